@@ -1,0 +1,27 @@
+module.exports = (api) => {
+  const env = api.env();
+  const isTest = env === 'test';
+  const isProduction = env === 'production';
+  return {
+    presets: [
+      [
+        '@babel/preset-env',
+        isTest
+          ? { targets: { node: 'current' } }
+          : { modules: false, targets: 'chrome >= 109, firefox >= 115, safari >= 16.4, edge >= 109' },
+      ],
+      ['@babel/preset-react', { runtime: 'automatic', development: env === 'development' }],
+      ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
+    ],
+    overrides: [
+      {
+        // babel-plugin-formatjs throws inside react-intl itself: it may only see our own sources.
+        exclude: /node_modules/,
+        plugins: [['babel-plugin-formatjs', { ast: !isTest, removeDefaultMessage: isProduction }]],
+      },
+      ...(env === 'development'
+        ? [{ exclude: /node_modules/, plugins: [require.resolve('react-refresh/babel')] }]
+        : []),
+    ],
+  };
+};

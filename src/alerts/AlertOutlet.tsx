@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { alertCleared, selectAlert } from './alertSlice';
+
+const loadToast = () => import(/* webpackChunkName: "toast" */ './AlertToast');
+const AlertToast = lazy(async () => ({ default: (await loadToast()).AlertToast }));
+
+/** Where alerts appear. The toast's code comes with the first one, fetched ahead while the browser is idle. */
+export function AlertOutlet() {
+  const alert = useAppSelector(selectAlert);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadToast().catch(() => undefined), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      {alert && (
+        <AlertToast
+          alert={alert}
+          onClose={() => dispatch(alertCleared())}
+          onUndo={() => {
+            if (alert.undo) dispatch(alert.undo);
+            dispatch(alertCleared());
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import MuiAlert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Snackbar from '@mui/material/Snackbar';
+import { useIntl } from 'react-intl';
+import { toastDelayMs } from '../domain/constants';
+import { Button } from '../ui/Button';
+import { Icon } from '../ui/icons';
+import { appMessages } from '../ui/messages';
+import { MuiRoot } from '../ui/MuiRoot';
+import type { Alert } from './alertSlice';
+import { alertMessages, toastMessages } from './messages';
+
+interface AlertToastProps {
+  alert: Alert;
+  onClose: () => void;
+  onUndo: () => void;
+}
+
+/** The toast (row J3): a success goes after five seconds, not while hovered or focused; an error stays until closed. */
+export function AlertToast({ alert, onClose, onUndo }: AlertToastProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <MuiRoot>
+      <Snackbar
+        open
+        key={alert.message}
+        autoHideDuration={alert.type === 'error' ? null : toastDelayMs}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        onClose={(_event, reason) => {
+          // A tap elsewhere is no answer to an alert.
+          if (reason !== 'clickaway') onClose();
+        }}
+        // Above the tab bar and the exercise's buttons: what is needed next stays in reach.
+        sx={{ bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)' } }}
+      >
+        <MuiAlert
+          severity={alert.type}
+          variant="outlined"
+          icon={<Icon name={alert.icon === 'success' ? 'check' : 'alert'} />}
+          onClose={onClose}
+          closeText={formatMessage(appMessages.close)}
+          slotProps={{ closeButton: { sx: { width: 44, height: 44, margin: '-6px -4px -6px 0' } } }}
+          sx={{
+            width: '100%',
+            maxWidth: 520,
+            borderRadius: 'var(--radius-field)',
+            backgroundColor: 'var(--surface)',
+            color: 'var(--ink)',
+            boxShadow: 'var(--shadow)',
+          }}
+        >
+          <AlertTitle>{formatMessage(toastMessages[alert.typetitle])}</AlertTitle>
+          {formatMessage(alertMessages[alert.message])}
+          {alert.undo && (
+            <div>
+              <Button look="text" onClick={onUndo}>
+                {formatMessage(toastMessages.undo)}
+              </Button>
+            </div>
+          )}
+        </MuiAlert>
+      </Snackbar>
+    </MuiRoot>
+  );
+}

@@ -1,0 +1,42 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { sessionEnded } from '../provider/sessionEvents';
+import { alertCatalogue, alertRows, type AlertKey, type AlertType } from './alertCatalogue';
+
+/** The alert shown (row J3): names only, texts come from the language. */
+export interface Alert {
+  message: AlertKey;
+  type: AlertType;
+  icon: AlertType;
+  typetitle: AlertType;
+  /** What takes back the act that the alert tells of. */
+  undo?: UnknownAction;
+}
+
+const alertOf = (key: AlertKey, undo?: UnknownAction): Alert => {
+  const { type } = alertCatalogue[key];
+  return { message: key, type, icon: type, typetitle: type, ...(undo && { undo }) };
+};
+
+const slice = createSlice({
+  name: 'alert',
+  initialState: null as Alert | null,
+  reducers: {
+    /** Shows an alert in place of the one there is: at most one at a time. */
+    shown: (_state, { payload }: PayloadAction<AlertKey>) => alertOf(payload),
+    cleared: () => null,
+  },
+  extraReducers: (builder) => {
+    for (const { key, raisedBy, undoOf } of alertRows) {
+      if (raisedBy) builder.addMatcher(raisedBy, (_state, action) => alertOf(key, undoOf?.(action)));
+    }
+    // An alert of one session is not shown in the next.
+    builder.addMatcher(sessionEnded.match, () => null);
+  },
+});
+
+export const alertReducer = slice.reducer;
+export const { shown: alertShown, cleared: alertCleared } = slice.actions;
+
+/** The alert to show, null when there is none. */
+export const selectAlert = (state: { alert: Alert | null }): Alert | null => state.alert;

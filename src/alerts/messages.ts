@@ -1,0 +1,53 @@
+import { defineMessages } from 'react-intl';
+
+/** Texts of the alerts, by the catalogue's names. */
+export const alertMessages = defineMessages({
+  auth_wrong_email_pwd: {
+    id: 'alert.text.authWrongEmailPwd',
+    defaultMessage: 'Email ou mot de passe non reconnu.',
+  },
+  auth_too_many_tries: {
+    id: 'alert.text.authTooManyTries',
+    defaultMessage: 'Trop de tentatives. Patientez un moment avant de réessayer.',
+  },
+  generic_error: { id: 'alert.text.genericError', defaultMessage: 'Une erreur est survenue.' },
+  missing_cid: {
+    id: 'alert.text.missingCid',
+    defaultMessage: 'Complétez d’abord votre carte d’identité : elle vous accompagne dans la reconnexion.',
+  },
+  info_saved: { id: 'alert.text.infoSaved', defaultMessage: 'Vos informations sont enregistrées.' },
+  intuitions_saved: { id: 'alert.text.intuitionsSaved', defaultMessage: 'Votre reconnexion est enregistrée.' },
+  reconnection_deleted: { id: 'alert.text.reconnectionDeleted', defaultMessage: 'Reconnexion supprimée' },
+  schema_refused: {
+    id: 'alert.text.schemaRefused',
+    defaultMessage:
+      'Les exercices reçus du programme ne sont pas lisibles. Vous continuez avec la version précédente.',
+  },
+  storage_repaired: {
+    id: 'alert.text.storageRepaired',
+    defaultMessage:
+      'Une partie des données de cet appareil était illisible. Elle est mise de côté, le reste est intact.',
+  },
+  storage_full: {
+    id: 'alert.text.storageFull',
+    defaultMessage:
+      'Cet appareil n’a plus de place : votre dernière saisie n’y est pas enregistrée. Gardez cette page ouverte et libérez de l’espace.',
+  },
+  provider_data_set_aside: {
+    id: 'alert.text.providerDataSetAside',
+    defaultMessage:
+      'Une partie de vos données du programme n’est pas lisible. Rien n’est effacé ; signalez-le à votre accompagnant.',
+  },
+  sync_refused: {
+    id: 'alert.text.syncRefused',
+    defaultMessage:
+      'Le programme n’a pas accepté votre dernier envoi. Tout reste enregistré sur cet appareil.',
+  },
+});
+
+/** Titles by kind, and the words around a toast (row J3). */
+export const toastMessages = defineMessages({
+  success: { id: 'alert.title.success', defaultMessage: 'Succès' },
+  error: { id: 'alert.title.error', defaultMessage: 'Erreur' },
+  undo: { id: 'alert.undo', defaultMessage: 'Annuler la suppression' },
+});

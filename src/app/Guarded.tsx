@@ -1,0 +1,36 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { alertShown } from '../alerts/alertSlice';
+import { selectIsIdentityCardComplete } from '../collections/identityCard';
+import { isUserPresent } from '../session/sessionSlice';
+import type { RootState } from '../store/makeStore';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { Loading } from '../ui/Loading';
+import { guard, type GuardVerdict } from './guards';
+import type { RouteRow } from './routes';
+
+const selectIsProviderHeard = (state: RootState) =>
+  state.sync.syncedAt !== undefined || state.syncActivity.failure !== null || state.session.isWithoutDataNode;
+
+/** Redirects, and says why: once, when it happens. */
+function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redirect' }> }) {
+  const dispatch = useAppDispatch();
+  const { alert } = verdict;
+  useEffect(() => {
+    if (alert) dispatch(alertShown(alert));
+  }, [alert, dispatch]);
+  return <Navigate to={verdict.to} replace />;
+}
+
+/** Draws a screen for who may see it, and goes on judging while it is shown: the end of a session leaves at once. */
+export function Guarded({ route, children }: { route: RouteRow; children: ReactNode }) {
+  const location = useLocation();
+  const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
+  const isIdentityCardComplete = useAppSelector(selectIsIdentityCardComplete);
+  const isProviderHeard = useAppSelector(selectIsProviderHeard);
+  const wanted = location.pathname + location.search + location.hash;
+  const verdict = guard(route, { isUserPresent: isPresent, isIdentityCardComplete, isProviderHeard }, wanted);
+  if (verdict.kind === 'wait') return <Loading />;
+  if (verdict.kind === 'redirect') return <Redirected verdict={verdict} />;
+  return children;
+}

@@ -1,0 +1,31 @@
+import { paths } from '../domain/paths';
+import type { RouteRow } from './routes';
+
+/** What guards decide on. */
+export interface GuardFacts {
+  isUserPresent: boolean;
+  isIdentityCardComplete: boolean;
+  /** True once it is known what the provider holds, or that it can't be asked now. */
+  isProviderHeard: boolean;
+}
+
+/** What a guard decides: let in, wait for the provider's data, or go elsewhere, saying why. */
+export type GuardVerdict =
+  | { kind: 'enter' }
+  | { kind: 'wait' }
+  | { kind: 'redirect'; to: string; alert?: 'missing_cid' };
+
+/**
+ * Who may see a screen (rows A1, A13).
+ * @param wanted path + search + hash that the user asked for
+ */
+export function guard(route: Pick<RouteRow, 'access' | 'needs'>, facts: GuardFacts, wanted: string): GuardVerdict {
+  if (route.access === 'public') return { kind: 'enter' };
+  if (!facts.isUserPresent) return { kind: 'redirect', to: paths.login.href(wanted) };
+  if (route.needs === 'identityCard' && !facts.isIdentityCardComplete) {
+    return facts.isProviderHeard
+      ? { kind: 'redirect', to: paths.identityCard.href(), alert: 'missing_cid' }
+      : { kind: 'wait' };
+  }
+  return { kind: 'enter' };
+}

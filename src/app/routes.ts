@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react';
+import { paths } from '../domain/paths';
+import type { IconName } from '../ui/icons';
+import type { menuMessages } from './shell/messages';
+
+/** One screen: its address, who may see it, what it needs first, and where the menu has it. */
+export interface RouteRow {
+  path: string;
+  /** `user` by default: private unless said otherwise. */
+  access: 'public' | 'user';
+  /** What must be there before (row A13). */
+  needs?: 'identityCard';
+  /** Drawn without the tab bar: the screen has its own way on and out. */
+  isImmersive?: boolean;
+  /** Entry of the side menu (row J1), in the table's order. */
+  menu?: { label: keyof typeof menuMessages; icon: IconName };
+  load: () => Promise<ComponentType>;
+}
+
+/** THE table of screens (rows A1, A13, J1): router, guards, side menu and document titles follow it. */
+export const routes: readonly RouteRow[] = [
+  {
+    path: paths.home.path,
+    access: 'user',
+    load: async () => (await import(/* webpackChunkName: "home" */ '../screens/home/HomeScreen')).HomeScreen,
+  },
+  {
+    path: paths.login.path,
+    access: 'public',
+    load: async () => (await import(/* webpackChunkName: "session" */ '../screens/session/LoginLoader')).LoginLoader,
+  },
+  {
+    path: paths.loginForm.path,
+    access: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "session" */ '../screens/session/LoginFormScreen')).LoginFormScreen,
+  },
+  {
+    path: paths.identityCard.path,
+    access: 'user',
+    menu: { label: 'identityCard', icon: 'card' },
+    load: async () =>
+      (await import(/* webpackChunkName: "identity-card" */ '../screens/identityCard/IdentityCardScreen'))
+        .IdentityCardScreen,
+  },
+  {
+    path: paths.reconnections.path,
+    access: 'user',
+    menu: { label: 'reconnections', icon: 'history' },
+    load: async () =>
+      (await import(/* webpackChunkName: "reconnections" */ '../screens/reconnections/ReconnectionsScreen'))
+        .ReconnectionsScreen,
+  },
+  {
+    path: paths.addReconnection.path,
+    access: 'user',
+    needs: 'identityCard',
+    isImmersive: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "add-reconnection" */ '../screens/reconnections/AddReconnectionScreen'))
+        .AddReconnectionScreen,
+  },
+  {
+    path: paths.logout.path,
+    access: 'user',
+    menu: { label: 'logout', icon: 'logout' },
+    load: async () => (await import(/* webpackChunkName: "logout" */ '../screens/session/LogoutScreen')).LogoutScreen,
+  },
+];

@@ -1,0 +1,33 @@
+import { FormattedMessage } from 'react-intl';
+import { localeChosen, selectLocale } from '../../collections/locale';
+import { supportedLocales, type Locale } from '../../domain/locale';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { shellMessages } from './messages';
+
+/** Each language under its own name, whatever the language in use. */
+const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };
+
+/** Switches the language on the spot: nothing reloads, nothing typed is lost (row J4). */
+export function LanguageSwitch() {
+  const dispatch = useAppDispatch();
+  const current = useAppSelector(selectLocale);
+  return (
+    <fieldset className="languages">
+      <legend className="visually-hidden">
+        <FormattedMessage {...shellMessages.language} />
+      </legend>
+      {supportedLocales.map((locale) => (
+        <label key={locale} className="languages__choice" lang={locale}>
+          <input
+            type="radio"
+            name="locale"
+            value={locale}
+            checked={locale === current}
+            onChange={() => dispatch(localeChosen(locale))}
+          />
+          {nativeNames[locale]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { selectLocale } from '../../collections/locale';
+import { legalPages, type LegalPage } from '../../domain/legalPages';
+import { buildSettings, providerUrl } from '../../provider/settings';
+import { useAppSelector } from '../../store/hooks';
+import { legalMessages, shellMessages } from './messages';
+
+/** Links to the legal pages on the provider's host (row J2). */
+export function LegalLinks() {
+  const { formatMessage } = useIntl();
+  const locale = useAppSelector(selectLocale);
+  return (
+    <nav className="legal" aria-label={formatMessage(shellMessages.legal)}>
+      {(Object.keys(legalPages) as LegalPage[]).map((page) => (
+        <a key={page} href={providerUrl(buildSettings(), legalPages[page][locale]).href}>
+          <FormattedMessage {...legalMessages[page]} />
+        </a>
+      ))}
+    </nav>
+  );
+}

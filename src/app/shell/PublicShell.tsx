@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router';
+import { Mark } from '../../ui/icons';
+import { LanguageSwitch } from './LanguageSwitch';
+import { LegalLinks } from './LegalLinks';
+import './shell.css';
+
+/** The frame of the screens before login. */
+export function PublicShell() {
+  return (
+    <div className="public-shell">
+      <div className="public-shell__mark">
+        <Mark size={72} />
+      </div>
+      <main id="main">
+        <Outlet />
+      </main>
+      <footer className="public-shell__footer">
+        <LanguageSwitch />
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineMessages } from 'react-intl';
+
+/** Names of the side menu's entries (row J1). */
+export const menuMessages = defineMessages({
+  identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
+  reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
+  logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
+});
+
+export const shellMessages = defineMessages({
+  skip: { id: 'shell.skip', defaultMessage: 'Aller au contenu' },
+  tabs: { id: 'shell.tabs.label', defaultMessage: 'Navigation principale' },
+  home: { id: 'shell.tabs.home', defaultMessage: 'Accueil' },
+  add: { id: 'shell.tabs.add', defaultMessage: 'Nouvelle reconnexion' },
+  menu: { id: 'shell.tabs.menu', defaultMessage: 'Menu' },
+  legal: { id: 'shell.legal.label', defaultMessage: 'Informations légales' },
+  language: { id: 'shell.language', defaultMessage: 'Langue' },
+  errorTitle: { id: 'shell.error.title', defaultMessage: 'Cette page ne s’affiche pas' },
+  errorText: {
+    id: 'shell.error.text',
+    defaultMessage: 'Rien de ce que vous avez écrit n’est perdu. Rechargez la page, ou revenez à l’accueil.',
+  },
+  reload: { id: 'shell.error.reload', defaultMessage: 'Recharger la page' },
+});
+
+/** Names of the legal pages (row J2). */
+export const legalMessages = defineMessages({
+  notices: { id: 'shell.legal.notices', defaultMessage: 'Mentions légales' },
+  terms: { id: 'shell.legal.terms', defaultMessage: 'Conditions d’utilisation' },
+  privacy: { id: 'shell.legal.privacy', defaultMessage: 'Confidentialité' },
+  accessibility: { id: 'shell.legal.accessibility', defaultMessage: 'Accessibilité' },
+});
+
+export const syncMessages = defineMessages({
+  saved: { id: 'shell.sync.saved', defaultMessage: 'Enregistré sur cet appareil' },
+  synced: { id: 'shell.sync.synced', defaultMessage: 'Synchronisé' },
+  waiting: { id: 'shell.sync.waiting', defaultMessage: 'En attente de connexion' },
+  withoutNode: {
+    id: 'shell.sync.withoutNode',
+    defaultMessage: 'Enregistré sur cet appareil. Contactez votre accompagnant pour ouvrir votre espace.',
+  },
+});

@@ -1,0 +1,19 @@
+import { cameBack } from '../session/events';
+import type { makeStore } from '../store/makeStore';
+
+type Built = Pick<ReturnType<typeof makeStore>, 'store' | 'persistor' | 'keyedStorage'>;
+
+/**
+ * Ties the store to what happens to the window: what is staged is written before the page may go (only a hidden page is
+ * sure to be told), other tabs' writes are taken in, and coming back tries again what failed.
+ */
+export function listenToWindow(target: Window, { store, persistor, keyedStorage }: Built): void {
+  const flush = () => void persistor.flush();
+  target.addEventListener('pagehide', flush);
+  target.document.addEventListener('visibilitychange', () => {
+    if (target.document.visibilityState === 'hidden') flush();
+    else store.dispatch(cameBack());
+  });
+  target.addEventListener('online', () => store.dispatch(cameBack()));
+  target.addEventListener('storage', (event) => void keyedStorage.changedElsewhere(event.key));
+}

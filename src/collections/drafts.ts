@@ -1,0 +1,43 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { collections } from '../domain/collections';
+import type { Draft, DraftAnswer, Drafts } from '../domain/drafts';
+import { isCompletingDraft } from './events';
+import { followRow } from './followRow';
+
+/** Key of the draft of a new reconnection. */
+export const newReconnectionDraft = 'reconnection';
+
+const draftOf = (state: Drafts, exercise: string): Draft => (state[exercise] ??= { answers: {} });
+
+const slice = createSlice({
+  name: 'drafts',
+  initialState: collections.drafts.empty,
+  reducers: {
+    answered: (state, { payload }: PayloadAction<{ exercise: string; name: string; value: DraftAnswer }>) => {
+      draftOf(state, payload.exercise).answers[payload.name] = payload.value;
+    },
+    slideShown: (state, { payload }: PayloadAction<{ exercise: string; slide: string }>) => {
+      draftOf(state, payload.exercise).slide = payload.slide;
+    },
+    discarded: (state, { payload }: PayloadAction<{ exercise: string }>) => {
+      delete state[payload.exercise];
+    },
+  },
+  extraReducers: followRow('drafts', (builder) => {
+    builder.addMatcher(isCompletingDraft, (state, { meta }) => {
+      delete state[meta.completesDraft];
+    });
+  }),
+});
+
+export const draftsReducer = slice.reducer;
+export const { answered, slideShown, discarded: draftDiscarded } = slice.actions;
+
+interface HasDrafts {
+  drafts: Drafts;
+}
+
+/** The draft of an exercise, undefined when nothing is under way. */
+export const selectDraft = (state: HasDrafts, exercise: string): Draft | undefined =>
+  Object.hasOwn(state.drafts, exercise) ? state.drafts[exercise] : undefined;

@@ -1,0 +1,36 @@
+import { createReducer } from '@reduxjs/toolkit';
+import type { ActionReducerMapBuilder, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { collections } from '../domain/collections';
+import type { CollectionName, CollectionsState } from '../domain/collections';
+import { sessionEnded } from '../provider/sessionEvents';
+import { rowsReceived } from './events';
+
+/**
+ * What every row does, written once: empty when the session ends (row A11), replaced by what is received.
+ * @param more the row's own cases on other slices' events
+ */
+export function followRow<Name extends CollectionName>(
+  name: Name,
+  more?: (builder: ActionReducerMapBuilder<CollectionsState[Name]>) => void,
+) {
+  return (builder: ActionReducerMapBuilder<CollectionsState[Name]>): void => {
+    more?.(builder);
+    // The table pairs each name with its value's type; TypeScript can't follow that through a generic index.
+    const empty = collections[name].empty as CollectionsState[Name];
+    const cases = builder as ActionReducerMapBuilder<unknown>;
+    cases
+      .addMatcher(sessionEnded.match, () => empty)
+      .addMatcher(rowsReceived.match, (state, { payload }) => (name in payload.values ? payload.values[name] : state));
+  };
+}
+
+/** Reducer of a row that has no events of its own. */
+export function rowReducer<Name extends CollectionName>(
+  name: Name,
+  more?: (builder: ActionReducerMapBuilder<CollectionsState[Name]>) => void,
+): Reducer<CollectionsState[Name], UnknownAction> {
+  return createReducer(
+    collections[name].empty as CollectionsState[Name],
+    followRow(name, more),
+  ) as Reducer<CollectionsState[Name], UnknownAction>;
+}

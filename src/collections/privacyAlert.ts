@@ -1,0 +1,11 @@
+import { createAction } from '@reduxjs/toolkit';
+import { rowReducer } from './followRow';
+
+/** The user dismissed the privacy alert (row B9). */
+export const privacyAlertDismissed = createAction('privacyAlert/dismissed');
+
+export const privacyAlertReducer = rowReducer('privacyAlert', (builder) => {
+  builder.addCase(privacyAlertDismissed, () => true);
+});
+
+export const selectIsPrivacyAlertDismissed = (state: { privacyAlert: boolean }): boolean => state.privacyAlert;

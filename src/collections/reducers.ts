@@ -1,0 +1,46 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { CollectionName, CollectionsState } from '../domain/collections';
+import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
+import { userEndpoints } from '../provider/endpoints/user';
+import { tokensReceived } from '../provider/sessionEvents';
+import { draftsReducer } from './drafts';
+import { rowReducer } from './followRow';
+import { identityCardReducer } from './identityCard';
+import { localeReducer } from './locale';
+import { privacyAlertReducer } from './privacyAlert';
+import { reconnectionsReducer } from './reconnections';
+import { syncReducer } from './sync/syncSlice';
+
+type CollectionReducers = { [Name in CollectionName]: Reducer<CollectionsState[Name], UnknownAction> };
+
+/** One reducer for each row of the table: a missing one does not compile. */
+export const collectionReducers: CollectionReducers = {
+  reconnections: reconnectionsReducer,
+  derailors: rowReducer('derailors'),
+  claims: rowReducer('claims'),
+  friendship: rowReducer('friendship'),
+  celebrations: rowReducer('celebrations'),
+  identityCard: identityCardReducer,
+  plf: rowReducer('plf'),
+  registrations: rowReducer('registrations'),
+  personalInfo: rowReducer('personalInfo', (builder) => {
+    builder.addMatcher(
+      userEndpoints.endpoints.getUserRecord.matchFulfilled,
+      (_state, { payload }) => payload.personalInfo,
+    );
+  }),
+  exerciseDocuments: rowReducer('exerciseDocuments', (builder) => {
+    // A refused document leaves the stored one in use.
+    builder.addMatcher(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.matchFulfilled, (state, { payload }) => ({
+      ...state,
+      ...payload.documents,
+    }));
+  }),
+  tokens: rowReducer('tokens', (builder) => {
+    builder.addCase(tokensReceived, (_state, { payload }) => payload.refresh);
+  }),
+  locale: localeReducer,
+  privacyAlert: privacyAlertReducer,
+  drafts: draftsReducer,
+  sync: syncReducer,
+};

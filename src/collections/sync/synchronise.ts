@@ -1,0 +1,149 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { nodeCollections } from '../../domain/collections';
+import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
+import { mergeNode } from '../../domain/mergeNode';
+import type { DataNode } from '../../provider/codec/dataNode';
+import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
+import type { ProviderEnvironment } from '../../provider/environment';
+import { isTransient, type ProviderError } from '../../provider/providerError';
+import { rowsReceived } from '../events';
+import { providerDataSetAside } from './setAside';
+import { syncFailed, syncFinished, syncStarted } from './syncActivity';
+import { baseAgreed, parked, settled } from './syncSlice';
+
+interface SyncContext extends CollectionsState {
+  session: { nid: string | null };
+}
+
+type SyncDispatch = ThunkDispatch<SyncContext, ProviderEnvironment, UnknownAction>;
+
+/** Most writes of one run that another device may get in before. */
+const maxAttempts = 5;
+
+/** Longest random pause after another device got in before, ms. */
+const jitterMs = 400;
+
+/** Runs under way, and whether someone asked again meanwhile, for each store. */
+const underWay = new WeakMap<ProviderEnvironment, { isAskedAgain: boolean; done: Promise<void> }>();
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** One writer at a time for a node, over all tabs where the browser has Web Locks: parallel writes lose data (wire contract). */
+async function whileLocked(nid: string, task: () => Promise<void>): Promise<void> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (locks) await locks.request(`reconnexion-node-${nid}`, task);
+  else await task();
+}
+
+const nodeStateOf = (state: SyncContext): NodeState =>
+  // Every name of the data node is taken from the state.
+  Object.fromEntries(nodeCollections.map(({ name }) => [name, state[name]])) as unknown as NodeState;
+
+const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** What could not be read of the provider's copy, by field. */
+const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, string> =>
+  Object.fromEntries(
+    nodeCollections.flatMap(({ name, field }) => {
+      const members = rejected[name];
+      const text = unreadable[name] ?? (members && JSON.stringify(members));
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+
+/** Reads the provider's copy, merges it in, and says what is still to be written. */
+function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
+  const local = nodeStateOf(state);
+  const merged = mergeNode(local, node, state.sync.base ?? {});
+  const changed = nodeCollections.map(({ name }) => name).filter((name) => merged.values[name] !== local[name]);
+  if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
+  dispatch(baseAgreed(merged.base));
+  const texts = unreadableTexts(node);
+  if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
+  const stopped = state.sync.parked ?? {};
+  return { values: merged.values, toWrite: merged.toWrite.filter((name) => !(name in stopped)) };
+}
+
+/**
+ * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
+ * what a read after the write showed.
+ */
+async function syncNode(
+  nid: string,
+  dispatch: SyncDispatch,
+  getState: () => SyncContext,
+  environment: ProviderEnvironment,
+): Promise<ProviderError | null> {
+  let refusedStamp: string | null = null;
+  for (let refusals = 0; refusals < maxAttempts; ) {
+    const read = await dispatch(
+      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
+    );
+    if (read.error) return read.error as ProviderError;
+    const node = read.data;
+    const state = getState();
+    if (!node || state.session.nid !== nid) return null;
+    const revisions = { ...state.sync.pending };
+    const { values, toWrite } = mergeIn(node, dispatch, state);
+    if (toWrite.length === 0) {
+      dispatch(settled({ revisions, at: environment.now() }));
+      return null;
+    }
+    const stamp = JSON.stringify(node.stamp?.item ?? null);
+    const isStampRefused = stamp === refusedStamp;
+    const write = await dispatch(
+      dataNodeEndpoints.endpoints.patchDataNode.initiate(
+        {
+          nid,
+          values: only(values, toWrite),
+          kept: node.rejected,
+          changed: node.stamp?.isProof && !isStampRefused ? node.stamp.item : null,
+        },
+        { track: false },
+      ),
+    );
+    if (!write.error) continue;
+    const error = write.error as ProviderError;
+    if (isTransient(error) || error.reason === 'signed-out' || error.status === 401) return error;
+    if (error.status === 403 && !isStampRefused && node.stamp?.isProof) {
+      // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
+      refusedStamp = stamp;
+      refusals += 1;
+      await pause(Math.random() * jitterMs);
+    } else dispatch(parked({ names: toWrite, status: error.status ?? 0 }));
+  }
+  return { reason: 'unavailable' };
+}
+
+/**
+ * Brings this device and the provider to the same state; one run at a time, and one more when asked meanwhile.
+ * Does nothing before the data node is known.
+ */
+export const synchronise =
+  () =>
+  async (dispatch: SyncDispatch, getState: () => SyncContext, environment: ProviderEnvironment): Promise<void> => {
+    const running = underWay.get(environment);
+    if (running) {
+      running.isAskedAgain = true;
+      await running.done;
+      return;
+    }
+    const run = { isAskedAgain: false, done: Promise.resolve() };
+    run.done = (async () => {
+      do {
+        run.isAskedAgain = false;
+        const { nid } = getState().session;
+        if (nid === null) return;
+        dispatch(syncStarted());
+        let error: ProviderError | null = null;
+        await whileLocked(nid, async () => {
+          error = await syncNode(nid, dispatch, getState, environment);
+        });
+        const failure = error as ProviderError | null;
+        dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure.reason) : syncFinished());
+      } while (run.isAskedAgain);
+    })().finally(() => underWay.delete(environment));
+    underWay.set(environment, run);
+    await run.done;
+  };

@@ -1,0 +1,2 @@
+/** Style sheets are imported for their effect: webpack gathers them into the build's style sheet. */
+declare module '*.css';

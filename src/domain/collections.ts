@@ -1,0 +1,143 @@
+import { answerRow, deviceRow, nodeRow } from './collectionDefinition';
+import type { CollectionRow } from './collectionDefinition';
+import type { Celebrations } from './celebration';
+import type { Derailors } from './derailor';
+import type { Drafts } from './drafts';
+import type { ExerciseDocuments } from './exerciseSchema';
+import type { FriendshipSessions } from './friendship';
+import type { IdentityCard } from './identityCard';
+import type { Locale } from './locale';
+import type { PersonalInfo } from './personalInfo';
+import type { Plf } from './plf';
+import type { Reconnections } from './reconnection';
+import type { Registrations } from './registrations';
+import type { SyncState } from './syncState';
+import type { Tokens } from './tokens';
+
+/**
+ * THE table: everything the app keeps, one row each (rows K1, K2, K6, K8). Slices, persistence, validation on
+ * rehydration, decoding and writing of the data node, merge, push, pull and the reset at logout all follow it.
+ */
+export const collections = {
+  reconnections: nodeRow<Reconnections>({
+    storageKey: 'intuitions',
+    field: 'field_intuitions',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './reconnection')).readReconnections,
+    empty: {},
+    merge: 'byEntry',
+  }),
+  derailors: nodeRow<Derailors>({
+    storageKey: 'deviateurs',
+    field: 'field_deviateurs',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './derailor')).readDerailors,
+    empty: {},
+    merge: 'byEntry',
+  }),
+  claims: nodeRow<Derailors>({
+    storageKey: 'pretentions',
+    field: 'field_pretentions',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './derailor')).readDerailors,
+    empty: {},
+    merge: 'byEntry',
+  }),
+  friendship: nodeRow<FriendshipSessions>({
+    storageKey: 'amitiepro',
+    field: 'field_amitiepro',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './friendship')).readFriendshipSessions,
+    empty: {},
+    merge: 'byEntry',
+  }),
+  celebrations: nodeRow<Celebrations>({
+    storageKey: 'celebrations',
+    field: 'field_celebrations',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './celebration')).readCelebrations,
+    empty: {},
+    merge: 'byEntry',
+  }),
+  identityCard: nodeRow<IdentityCard>({
+    storageKey: 'cid',
+    field: 'field_cid',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './identityCard')).readIdentityCard,
+    empty: {},
+    merge: 'byField',
+  }),
+  plf: nodeRow<Plf>({
+    storageKey: 'plf',
+    field: 'field_plf',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './plf')).readPlf,
+    empty: {},
+    merge: 'byField',
+  }),
+  registrations: nodeRow<Registrations>({
+    storageKey: 'other_data',
+    field: 'field_other_data',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './registrations')).readRegistrations,
+    empty: {},
+    merge: 'byField',
+  }),
+  personalInfo: answerRow<PersonalInfo>({
+    storageKey: 'user_personal',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './personalInfo')).readPersonalInfo,
+    empty: {},
+  }),
+  exerciseDocuments: answerRow<ExerciseDocuments>({
+    storageKey: 'schemas',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './exerciseSchema')).readExerciseDocuments,
+    empty: {},
+  }),
+  tokens: deviceRow<Tokens | null>({
+    storageKey: 'refresh_token',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './tokens')).readTokens,
+    empty: null,
+  }),
+  locale: deviceRow<Locale | null>({
+    storageKey: 'user-locale',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './preferences')).readLocale,
+    empty: null,
+  }),
+  privacyAlert: deviceRow<boolean>({
+    storageKey: 'privacy_alert',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './preferences')).readPrivacyAlert,
+    empty: false,
+  }),
+  drafts: deviceRow<Drafts>({
+    storageKey: 'drafts',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './drafts')).readDrafts,
+    empty: {},
+  }),
+  sync: deviceRow<SyncState>({
+    storageKey: 'sync',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './syncState')).readSyncState,
+    empty: {},
+  }),
+} as const;
+
+/** Keys of ours in localStorage that are no rows: the layout's version, and what could not be read (row K1). */
+export const ownStorageKeys = { version: 'persist_version', quarantine: 'quarantine' } as const;
+
+/** Name of a row. */
+export type CollectionName = keyof typeof collections;
+
+/** A row's value. */
+export type CollectionValue<Name extends CollectionName> =
+  (typeof collections)[Name] extends CollectionRow<infer Value> ? Value : never;
+
+/** Every row's value by name. */
+export type CollectionsState = { [Name in CollectionName]: CollectionValue<Name> };
+
+/** Every row's name, in the table's order. */
+export const collectionNames = Object.keys(collections) as CollectionName[];
+
+/** Names of the rows that live in a field of the data node. */
+export type NodeCollectionName = {
+  [Name in CollectionName]: (typeof collections)[Name]['remote'] extends { kind: 'node' } ? Name : never;
+}[CollectionName];
+
+/** The rows of the data node with their fields, in the table's order (row K2). */
+export const nodeCollections: readonly { name: NodeCollectionName; field: string }[] = collectionNames.flatMap((name) => {
+  const { remote } = collections[name];
+  return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
+});
+
+/** Values of the rows of the data node. */
+export type NodeState = Pick<CollectionsState, NodeCollectionName>;

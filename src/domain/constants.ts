@@ -1,0 +1,38 @@
+/** Reserved key of the intuitions that the personal-leadership-fundamentals exercise ends with (rows E3, K8). */
+export const plfIntuitionsKey = 'PLF';
+
+/** Longest time before its expiry that a token still counts as valid, ms (row A6). */
+export const tokenMarginMs = 30_000;
+
+/** How long before the access token's expiry it is refreshed, ms (row A7). */
+export const refreshLeadMs = 60_000;
+
+/** Life of a refresh token from the moment its answer arrived, ms (row A6). */
+export const refreshTokenLifeMs = 1_209_600_000;
+
+/** Least time between two refreshes, unless the provider refused the access token itself, ms (row A9). */
+export const refreshSpacingMs = 10_000;
+
+/** How long a toast stays, ms (row J3). */
+export const toastDelayMs = 5_000;
+
+/** The identity card's fields in the order they are shown (row F1). */
+export const identityCardFields = ['symptoms', 'phrasereconnexion', 'momentressource', 'vocationpro'] as const;
+
+/** A field of the identity card. */
+export type IdentityCardField = (typeof identityCardFields)[number];
+
+/** Fields of the identity card that must be filled before a reconnection (row A13). */
+export const identityCardNeeds = 4;
+
+/** Version shown in the side menu (row J1). */
+export const versionLabel = 'v.2025-18.5';
+
+/** Bundle of the user's data node at the provider (row K2). */
+export const dataNodeBundle = 'data';
+
+/** Answers of a reconnection that the app itself uses: with whom, and about what (exercise documents, row C1). */
+export const reconnectionAnswers = { who: 'reconew-q2-qui', subject: 'reconew-q2-datesujet' } as const;
+
+/** Answers of a reconnection that are members of the entry rather than of its `data` (row C2). */
+export const reconnectionMembers = { pf: 'pf', intuitions: 'intuitionsdata' } as const;

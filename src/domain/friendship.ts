@@ -1,0 +1,19 @@
+import { object, string, type InferType } from 'yup';
+import { answersSchema, conflictsSchema } from './answers';
+import { entriesReader } from './rowReader';
+
+const friendshipSessionSchema = object({
+  mode: string().oneOf(['person', 'theme'] as const).required(),
+  subject: string().defined(),
+  express: answersSchema.optional(),
+  listen: answersSchema.optional(),
+  conflicts: conflictsSchema.optional(),
+});
+
+/** A professional-friendship session; either part may come first (row K8). */
+export type FriendshipSession = InferType<typeof friendshipSessionSchema>;
+
+/** Sessions by date key. */
+export type FriendshipSessions = Record<string, FriendshipSession>;
+
+export const readFriendshipSessions = entriesReader<FriendshipSession>(friendshipSessionSchema);

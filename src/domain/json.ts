@@ -1,0 +1,32 @@
+/** A value that JSON can hold. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+/** An object that JSON can hold. */
+export interface JsonObject {
+  [member: string]: Json;
+}
+
+/** True for `{…}` as JSON knows it: no array, no null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Names that would reach an object's prototype when assigned; data under them is never taken in. */
+const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** True when `name` may be used as a member name of an object of ours. */
+export function isSafeMemberName(name: string): boolean {
+  return !prototypeNames.has(name);
+}
+
+/**
+ * Parses JSON text.
+ * @returns the value, or undefined when the text is not JSON (undefined is no JSON value).
+ */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

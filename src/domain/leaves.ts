@@ -1,0 +1,128 @@
+import { isJsonObject, type Json, type JsonObject } from './json';
+
+/**
+ * A value taken apart for merging: its leaves by path, and the containers that held them. Lists of items (objects with
+ * an id, a nid or a name) are containers too, whose order is a leaf of its own; any other list, the empty one
+ * included, is one leaf.
+ */
+export interface Leaves {
+  leaves: Map<string, Json>;
+  containers: Map<string, 'object' | 'list'>;
+}
+
+const orderMark = '@order';
+
+const joinPath = (parent: string, segment: string) =>
+  parent === '' ? escapeSegment(segment) : `${parent}/${escapeSegment(segment)}`;
+
+const escapeSegment = (segment: string) => segment.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescapeSegment = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The segments of a path, as the names they were made of. */
+export const pathSegments = (path: string): string[] => path.split('/').map(unescapeSegment);
+
+/** True for the leaf that holds a list's order. */
+export const isOrderPath = (path: string): boolean => path === orderMark || path.endsWith(`/${orderMark}`);
+
+/** The items of a list that can be told apart: by id, else by nid, else by name and occurrence (row K6). */
+function itemsByKey(list: readonly Json[]): Map<string, JsonObject> | undefined {
+  const items = new Map<string, JsonObject>();
+  for (const item of list) {
+    if (!isJsonObject(item)) return undefined;
+    const { id, nid, name } = item;
+    let key: string;
+    if (typeof id === 'string') key = `#${id}`;
+    else if (typeof nid === 'string') key = `#${nid}`;
+    else if (typeof name === 'string') key = `=${name}`;
+    else return undefined;
+    let occurrence = 1;
+    let unique = key;
+    while (items.has(unique)) unique = `${key}~${String((occurrence += 1))}`;
+    items.set(unique, item);
+  }
+  return items;
+}
+
+/**
+ * Takes a value apart.
+ * @param wholePaths paths whose value is one leaf whatever it holds
+ */
+export function toLeaves(value: JsonObject, wholePaths: ReadonlySet<string>): Leaves {
+  const result: Leaves = { leaves: new Map(), containers: new Map() };
+  const visit = (node: Json, path: string): void => {
+    if (!wholePaths.has(path)) {
+      if (Array.isArray(node)) {
+        const items = node.length > 0 ? itemsByKey(node) : undefined;
+        if (items) {
+          result.containers.set(path, 'list');
+          result.leaves.set(joinPath(path, orderMark), [...items.keys()]);
+          items.forEach((item, key) => visit(item, joinPath(path, key)));
+          return;
+        }
+      } else if (isJsonObject(node)) {
+        result.containers.set(path, 'object');
+        for (const [name, member] of Object.entries(node)) visit(member, joinPath(path, name));
+        return;
+      }
+    }
+    result.leaves.set(path, node);
+  };
+  visit(value, '');
+  return result;
+}
+
+/** Keys of a list in order: the first list's own, each of the second's new ones behind its neighbour there. */
+function weave(first: readonly string[], second: readonly string[]): string[] {
+  const woven = [...first];
+  second.forEach((key, index) => {
+    if (woven.includes(key)) return;
+    const neighbour = second[index - 1];
+    woven.splice(neighbour === undefined ? 0 : woven.indexOf(neighbour) + 1, 0, key);
+  });
+  return woven;
+}
+
+const keysOfOrder = (order: Json | undefined): string[] =>
+  Array.isArray(order) ? order.filter((key): key is string => typeof key === 'string') : [];
+
+/**
+ * Puts a value together again.
+ * @param merged the leaves that stay, order leaves aside
+ * @param orders the orders of each list, by the list's path: the leading one and the other
+ */
+export function fromLeaves(
+  merged: ReadonlyMap<string, Json>,
+  containers: ReadonlyMap<string, 'object' | 'list'>,
+  orders: ReadonlyMap<string, readonly [leading: Json | undefined, other: Json | undefined]>,
+): JsonObject {
+  const children = new Map<string, Map<string, string>>();
+  const link = (path: string): void => {
+    if (path === '') return;
+    const cut = path.lastIndexOf('/');
+    const parent = cut < 0 ? '' : path.slice(0, cut);
+    const siblings = children.get(parent) ?? new Map<string, string>();
+    children.set(parent, siblings);
+    const segment = unescapeSegment(path.slice(cut + 1));
+    if (siblings.has(segment)) return;
+    siblings.set(segment, path);
+    link(parent);
+  };
+  for (const path of containers.keys()) link(path);
+  for (const path of merged.keys()) link(path);
+
+  const build = (path: string): Json => {
+    const parts = children.get(path);
+    const leaf = merged.get(path);
+    if (!parts && leaf !== undefined) return leaf;
+    const members = parts ?? new Map<string, string>();
+    if (containers.get(path) === 'list') {
+      const [leading, other] = orders.get(path) ?? [undefined, undefined];
+      const known = weave(keysOfOrder(leading), keysOfOrder(other)).filter((key) => members.has(key));
+      const keys = [...known, ...[...members.keys()].filter((key) => !known.includes(key))];
+      return keys.map((key) => build(members.get(key) ?? ''));
+    }
+    return Object.fromEntries([...members].map(([name, child]) => [name, build(child)]));
+  };
+  const whole = build('');
+  return isJsonObject(whole) ? whole : {};
+}

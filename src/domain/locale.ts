@@ -1,0 +1,18 @@
+/** Locales the app speaks; the first is the default (row A16). */
+export const supportedLocales = ['fr', 'en'] as const;
+
+/** A locale the app speaks. */
+export type Locale = (typeof supportedLocales)[number];
+
+const isLocale = (value: string | undefined): value is Locale => supportedLocales.some((locale) => locale === value);
+
+/**
+ * The locale to use (row A16): the stored choice, else the first of the browser's languages that the app speaks, else French.
+ * @param stored the user's own choice, null when none was made
+ * @param browserLanguages BCP 47 tags in the user's order, as navigator.languages gives them
+ */
+export function guessLocale(stored: Locale | null, browserLanguages: readonly string[]): Locale {
+  if (stored) return stored;
+  const spoken = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLocale);
+  return spoken ?? supportedLocales[0];
+}

@@ -1,0 +1,67 @@
+import { collections, nodeCollections } from './collections';
+import type { NodeCollectionName, NodeState } from './collections';
+import type { JsonObject } from './json';
+import { baseOf, isSameValue, mergeEntries, mergeFields, type Base } from './merge';
+import { followMoves, type Moves } from './references';
+
+/** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
+export interface RemoteCopy {
+  values: NodeState;
+  rejected: Partial<Record<NodeCollectionName, JsonObject>>;
+  unreadable: Partial<Record<NodeCollectionName, string>>;
+}
+
+/** What merging a device's rows with the provider's copy gives. */
+export interface MergedNode {
+  values: NodeState;
+  /** What is agreed from now on: the provider's version as read. */
+  base: Partial<Record<NodeCollectionName, Base>>;
+  /** Rows whose merged value the provider does not hold. */
+  toWrite: NodeCollectionName[];
+}
+
+/** Rows are checked JSON: this is how the merge looks at them. */
+const asJson = (value: NodeState[NodeCollectionName]): JsonObject => value as unknown as JsonObject;
+
+const pick = (value: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name] ?? null]] : [])));
+
+/**
+ * Merges one row of the table by its rule.
+ * @param base what both versions come from; undefined: union, nothing is deleted
+ */
+export function mergeRow(name: NodeCollectionName, local: JsonObject, remote: JsonObject, base: Base | undefined) {
+  return collections[name].merge === 'byEntry' ? mergeEntries(local, remote, base) : mergeFields(local, remote, base);
+}
+
+/** Fingerprints of a row's value, to merge against next time. */
+export function baseOfRow(name: NodeCollectionName, value: JsonObject): Base {
+  return baseOf(value, collections[name].merge === 'byEntry' ? 'byEntry' : 'byField');
+}
+
+/**
+ * Three-way merge of every row of the data node (row K6). Rows that could not be read are left alone; a member that
+ * could not be read neither deletes nor changes this device's own.
+ * @param bases fingerprints of what was last agreed, by row
+ */
+export function mergeNode(local: NodeState, remote: RemoteCopy, bases: Partial<Record<string, Base>>): MergedNode {
+  const moves: Moves = {};
+  const result: MergedNode = { values: { ...local }, base: {}, toWrite: [] };
+  let mine = local;
+  // Reconnections come first in the table: what refers to them is rewritten before it is merged itself.
+  for (const { name } of nodeCollections) {
+    if (name in remote.unreadable) continue;
+    const localValue = asJson(mine[name]);
+    const unread = Object.keys(remote.rejected[name] ?? {});
+    const theirs = { ...asJson(remote.values[name]), ...pick(localValue, unread) };
+    const { value, moved } = mergeRow(name, localValue, theirs, bases[name]);
+    Object.assign(result.values, { [name]: value });
+    result.base[name] = baseOfRow(name, asJson(remote.values[name]));
+    if (!isSameValue(value, theirs)) result.toWrite.push(name);
+    if (Object.keys(moved).length > 0) {
+      Object.assign(moves, { [name]: moved });
+      mine = followMoves({ ...mine }, moves);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,24 @@
+/** Address of a screen: `path` is the router's pattern, `href` makes a link to it. */
+interface ScreenPath<Arguments extends unknown[] = []> {
+  path: string;
+  href: (...args: Arguments) => string;
+}
+
+const fixed = (path: string): ScreenPath => ({ path, href: () => path });
+
+const withReturnUrl = (path: string): ScreenPath<[returnUrl?: string]> => ({
+  path,
+  href: (returnUrl) =>
+    returnUrl && returnUrl !== '/' ? `${path}?${new URLSearchParams({ returnUrl }).toString()}` : path,
+});
+
+/** Every address of the app that has a screen, in one place. */
+export const paths = {
+  home: fixed('/'),
+  login: withReturnUrl('/login'),
+  loginForm: withReturnUrl('/login-form'),
+  logout: withReturnUrl('/logout'),
+  identityCard: fixed('/pages/cid'),
+  reconnections: fixed('/pages/reconnexions'),
+  addReconnection: fixed('/reco/add'),
+} as const;

@@ -1,0 +1,56 @@
+import type { AnyObjectSchema, Schema } from 'yup';
+import { isJsonObject, isSafeMemberName, type Json, type JsonObject } from './json';
+
+/**
+ * What was found where a collection is kept: the part that is sound, and the part that is not (row K4).
+ * `members` are bad members of an otherwise sound object; `whole` is a value that could not be used at all.
+ */
+export interface ReadResult<Value> {
+  value: Value;
+  rejected?: { members: JsonObject } | { whole: Json };
+}
+
+/** Turns untrusted JSON into a collection's value, never throwing. */
+export type RowReader<Value> = (raw: Json) => ReadResult<Value>;
+
+function accepts(schema: Schema, value: unknown): boolean {
+  return schema.isValidSync(value, { strict: true });
+}
+
+/** Keeps the members that `acceptsMember` finds sound and sets the others aside. */
+function readMembers<Value extends object>(
+  raw: Json,
+  empty: Value,
+  acceptsMember: (name: string, member: Json) => boolean,
+): ReadResult<Value> {
+  if (!isJsonObject(raw)) return { value: empty, rejected: { whole: raw } };
+  const good: JsonObject = {};
+  const bad = new Map<string, Json>();
+  for (const [name, member] of Object.entries(raw)) {
+    if (isSafeMemberName(name) && acceptsMember(name, member)) good[name] = member;
+    else bad.set(name, member);
+  }
+  // The reader is the one place where checked JSON becomes a typed value.
+  const value = good as unknown as Value;
+  return bad.size === 0 ? { value } : { value, rejected: { members: Object.fromEntries(bad) } };
+}
+
+/** Reader of a collection of entries under any key, each checked on its own: one bad entry costs that entry. */
+export function entriesReader<Entry>(entrySchema: Schema<Entry>): RowReader<Record<string, Entry>> {
+  return (raw) => readMembers(raw, {}, (_key, entry) => accepts(entrySchema, entry));
+}
+
+/** Reader of one flat object: each known field is checked on its own, unknown ones are kept as they are (row K8). */
+export function fieldsReader<Value extends object>(schema: AnyObjectSchema, empty: Value): RowReader<Value> {
+  const fields = schema.fields as Record<string, Schema>;
+  return (raw) =>
+    readMembers(raw, empty, (name, member) => {
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      return !field || accepts(field, member);
+    });
+}
+
+/** Reader of a value that is good as a whole or not at all. */
+export function wholeReader<Value>(schema: Schema, empty: Value): RowReader<Value> {
+  return (raw) => (accepts(schema, raw) ? { value: raw as Value } : { value: empty, rejected: { whole: raw } });
+}

@@ -1,0 +1,26 @@
+import { mixed, number, object, type InferType } from 'yup';
+import { isJsonObject, type JsonObject } from './json';
+import { fieldsReader } from './rowReader';
+
+const isRecord = (value: unknown, accepts: (member: unknown) => boolean): value is JsonObject =>
+  isJsonObject(value) && Object.values(value).every(accepts);
+
+const isNumber = (value: unknown) => typeof value === 'number';
+const isText = (value: unknown) => typeof value === 'string';
+
+const syncStateSchema = object({
+  pending: mixed((value): value is Record<string, number> => isRecord(value, isNumber)),
+  base: mixed((value): value is Record<string, Record<string, string>> =>
+    isRecord(value, (entries) => isRecord(entries, isText)),
+  ),
+  parked: mixed((value): value is Record<string, number> => isRecord(value, isNumber)),
+  syncedAt: number(),
+});
+
+/**
+ * What is known of the provider's copy (row K6): per row, `pending` is the revision waiting to be sent, `base` the
+ * fingerprints of the version last agreed on, `parked` the status that made us stop trying. `syncedAt` is epoch ms.
+ */
+export type SyncState = InferType<typeof syncStateSchema>;
+
+export const readSyncState = fieldsReader<SyncState>(syncStateSchema, {});

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Field } from '../domain/exerciseSchema';
+import { ChoiceField, ChoicesField, ScaleField } from '../ui/form/ChoiceFields';
+import { TextField } from '../ui/form/TextField';
+
+/** How one field of a slide is drawn. */
+export interface SchemaFieldProps {
+  field: Field;
+  /** Name in the slide's form. */
+  name: string;
+  /** Id of the heading that already asks the question; the label is then not shown again. */
+  labelledBy?: string;
+}
+
+const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
+  name,
+  label: field.label,
+  hint: field.hint,
+  ...(labelledBy !== undefined && { labelledBy }),
+});
+
+const options = (field: Field) => field.options ?? [];
+
+/** The registry: each type of the document and its field. A list stands on an intuitions slide, which draws it itself. */
+const registry: Record<Field['type'], (props: SchemaFieldProps) => ReactNode> = {
+  text: (props) => <TextField {...common(props)} autoComplete="off" />,
+  textarea: (props) => <TextField {...common(props)} isMultiline />,
+  date: (props) => <TextField {...common(props)} type="date" />,
+  choice: (props) => <ChoiceField {...common(props)} options={options(props.field)} />,
+  choices: (props) => <ChoicesField {...common(props)} options={options(props.field)} />,
+  scale: (props) => <ScaleField {...common(props)} min={props.field.min ?? 0} max={props.field.max ?? 10} />,
+  list: () => null,
+};
+
+/** One question, drawn by its type. */
+export function SchemaField(props: SchemaFieldProps) {
+  return registry[props.field.type](props);
+}

@@ -1,0 +1,14 @@
+import type { DraftAnswer } from '../domain/drafts';
+import type { Field } from '../domain/exerciseSchema';
+
+/**
+ * An answer as it is read: choices by their labels, items one a line.
+ * @param field the question, undefined when it has gone from the document: the answer then speaks for itself
+ */
+export function answerText(answer: DraftAnswer | undefined, field: Field | undefined): string {
+  const labelOf = (value: string) => field?.options?.find((option) => option.value === value)?.label ?? value;
+  if (answer === undefined) return '';
+  if (typeof answer === 'number') return String(answer);
+  if (typeof answer === 'string') return labelOf(answer);
+  return answer.map((item) => (typeof item === 'string' ? labelOf(item) : item.name)).join('\n');
+}

@@ -1,0 +1,90 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { get, useController, useFormContext } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { DraftItem } from '../../domain/drafts';
+import type { Field } from '../../domain/exerciseSchema';
+import { Button } from '../../ui/Button';
+import { useFieldError } from '../../ui/form/fieldError';
+import { Icon } from '../../ui/icons';
+import { carouselMessages, itemMessage, removeItemMessage } from '../messages';
+
+const newItem = (): DraftItem => ({ id: nanoid(8), name: '' });
+
+/** The list of intuitions: a box each, one more at a tap or at Enter, ids kept so that a reworded item stays the same. */
+export function IntuitionsField({ field: { label, hint }, name }: { field: Field; name: string }) {
+  const { formatMessage } = useIntl();
+  const errorId = useId();
+  const { field } = useController({ name });
+  const { formState } = useFormContext();
+  const error = useFieldError(get(formState.errors, name));
+  const listRef = useRef<HTMLOListElement>(null);
+  const stored = Array.isArray(field.value) ? (field.value as DraftItem[]) : [];
+  // One box to start with; it becomes an item with its first letter.
+  const firstItem = useRef(newItem());
+  const items = stored.length > 0 ? stored : [firstItem.current];
+
+  const focusBox = (index: number) =>
+    // The box is drawn by the render that follows.
+    requestAnimationFrame(() => listRef.current?.querySelectorAll('input')[index]?.focus());
+  const reword = (index: number, text: string) =>
+    field.onChange(items.map((item, at) => (at === index ? { ...item, name: text } : item)));
+  const add = () => {
+    field.onChange([...items, newItem()]);
+    focusBox(items.length);
+  };
+  const remove = (index: number) => {
+    firstItem.current = newItem();
+    field.onChange(items.filter((_item, at) => at !== index));
+    focusBox(Math.max(0, index - 1));
+  };
+  const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    // An input method's own Enter ends a word, not an item.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.currentTarget.value.trim() === '') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="field">
+      {hint && <p className="field__hint">{hint}</p>}
+      <ol className="plain-list choices" ref={listRef}>
+        {items.map((item, index) => (
+          <li key={item.id} className="intuition">
+            <input
+              ref={index === 0 ? field.ref : undefined}
+              className="field__control"
+              aria-label={formatMessage(itemMessage, { label, number: index + 1 })}
+              aria-invalid={error && index === 0 ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
+              autoComplete="off"
+              enterKeyHint="next"
+              value={item.name}
+              onChange={(event) => reword(index, event.target.value)}
+              onKeyDown={addOnEnter}
+              onBlur={field.onBlur}
+            />
+            {items.length > 1 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={formatMessage(removeItemMessage, { label, number: index + 1 })}
+                onClick={() => remove(index)}
+              >
+                <Icon name="close" size={20} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {error && (
+        <p className="field__error" id={errorId}>
+          {error}
+        </p>
+      )}
+      <Button look="quiet" onClick={add}>
+        <Icon name="plus" size={20} />
+        {formatMessage(carouselMessages.addIntuition)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { collectionNames, collections, nodeCollections, ownStorageKeys } from '../domain/collections';
+import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
+import { isJsonObject, parseJson } from '../domain/json';
+import type { Json, JsonObject } from '../domain/json';
+import { baseOfRow, mergeRow } from '../domain/mergeNode';
+import type { Tokens } from '../domain/tokens';
+import type { TextStorage } from './browserStorage';
+import { readCollections } from './readCollections';
+
+/** Layout of what is stored; raised with each migration. */
+export const storageVersion = 1;
+
+/** What the rest of the app is told about storage; nothing of what is stored. */
+export interface StorageObserver {
+  /** Rows that could not be written, empty once all are. */
+  unwritten: (names: readonly CollectionName[]) => void;
+  /** Something could not be read and was kept aside, for the first time. */
+  repaired: () => void;
+  /** Another tab wrote these rows: merged with this tab's. */
+  received: (values: Partial<CollectionsState>) => void;
+  /** Another tab ended the session. */
+  endedElsewhere: () => void;
+}
+
+/** Rows a signed-out device may keep (row A11: nothing of the user's). */
+const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
+
+const nodeNames: ReadonlySet<string> = new Set(nodeCollections.map(({ name }) => name));
+const isNodeName = (name: CollectionName): name is NodeCollectionName => nodeNames.has(name);
+
+const isEmpty = (name: CollectionName, value: unknown): boolean => {
+  const { empty } = collections[name] as { empty: unknown };
+  return (
+    value === empty ||
+    value === undefined ||
+    (typeof value === 'object' && value !== null && empty !== null && Object.keys(value).length === 0)
+  );
+};
+
+/**
+ * The storage engine that maps rows to their named keys, each the bare JSON of its value (row K1). It writes only rows
+ * that changed, removes the key of an empty one, and never writes over what another tab wrote since: that is merged in.
+ */
+export class KeyedStorage {
+  /** Text and value that this tab last read or wrote, by row: the base that another tab's version is merged on. */
+  private readonly known = new Map<CollectionName, { text: string | null; value: unknown }>();
+  /** Rows whose stored text is rotten and could not be kept aside: not overwritten. */
+  private readonly held = new Set<CollectionName>();
+  private readonly unwritten = new Set<CollectionName>();
+  private latest: Partial<CollectionsState> = {};
+
+  constructor(
+    private readonly storage: TextStorage | null,
+    private readonly observer: StorageObserver,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** What was stored, for redux-persist to rehydrate from; never rejects. */
+  readonly getStoredState = async (): Promise<Partial<CollectionsState>> => {
+    const { storage } = this;
+    if (!storage) return {};
+    const stored = await readCollections(storage);
+    let isRepaired = false;
+    for (const name of collectionNames) {
+      this.known.set(name, { text: stored.texts[name] ?? null, value: stored.values[name] ?? collections[name].empty });
+      const rejected = stored.rejected[name];
+      if (rejected === undefined) continue;
+      const outcome = await this.setAside(collections[name].storageKey, rejected);
+      if (outcome === 'refused') this.held.add(name);
+      if (outcome === 'kept') isRepaired = true;
+    }
+    if (isRepaired) this.observer.repaired();
+    return stored.values;
+  };
+
+  /**
+   * Keeps aside a text that could not be read, the same one once (row K4).
+   * @param key the storage key or provider field it stood in
+   */
+  async setAside(key: string, text: string): Promise<'kept' | 'known' | 'refused'> {
+    const { storage } = this;
+    if (!storage) return 'refused';
+    // Loaded when something is rotten, and only then.
+    const { setAside } = await import(/* webpackChunkName: "readers" */ './quarantine');
+    return setAside(storage, key, text, this.now());
+  }
+
+  /** Called by redux-persist with every row it staged. Rejects with nothing: rows that don't fit are reported. */
+  readonly setItem = async (_key: string, staged: Partial<CollectionsState>): Promise<void> => {
+    this.latest = staged;
+    const { storage } = this;
+    if (!storage) {
+      this.report(collectionNames.filter((name) => !isEmpty(name, staged[name])));
+      return;
+    }
+    const isSignedIn = staged.tokens !== null && staged.tokens !== undefined;
+    const foreign: CollectionName[] = [];
+    for (const name of collectionNames) {
+      if (!(name in staged) || this.held.has(name)) continue;
+      const value = isSignedIn || keptSignedOut.has(name) ? staged[name] : collections[name].empty;
+      const known = this.known.get(name);
+      if (known?.value === value && !this.unwritten.has(name)) continue;
+      const isForeign = isSignedIn && isNodeName(name) && storage.getItem(collections[name].storageKey) !== (known?.text ?? null);
+      if (isForeign) foreign.push(name);
+      else this.writeRow(storage, name, value);
+    }
+    this.report([...this.unwritten]);
+    if (foreign.length > 0) await this.receive(foreign);
+  };
+
+  readonly getItem = (): Promise<null> => Promise.resolve(null);
+
+  readonly removeItem = (): Promise<void> => Promise.resolve();
+
+  /** Tries again to write rows that did not fit. */
+  async retry(): Promise<void> {
+    if (this.unwritten.size > 0) await this.setItem('', this.latest);
+  }
+
+  /** Clears every key (row A11). */
+  clear(): void {
+    this.latest = {};
+    this.held.clear();
+    this.unwritten.clear();
+    for (const name of collectionNames) this.known.set(name, { text: null, value: collections[name].empty });
+    this.storage?.clear();
+  }
+
+  /** The tokens as another tab may have left them (row A10); null when there are none or they are not readable. */
+  readTokens(): Tokens | null {
+    const text = this.storage?.getItem(collections.tokens.storageKey) ?? null;
+    const raw = text === null ? undefined : parseJson(text);
+    // Another tab of this app wrote it; the whole check ran when this tab read its own at the start.
+    return isJsonObject(raw) && typeof raw['token'] === 'string' ? (raw as unknown as Tokens) : null;
+  }
+
+  /** Writes the tokens at once, before redux-persist gets to it (row A10). */
+  writeTokens(tokens: Tokens): void {
+    if (this.storage) this.writeRow(this.storage, 'tokens', tokens);
+  }
+
+  /** Takes in what another tab wrote: called on `storage` events with the key, or null when all was cleared. */
+  async changedElsewhere(key: string | null): Promise<void> {
+    const { storage } = this;
+    if (!storage) return;
+    if (storage.getItem(collections.tokens.storageKey) === null) {
+      if (!isEmpty('tokens', this.known.get('tokens')?.value)) this.observer.endedElsewhere();
+      return;
+    }
+    const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
+    if (name && name !== 'sync' && name !== 'drafts') await this.receive([name]);
+  }
+
+  private writeRow(storage: TextStorage, name: CollectionName, value: unknown): void {
+    const key = collections[name].storageKey;
+    const text = isEmpty(name, value) ? null : JSON.stringify(value);
+    try {
+      if (text === null) storage.removeItem(key);
+      else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) {
+        storage.setItem(key, text);
+        storage.setItem(ownStorageKeys.version, String(storageVersion));
+      }
+      this.known.set(name, { text, value });
+      this.unwritten.delete(name);
+    } catch {
+      this.unwritten.add(name);
+    }
+  }
+
+  /** Merges rows that another tab wrote with this tab's, and stores and reports the result. */
+  private async receive(names: readonly CollectionName[]): Promise<void> {
+    const { storage } = this;
+    if (!storage) return;
+    const stored = await readCollections(storage, names);
+    const values: Partial<CollectionsState> = {};
+    for (const name of names) {
+      const theirs = (stored.values[name] ?? collections[name].empty) as Json;
+      const before = this.known.get(name)?.value ?? collections[name].empty;
+      const mine = this.latest[name] ?? before;
+      const merged = isNodeName(name)
+        ? mergeRow(name, mine as JsonObject, theirs as JsonObject, baseOfRow(name, before as JsonObject)).value
+        : theirs;
+      this.known.set(name, { text: stored.texts[name] ?? null, value: theirs });
+      this.writeRow(storage, name, merged);
+      Object.assign(values, { [name]: merged });
+    }
+    this.observer.received(values);
+  }
+
+  private report(names: readonly CollectionName[]): void {
+    this.observer.unwritten(names);
+  }
+}

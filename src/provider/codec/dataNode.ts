@@ -1,0 +1,87 @@
+import { array, object, string } from 'yup';
+import { collections, nodeCollections } from '../../domain/collections';
+import type { NodeCollectionName, NodeState } from '../../domain/collections';
+import { dataNodeBundle } from '../../domain/constants';
+import { parseJson, type Json, type JsonObject } from '../../domain/json';
+import type { RowReader } from '../../domain/rowReader';
+import type { DataNodePatch } from '../wire';
+
+const fieldItems = array(object({ value: string().nullable().defined() }).required());
+
+const dataNodeSchema = object({
+  nid: array().min(1).required(),
+  changed: array(),
+  ...Object.fromEntries(nodeCollections.map(({ field }) => [field, fieldItems])),
+});
+
+/** The provider's copy of the user's collections at one moment. */
+export interface DataNode {
+  values: NodeState;
+  /** Members that were not of the expected shape: written back untouched with the rest (row K4). */
+  rejected: Partial<Record<NodeCollectionName, JsonObject>>;
+  /** Fields that could not be read at all, as text: never written over (row K4). */
+  unreadable: Partial<Record<NodeCollectionName, string>>;
+  /** The node's `changed` item as read; `isProof` when it may serve as compare-and-set. */
+  stamp: { item: Json; isProof: boolean } | null;
+}
+
+/** Two saves within one second share a stamp: a younger one proves nothing (wire contract, what a client must be careful about). */
+const stampAgeMs = 1_000;
+
+function readStamp(changed: readonly Json[] | undefined, answeredAt: number | null): DataNode['stamp'] {
+  const item = changed?.[0];
+  if (!object({ value: string().required() }).isValidSync(item, { strict: true })) return null;
+  return { item, isProof: answeredAt !== null && answeredAt - Date.parse(item.value) >= stampAgeMs };
+}
+
+/**
+ * Reads a data node (rows K2, K4).
+ * @param answeredAt the provider's clock when it answered, epoch ms
+ * @returns undefined when the answer is not a data node
+ */
+export async function readDataNode(body: Json, answeredAt: number | null): Promise<DataNode | undefined> {
+  if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
+  const wire = body as JsonObject & { changed?: Json[] };
+  const values: Partial<Record<NodeCollectionName, unknown>> = {};
+  const node: Omit<DataNode, 'values'> = { rejected: {}, unreadable: {}, stamp: readStamp(wire.changed, answeredAt) };
+  for (const { name, field } of nodeCollections) {
+    const items = wire[field] as { value: string | null }[] | undefined;
+    const text = items?.[0]?.value ?? '';
+    const row = collections[name];
+    values[name] = row.empty;
+    if (text.trim() === '') continue;
+    const raw = parseJson(text);
+    if (raw === undefined) {
+      node.unreadable[name] = text;
+      continue;
+    }
+    const read = (await row.reader()) as RowReader<unknown>;
+    const { value, rejected } = read(raw);
+    values[name] = value;
+    if (rejected && 'members' in rejected) node.rejected[name] = rejected.members;
+    if (rejected && 'whole' in rejected) node.unreadable[name] = text;
+  }
+  // Every row of the table was filled above.
+  return { ...node, values: values as NodeState };
+}
+
+/**
+ * The body of a write (row K2).
+ * @param values the rows to write, whole
+ * @param kept members the provider holds that the app could not read, written back as they are
+ * @param changed the stamp to compare and set by, or null to write without
+ */
+export function dataNodePatch(
+  values: Partial<NodeState>,
+  kept: DataNode['rejected'],
+  changed: Json | null,
+): DataNodePatch {
+  const fields = nodeCollections.flatMap(({ name, field }) =>
+    name in values ? [[field, [{ value: JSON.stringify({ ...kept[name], ...values[name] }) }]] as const] : [],
+  );
+  return {
+    type: [{ target_id: dataNodeBundle }],
+    ...(changed !== null && { changed: [changed] }),
+    ...Object.fromEntries(fields),
+  };
+}

@@ -1,0 +1,21 @@
+import { number, object, string } from 'yup';
+import type { Json } from '../../domain/json';
+
+const tokenAnswerSchema = object({
+  access_token: string().min(1).required(),
+  refresh_token: string().min(1).required(),
+  expires_in: number().positive().required(),
+});
+
+/** What the token call answers; `expiresInS` in seconds. */
+export interface TokenAnswer {
+  accessToken: string;
+  refreshToken: string;
+  expiresInS: number;
+}
+
+/** Reads a token answer (wire contract, OAuth); undefined when it is not one. */
+export function readTokenAnswer(body: Json): TokenAnswer | undefined {
+  if (!tokenAnswerSchema.isValidSync(body, { strict: true })) return undefined;
+  return { accessToken: body.access_token, refreshToken: body.refresh_token, expiresInS: body.expires_in };
+}

@@ -1,0 +1,36 @@
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { Json } from '../domain/json';
+import type { ProviderError } from './providerError';
+import type { AnswerMeta, BaseQueryArgs, RequestOptions } from './reauthBaseQuery';
+
+type BaseQuery = (
+  args: BaseQueryArgs,
+) => QueryReturnValue<Json, ProviderError, AnswerMeta> | PromiseLike<QueryReturnValue<Json, ProviderError, AnswerMeta>>;
+
+/**
+ * An endpoint's queryFn that makes one call and decodes its answer at the edge.
+ * @param request the call for an argument
+ * @param decode gives undefined when the answer is not what the contract says: a `malformed` error, nothing thrown
+ */
+export function decodedQuery<Argument, Result>(
+  request: (argument: Argument) => BaseQueryArgs,
+  decode: (body: Json, meta: AnswerMeta) => Promise<Result | undefined>,
+) {
+  return async (
+    argument: Argument,
+    _api: BaseQueryApi,
+    _options: RequestOptions,
+    baseQuery: BaseQuery,
+  ): Promise<QueryReturnValue<Result, ProviderError, AnswerMeta>> => {
+    const answer = await baseQuery(request(argument));
+    if (answer.error) return { error: answer.error };
+    let result: Result | undefined;
+    try {
+      result = await decode(answer.data ?? null, answer.meta ?? { date: null });
+    } catch {
+      // The decoder could not be loaded: the network is gone.
+      return { error: { reason: 'unreachable' } };
+    }
+    return result === undefined ? { error: { reason: 'malformed' } } : { data: result };
+  };
+}

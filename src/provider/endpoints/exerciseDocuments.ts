@@ -1,0 +1,44 @@
+import { collections } from '../../domain/collections';
+import { supportedLocales } from '../../domain/locale';
+import type { ExerciseDocuments } from '../../domain/exerciseSchema';
+import { isJsonObject, type Json } from '../../domain/json';
+import { providerApi } from '../api';
+import type { BaseQueryArgs } from '../reauthBaseQuery';
+
+/** Documents by locale that passed their check, and the locales whose document was refused. */
+export interface ReadDocuments {
+  documents: ExerciseDocuments;
+  refused: string[];
+}
+
+/** The answer gives each locale its document, or a URL to it on the provider's host (docs/exercises.md). */
+const isAddress = (value: Json | undefined): value is string => typeof value === 'string';
+
+/** The exercises' schema documents. */
+export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
+  endpoints: (build) => ({
+    getExerciseDocuments: build.query<ReadDocuments, void>({
+      queryFn: async (_argument, _api, _options, baseQuery) => {
+        const index = await baseQuery({ path: '/ge_rest/ge_get_schema_url' });
+        if (index.error) return { error: index.error };
+        if (!isJsonObject(index.data)) return { error: { reason: 'malformed' } };
+        const raw: Record<string, Json> = {};
+        for (const locale of supportedLocales) {
+          const member = index.data[locale];
+          if (isAddress(member)) {
+            const request: BaseQueryArgs = { path: member };
+            const document = await baseQuery(request);
+            if (document.error) return { error: document.error };
+            raw[locale] = (document.data ?? null) as Json;
+          } else if (member !== undefined) raw[locale] = member;
+        }
+        const readExerciseDocuments = await collections.exerciseDocuments.reader().catch(() => undefined);
+        if (!readExerciseDocuments) return { error: { reason: 'unreachable' } };
+        const { value, rejected } = readExerciseDocuments(raw);
+        const refused = rejected && 'members' in rejected ? Object.keys(rejected.members) : [];
+        return { data: { documents: value, refused } };
+      },
+      extraOptions: { auth: 'bearer' },
+    }),
+  }),
+});

@@ -1,0 +1,24 @@
+import type { Tokens } from '../domain/tokens';
+import type { AccessToken } from './sessionEvents';
+import type { ProviderSettings } from './settings';
+
+/** Where the refreshing tab writes and reads the refresh token at once, before redux-persist gets to it (row A10). */
+export interface TokenStorage {
+  /** The stored tokens as another tab may have left them; null when there are none or they can't be read. */
+  read: () => Tokens | null;
+  write: (tokens: Tokens) => void;
+}
+
+/** What the store lends to thunks and to the base query. */
+export interface ProviderEnvironment {
+  settings: ProviderSettings;
+  tokenStorage: TokenStorage;
+  /** The device's clock, epoch ms. */
+  now: () => number;
+}
+
+/** The part of the state that calls are authorised with. */
+export interface HasSession {
+  session: { access: AccessToken | null };
+  tokens: Tokens | null;
+}

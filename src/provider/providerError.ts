@@ -1,0 +1,27 @@
+/**
+ * Why a call gave nothing usable: `refused` by a 4xx, `unavailable` by a 5xx or 429, `unreachable` without an answer,
+ * `malformed` when the answer is not what the contract says, `signed-out` when there is no session to call with.
+ */
+export type ProviderErrorReason = 'refused' | 'unavailable' | 'unreachable' | 'malformed' | 'signed-out';
+
+/** A failed call. Holds nothing that the provider or the user wrote. */
+export interface ProviderError {
+  reason: ProviderErrorReason;
+  /** HTTP status, absent without an answer. */
+  status?: number;
+  /** The `error` member of an OAuth answer, such as invalid_grant. */
+  oauthError?: string;
+}
+
+/** True for a failure that may pass by itself: nothing is cleared and the call may be made again (row A9). */
+export function isTransient(error: ProviderError): boolean {
+  return error.reason === 'unavailable' || error.reason === 'unreachable' || error.reason === 'malformed';
+}
+
+/**
+ * True when the provider says that the refresh token is dead: any 401 of the token call, or a 400 whose error is
+ * invalid_grant (row A9). Nothing else ends a session.
+ */
+export function isDeadRefresh(error: ProviderError): boolean {
+  return error.status === 401 || (error.status === 400 && error.oauthError === 'invalid_grant');
+}

@@ -1,0 +1,20 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { Tokens } from '../domain/tokens';
+
+/** The access token and its clock; in memory only (row A5). `expiresAt` is epoch ms, raw; `marginMs` comes off on reading. */
+export interface AccessToken {
+  token: string;
+  expiresAt: number;
+  marginMs: number;
+}
+
+/** A pair of tokens came from the provider. `refreshInMs` is when to refresh ahead of time. */
+export const tokensReceived = createAction<{ access: AccessToken; refresh: Tokens; refreshInMs: number }>(
+  'session/tokensReceived',
+);
+
+/** Why a session ended: the user left, the provider refused the refresh token, it ran out, or another tab ended it. */
+export type SessionEndReason = 'logged-out' | 'refused' | 'expired' | 'ended-elsewhere';
+
+/** The session is over: every slice goes back to its empty value (row A11). */
+export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');

@@ -1,0 +1,18 @@
+/** How this build reaches its provider (requirement L3). */
+export interface ProviderSettings {
+  /** Base address without a trailing slash; empty: the app's own origin. */
+  url: string;
+  clientId: string;
+  /** Sent only when it is not empty. An embedded secret is no secret. */
+  clientSecret: string;
+}
+
+declare const PROVIDER_SETTINGS: ProviderSettings;
+
+/** The settings that the build was made with. */
+export const buildSettings = (): ProviderSettings => PROVIDER_SETTINGS;
+
+/** Absolute address of a path of the provider. */
+export function providerUrl(settings: ProviderSettings, path: string): URL {
+  return new URL(path, settings.url === '' ? location.origin : settings.url);
+}

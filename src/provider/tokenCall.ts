@@ -1,0 +1,48 @@
+import { accessMarginMs, expiriesFrom, refreshDelayMs } from '../domain/tokenClock';
+import type { ProviderEnvironment } from './environment';
+import type { ProviderError } from './providerError';
+import { tokensReceived } from './sessionEvents';
+import { send } from './transport';
+
+/** What a token call is made with; the scope is sent with the password only. */
+export type Grant =
+  | { grant_type: 'password'; username: string; password: string; scope: 'rest' }
+  | { grant_type: 'refresh_token'; refresh_token: string };
+
+/** What a token call gives: the event to dispatch, or why there is none. */
+export type TokenCallResult = { received: ReturnType<typeof tokensReceived> } | { error: ProviderError };
+
+/**
+ * POST /oauth/token with no bearer: a stale one would be answered 401 (wire contract, OAuth). The reader of the answer
+ * is loaded first: once the provider has rotated the token, nothing may stand between its answer and our storing it.
+ */
+export async function callToken(grant: Grant, environment: ProviderEnvironment): Promise<TokenCallResult> {
+  const { settings, now } = environment;
+  let readTokenAnswer: typeof import('./codec/tokenAnswer').readTokenAnswer;
+  try {
+    ({ readTokenAnswer } = await import(/* webpackChunkName: "readers" */ './codec/tokenAnswer'));
+  } catch {
+    return { error: { reason: 'unreachable' } };
+  }
+  const form = {
+    ...grant,
+    client_id: settings.clientId,
+    ...(settings.clientSecret !== '' && { client_secret: settings.clientSecret }),
+  };
+  const result = await send({ path: '/oauth/token', method: 'POST', form }, settings, null);
+  if ('error' in result) return result;
+  const tokens = readTokenAnswer(result.answer.body);
+  if (!tokens) return { error: { reason: 'malformed' } };
+  const expiries = expiriesFrom(now(), tokens.expiresInS);
+  return {
+    received: tokensReceived({
+      access: {
+        token: tokens.accessToken,
+        expiresAt: expiries.at_expires,
+        marginMs: accessMarginMs(tokens.expiresInS),
+      },
+      refresh: { token: tokens.refreshToken, ...expiries },
+      refreshInMs: refreshDelayMs(tokens.expiresInS),
+    }),
+  };
+}

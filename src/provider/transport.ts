@@ -1,0 +1,81 @@
+import { isJsonObject, parseJson, type Json } from '../domain/json';
+import type { ProviderError } from './providerError';
+import { providerUrl, type ProviderSettings } from './settings';
+
+/** How long an answer may take, ms. */
+const timeoutMs = 30_000;
+
+/** A call to the provider: `json` and `form` are bodies, of which a call has one at most. */
+export interface ProviderRequest {
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH';
+  json?: Json;
+  form?: Record<string, string>;
+}
+
+/** A sound answer; `date` is the provider's clock at that time, epoch ms, when it tells. */
+export interface ProviderAnswer {
+  body: Json;
+  date: number | null;
+}
+
+const formPathsWithoutFormat = new Set(['/oauth/token']);
+
+function addressOf(request: ProviderRequest, settings: ProviderSettings): URL {
+  const url = providerUrl(settings, request.path);
+  if (!formPathsWithoutFormat.has(request.path)) url.searchParams.set('_format', 'json');
+  return url;
+}
+
+function bodyOf(request: ProviderRequest): { body?: BodyInit; headers: Record<string, string> } {
+  if (request.form) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(request.form)) form.append(name, value);
+    return { body: form, headers: {} };
+  }
+  if (request.json === undefined) return { headers: {} };
+  return { body: JSON.stringify(request.json), headers: { 'Content-Type': 'application/json' } };
+}
+
+/**
+ * Makes one call as the wire contract wants it: `_format=json` everywhere but on the token call, no cookies, no cache,
+ * the content type looked at before the body is parsed.
+ * @param bearer the access token, or null for a public call
+ * @returns the answer, or why there is none; never throws
+ */
+export async function send(
+  request: ProviderRequest,
+  settings: ProviderSettings,
+  bearer: string | null,
+): Promise<{ answer: ProviderAnswer } | { error: ProviderError }> {
+  const address = addressOf(request, settings);
+  // The provider may name addresses of its own; a token goes to no other host.
+  if (address.origin !== providerUrl(settings, '/').origin) return { error: { reason: 'malformed' } };
+  const { body, headers } = bodyOf(request);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(address, {
+      method: request.method ?? 'GET',
+      headers: bearer === null ? headers : { ...headers, Authorization: `Bearer ${bearer}` },
+      ...(body !== undefined && { body }),
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    text = await response.text();
+  } catch {
+    return { error: { reason: 'unreachable' } };
+  }
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const parsed = isJson ? parseJson(text) : undefined;
+  const { status } = response;
+  if (response.ok) {
+    if (parsed === undefined) return { error: { reason: 'malformed', status } };
+    const date = Date.parse(response.headers.get('date') ?? '');
+    return { answer: { body: parsed, date: Number.isNaN(date) ? null : date } };
+  }
+  const oauthError = isJsonObject(parsed) && typeof parsed['error'] === 'string' ? parsed['error'] : undefined;
+  const reason = status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
+  return { error: { reason, status, ...(oauthError !== undefined && { oauthError }) } };
+}

@@ -1,0 +1,28 @@
+import type { Json } from '../domain/json';
+
+/** A field of a Drupal entity: a list of items, empty when the field is. */
+export type WireField<Value extends Json = Json> = { value: Value }[];
+
+/** A reference to another entity. */
+export interface WireReference {
+  target_id: number | string;
+}
+
+/** Fields of the user record that the app reads (wire contract, entities). */
+export type UserField =
+  | 'field_firstname'
+  | 'field_lastname'
+  | 'field_title'
+  | 'field_company'
+  | 'field_businessunit'
+  | 'field_telephone'
+  | 'field_cgu'
+  | 'field_ancrage'
+  | 'field_categorie'
+  | 'field_data';
+
+/** Body of PATCH /node/{nid} (row K2); `changed` makes it a compare-and-set. */
+export type DataNodePatch = {
+  type: [{ target_id: string }];
+  changed?: Json;
+} & Record<`field_${string}`, WireField<string>>;

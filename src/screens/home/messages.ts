@@ -1,0 +1,44 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const homeMessages = defineMessages({
+  title: { id: 'home.title', defaultMessage: 'Accueil' },
+  greetingPlain: { id: 'home.greetingPlain', defaultMessage: 'Bonjour' },
+  add: { id: 'home.add', defaultMessage: 'Nouvelle reconnexion' },
+  addHint: { id: 'home.addHint', defaultMessage: 'Quelques minutes pour revenir à l’essentiel' },
+  view: { id: 'home.view', defaultMessage: 'Voir mes reconnexions' },
+  resumeHint: { id: 'home.resumeHint', defaultMessage: 'Votre brouillon vous attend là où vous l’avez laissé' },
+  start: { id: 'home.start.title', defaultMessage: 'Pour commencer' },
+  startText: {
+    id: 'home.start.text',
+    defaultMessage:
+      'Complétez votre carte d’identité : quatre phrases qui vous accompagneront dans chaque reconnexion.',
+  },
+  startLink: { id: 'home.start.link', defaultMessage: 'Compléter ma carte d’identité' },
+});
+
+/** Messages that take values. */
+export const greetingMessage = defineMessage<{ name: string }>({
+  id: 'home.greeting',
+  defaultMessage: 'Bonjour {name}',
+});
+
+export const intuitionsMessage = defineMessage<{ count: number }>({
+  id: 'home.tile.intuitions',
+  defaultMessage: '{count, plural, one {intuition} other {intuitions}}',
+});
+
+export const realisedMessage = defineMessage<{ count: number }>({
+  id: 'home.tile.realised',
+  defaultMessage: '{count, plural, =0 {aucune réalisée} one {dont # réalisée} other {dont # réalisées}}',
+});
+
+export const privacyMessages = defineMessages({
+  title: { id: 'home.privacy.title', defaultMessage: 'Confidentialité' },
+  text: {
+    id: 'home.privacy.text',
+    defaultMessage:
+      'Ce que vous écrivez est confidentiel ; le programme n’utilise que vos données d’identification.',
+  },
+  terms: { id: 'home.privacy.terms', defaultMessage: 'Conditions d’utilisation' },
+  dismiss: { id: 'home.privacy.dismiss', defaultMessage: 'J’ai compris' },
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Navigate, useSearchParams } from 'react-router';
+import { alertCleared, alertShown } from '../../alerts/alertSlice';
+import type { AlertKey } from '../../alerts/alertCatalogue';
+import { safeReturnUrl } from '../../domain/returnUrl';
+import type { ProviderError } from '../../provider/providerError';
+import { logIn } from '../../session/account';
+import { isUserPresent } from '../../session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { TextField } from '../../ui/form/TextField';
+import { Screen } from '../../ui/Screen';
+import type { LoginFormValues } from './loginForm';
+import { sessionMessages } from './messages';
+
+const loadSchema = async () => (await import(/* webpackChunkName: "validation" */ './loginForm')).loginFormSchema;
+
+/** What a failed login says (row A3). */
+function alertFor(error: ProviderError): AlertKey {
+  if (error.status === 400 || error.status === 401) return 'auth_wrong_email_pwd';
+  if (error.status === 403 || error.status === 429) return 'auth_too_many_tries';
+  return 'generic_error';
+}
+
+/** The login form (row A3); goes to the wanted page once a user is present. */
+export function LoginFormScreen() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [search] = useSearchParams();
+  // A user is present as soon as the user record is read; the rest of the account still comes (row A3).
+  const [isLoading, setIsLoading] = useState(false);
+  const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
+  const endReason = useAppSelector((state) => state.session.endReason);
+  const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
+  const submit = async ({ email, password }: LoginFormValues) => {
+    dispatch(alertCleared());
+    setIsLoading(true);
+    const result = await dispatch(logIn(email, password));
+    setIsLoading(false);
+    if (!result.isLoaded) dispatch(alertShown(alertFor(result.error)));
+  };
+  if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
+  return (
+    <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
+      <p className="small">
+        <FormattedMessage
+          {...(endReason === 'refused' || endReason === 'expired' ? sessionMessages.expired : sessionMessages.intro)}
+        />
+      </p>
+      <Form<LoginFormValues>
+        loadSchema={loadSchema}
+        defaultValues={{ email: '', password: '' }}
+        onSubmit={submit}
+      >
+        {({ isBusy }) => (
+          <>
+            <TextField
+              name="email"
+              label={formatMessage(sessionMessages.email)}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+            <TextField
+              name="password"
+              label={formatMessage(sessionMessages.password)}
+              type="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+            />
+            <Button type="submit" isWide isBusy={isBusy}>
+              <FormattedMessage {...sessionMessages.submit} />
+            </Button>
+          </>
+        )}
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '../../domain/paths';
+import { safeReturnUrl } from '../../domain/returnUrl';
+import { isRefreshValid } from '../../domain/tokenClock';
+import { sessionEnded } from '../../provider/sessionEvents';
+import { lazyLogin } from '../../session/account';
+import { isUserPresent } from '../../session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Loading } from '../../ui/Loading';
+import { Screen } from '../../ui/Screen';
+import { sessionMessages } from './messages';
+
+/**
+ * Logs in silently where that is possible (row A2), then goes on to the wanted page; without a usable refresh token,
+ * goes to the login form. A provider that does not answer is no logout (row A17).
+ */
+export function LoginLoader() {
+  const dispatch = useAppDispatch();
+  const [search] = useSearchParams();
+  const [attempt, setAttempt] = useState(0);
+  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
+  const hasUsableToken = useAppSelector(({ tokens }) => tokens !== null && isRefreshValid(tokens, Date.now()));
+  const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
+  useEffect(() => {
+    if (!hasUsableToken || isPresent) return;
+    void dispatch(lazyLogin()).then((result) => {
+      if (!result.isLoaded) setFailedAttempt(attempt);
+    });
+  }, [attempt, dispatch, hasUsableToken, isPresent]);
+  if (isPresent) return <Navigate to={returnUrl} replace />;
+  if (!hasUsableToken) return <Navigate to={paths.loginForm.href(returnUrl)} replace />;
+  if (failedAttempt < attempt) return <Loading />;
+  return (
+    <Screen title={sessionMessages.title}>
+      <p>
+        <FormattedMessage {...sessionMessages.offline} />
+      </p>
+      <Button onClick={() => setAttempt(attempt + 1)}>
+        <FormattedMessage {...sessionMessages.retry} />
+      </Button>
+      <Button look="quiet" onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}>
+        <FormattedMessage {...sessionMessages.otherAccount} />
+      </Button>
+    </Screen>
+  );
+}

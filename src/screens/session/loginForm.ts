@@ -1,0 +1,14 @@
+import { object, string } from 'yup';
+import type { ObjectSchema } from 'yup';
+
+/** What the login form asks. */
+export interface LoginFormValues {
+  email: string;
+  password: string;
+}
+
+/** Rules of the login form; they carry names of messages. The provider alone judges what an email is. */
+export const loginFormSchema: ObjectSchema<LoginFormValues> = object({
+  email: string().trim().required('required'),
+  password: string().required('required'),
+});

@@ -1,0 +1,39 @@
+import { defineMessages } from 'react-intl';
+
+export const sessionMessages = defineMessages({
+  title: { id: 'login.title', defaultMessage: 'Connexion' },
+  heading: { id: 'login.heading', defaultMessage: 'Bonjour' },
+  intro: {
+    id: 'login.intro',
+    defaultMessage: 'Quelques minutes pour revenir à l’essentiel, entre deux rendez-vous.',
+  },
+  email: { id: 'login.email', defaultMessage: 'Email' },
+  password: { id: 'login.password', defaultMessage: 'Mot de passe' },
+  submit: { id: 'login.submit', defaultMessage: 'Se connecter' },
+  expired: {
+    id: 'login.expired',
+    defaultMessage: 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
+  },
+  offline: {
+    id: 'login.offline',
+    defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
+  },
+  retry: { id: 'login.retry', defaultMessage: 'Réessayer' },
+  otherAccount: { id: 'login.otherAccount', defaultMessage: 'Utiliser un autre compte' },
+});
+
+export const logoutMessages = defineMessages({
+  title: { id: 'logout.title', defaultMessage: 'Déconnexion' },
+  unsynced: {
+    id: 'logout.unsynced.title',
+    defaultMessage: 'Des changements ne sont pas encore synchronisés',
+  },
+  unsyncedText: {
+    id: 'logout.unsynced.text',
+    defaultMessage:
+      'Ils ne sont que sur cet appareil, et la déconnexion les efface. Synchronisez-les, ou téléchargez-les avant de partir.',
+  },
+  sync: { id: 'logout.unsynced.sync', defaultMessage: 'Synchroniser' },
+  download: { id: 'logout.unsynced.download', defaultMessage: 'Télécharger' },
+  discard: { id: 'logout.unsynced.discard', defaultMessage: 'Abandonner' },
+});

@@ -1,0 +1,75 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { synchronise } from '../collections/sync/synchronise';
+import type { CollectionsState } from '../domain/collections';
+import { isRefreshValid } from '../domain/tokenClock';
+import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
+import { sessionEndpoints } from '../provider/endpoints/session';
+import { userEndpoints } from '../provider/endpoints/user';
+import type { ProviderEnvironment } from '../provider/environment';
+import type { ProviderError } from '../provider/providerError';
+import type { SessionState } from './sessionSlice';
+
+/** The part of the state that a session needs. */
+export interface SessionContext extends CollectionsState {
+  session: SessionState;
+}
+
+type SessionDispatch = ThunkDispatch<SessionContext, ProviderEnvironment, UnknownAction>;
+
+/** A thunk of the session. */
+export type SessionThunk<Result> = (
+  dispatch: SessionDispatch,
+  getState: () => SessionContext,
+  environment: ProviderEnvironment,
+) => Promise<Result>;
+
+/** An account was loaded, or why it was not. */
+export type AccountResult = { isLoaded: true } | { isLoaded: false; error: ProviderError };
+
+/** Answers are filled into the slices as they come; nothing is kept beside them. */
+const once = { subscribe: false, forceRefetch: true } as const;
+
+/** Loads everything of the user in the customer's order: userinfo, user record, data node, schemas (row A3). */
+const loadAccount = (): SessionThunk<AccountResult> => async (dispatch) => {
+  const failed = (error: unknown): AccountResult => ({ isLoaded: false, error: error as ProviderError });
+  const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
+  if (user.data === undefined) return failed(user.error);
+  const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(user.data, once));
+  if (record.data === undefined) return failed(record.error);
+  await dispatch(synchronise());
+  // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
+  await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
+  return { isLoaded: true };
+};
+
+/**
+ * Logs in with a password, then loads the account (row A3).
+ * @returns the failure of the call that failed; the password is kept nowhere
+ */
+export const logIn =
+  (email: string, password: string): SessionThunk<AccountResult> =>
+  async (dispatch) => {
+    const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
+    const token = await dispatch(sessionEndpoints.endpoints.postToken.initiate(grant, { track: false }));
+    if (token.error) return { isLoaded: false, error: token.error as ProviderError };
+    return await dispatch(loadAccount());
+  };
+
+/** Lazy logins under way, for each store. */
+const underWay = new WeakMap<ProviderEnvironment, Promise<AccountResult>>();
+
+/**
+ * Logs in silently with the stored refresh token and loads the account (rows A2, A17); one at a time.
+ * @returns a `signed-out` error when there is no usable refresh token
+ */
+export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, getState, environment) => {
+  const pending = underWay.get(environment);
+  if (pending) return await pending;
+  const { tokens } = getState();
+  if (!tokens || !isRefreshValid(tokens, environment.now())) {
+    return { isLoaded: false, error: { reason: 'signed-out' } };
+  }
+  const started = dispatch(loadAccount()).finally(() => underWay.delete(environment));
+  underWay.set(environment, started);
+  return await started;
+};

@@ -1,0 +1,44 @@
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import { synchronise } from '../collections/sync/synchronise';
+import type { ProviderEnvironment } from '../provider/environment';
+import { refreshTokens } from '../provider/refresh';
+import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
+import { lazyLogin, type SessionContext } from './account';
+import { cameBack } from './events';
+
+type StartListening = TypedStartListening<
+  SessionContext,
+  ThunkDispatch<SessionContext, ProviderEnvironment, UnknownAction>,
+  ProviderEnvironment
+>;
+
+/** Refreshes ahead of the access token's expiry (row A7); the end of the session stops the timer. */
+export function setupRefreshTimer(startListening: StartListening): void {
+  startListening({
+    actionCreator: tokensReceived,
+    effect: async ({ payload }, api) => {
+      api.cancelActiveListeners();
+      const wait = Promise.race([api.delay(payload.refreshInMs), api.condition(sessionEnded.match).then(() => 'ended')]);
+      if ((await wait) === 'ended') return;
+      const { access } = api.getState().session;
+      if (access?.token !== payload.access.token) return;
+      await refreshTokens(
+        { getState: api.getState, dispatch: api.dispatch, environment: api.extra },
+        access.token,
+      );
+    },
+  });
+}
+
+/** When the device is back (network, or the app in front again), what failed is tried again (rows A17, K5). */
+export function setupComeback(startListening: StartListening): void {
+  startListening({
+    actionCreator: cameBack,
+    effect: async (_action, api) => {
+      const { tokens, session } = api.getState();
+      if (!tokens) return;
+      if (session.isAccountRead) await api.dispatch(synchronise());
+      else await api.dispatch(lazyLogin());
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { isRefreshValid } from '../domain/tokenClock';
+import type { PersonalInfo } from '../domain/personalInfo';
+import type { Tokens } from '../domain/tokens';
+import { userEndpoints } from '../provider/endpoints/user';
+import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
+import type { AccessToken, SessionEndReason } from '../provider/sessionEvents';
+
+/** The session, in memory only: the access token (row A5), the data node's id, and how the last one ended. */
+export interface SessionState {
+  access: AccessToken | null;
+  /** Id of the data node; null before the user record was read, or when the user has none. */
+  nid: string | null;
+  /** True once the provider's user record was read in this visit. */
+  isAccountRead: boolean;
+  /** True when the provider said that the user has no data node yet. */
+  isWithoutDataNode: boolean;
+  endReason: SessionEndReason | null;
+}
+
+const anonymous: SessionState = {
+  access: null,
+  nid: null,
+  isAccountRead: false,
+  isWithoutDataNode: false,
+  endReason: null,
+};
+
+const slice = createSlice({
+  name: 'session',
+  initialState: anonymous,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(tokensReceived, (state, { payload }) => {
+        state.access = payload.access;
+        state.endReason = null;
+      })
+      .addCase(sessionEnded, (_state, { payload }) => ({ ...anonymous, endReason: payload.reason }))
+      .addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
+        state.nid = payload.nid;
+        state.isAccountRead = true;
+        state.isWithoutDataNode = payload.nid === null;
+      });
+  },
+});
+
+export const sessionReducer = slice.reducer;
+
+interface HasUser {
+  tokens: Tokens | null;
+  personalInfo: PersonalInfo;
+}
+
+/**
+ * True when a user is present: user_personal and a refresh token that is still valid are stored (row A1).
+ * @param now epoch ms
+ */
+export function isUserPresent({ tokens, personalInfo }: HasUser, now: number): boolean {
+  return tokens !== null && isRefreshValid(tokens, now) && Object.keys(personalInfo).length > 0;
+}

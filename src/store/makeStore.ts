@@ -1,0 +1,113 @@
+import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, persistReducer, persistStore } from 'redux-persist';
+import { alertShown } from '../alerts/alertSlice';
+import { rowsReceived } from '../collections/events';
+import { providerDataSetAside } from '../collections/sync/setAside';
+import { setupPush } from '../collections/sync/pushListener';
+import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
+import { KeyedStorage } from '../persistence/keyedStorage';
+import { persistConfig } from '../persistence/persistConfig';
+import { providerApi } from '../provider/api';
+import type { ProviderEnvironment } from '../provider/environment';
+import { sessionEnded } from '../provider/sessionEvents';
+import type { ProviderSettings } from '../provider/settings';
+import { setupComeback, setupRefreshTimer } from '../session/listeners';
+import { devToolsOptions } from './devTools';
+import { setupFailureLog } from './failureLog';
+import { rootReducer, type RootState } from './rootReducer';
+import { storageRepaired, unwrittenChanged } from './storageHealth';
+
+export type { RootState } from './rootReducer';
+
+/** How long to wait before trying again to write what did not fit on the device, ms. */
+const rewriteMs = 5_000;
+
+interface StoreOptions {
+  settings: ProviderSettings;
+  /** The device's storage; null when the browser refuses it. */
+  storage?: TextStorage | null;
+  /** The device's clock, epoch ms. */
+  now?: () => number;
+}
+
+/**
+ * Builds the app's store with its persistence.
+ * @returns the store; the persistor, to flush; the storage, to tell of other tabs' writes; and a promise of the stored
+ * rows being back, before which nothing may be drawn or dispatched
+ */
+export function makeStore({ settings, storage = openBrowserStorage(), now = Date.now }: StoreOptions) {
+  const keyedStorage = new KeyedStorage(
+    storage,
+    {
+      unwritten: (names) => {
+        const known = store.getState().storageHealth.unwritten;
+        if (known.length === 0 && names.length === 0) return;
+        if (known.length === 0) store.dispatch(alertShown('storage_full'));
+        store.dispatch(unwrittenChanged(names));
+        if (names.length > 0) setTimeout(() => void keyedStorage.retry(), rewriteMs);
+      },
+      repaired: () => {
+        store.dispatch(storageRepaired());
+        store.dispatch(alertShown('storage_repaired'));
+      },
+      received: (values) => store.dispatch(rowsReceived({ values })),
+      endedElsewhere: () => store.dispatch(sessionEnded({ reason: 'ended-elsewhere' })),
+    },
+    now,
+  );
+  const environment: ProviderEnvironment = {
+    settings,
+    now,
+    tokenStorage: {
+      read: () => keyedStorage.readTokens(),
+      write: (tokens) => keyedStorage.writeTokens(tokens),
+    },
+  };
+  const listeners = createListenerMiddleware({ extra: environment });
+  const store = configureStore({
+    reducer: persistReducer(persistConfig<RootState>(keyedStorage), rootReducer as Reducer<RootState, UnknownAction>),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        thunk: { extraArgument: environment },
+        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+      })
+        .prepend(listeners.middleware)
+        .concat(providerApi.middleware),
+    devTools: devToolsOptions(),
+  });
+  const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ProviderEnvironment>();
+  setupPush(startListening, (action) => action.type === REHYDRATE);
+  setupRefreshTimer(startListening);
+  setupComeback(startListening);
+  setupFailureLog(startListening);
+  let rehydrated: () => void = () => undefined;
+  const whenRehydrated = new Promise<void>((resolve) => {
+    rehydrated = resolve;
+  });
+  const persistor = persistStore(store, null, () => rehydrated());
+  startListening({
+    actionCreator: sessionEnded,
+    effect: async (_action, api) => {
+      api.dispatch(providerApi.util.resetApiState());
+      // The reset rows are written first, so that nothing staged earlier can be written afterwards.
+      await persistor.flush();
+      keyedStorage.clear();
+    },
+  });
+  startListening({
+    actionCreator: providerDataSetAside,
+    effect: async ({ payload }, api) => {
+      const outcomes = await Promise.all(
+        Object.entries(payload).map(([field, text]) => keyedStorage.setAside(field, text)),
+      );
+      // Said once: what is known was said before.
+      if (outcomes.some((outcome) => outcome !== 'known')) api.dispatch(alertShown('provider_data_set_aside'));
+    },
+  });
+  return { store, persistor, keyedStorage, whenRehydrated };
+}
+
+/** What makeStore builds. */
+export type AppStore = ReturnType<typeof makeStore>['store'];
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+
+type Look = 'primary' | 'quiet' | 'text' | 'danger';
+
+interface LookProps {
+  look?: Look;
+  isWide?: boolean;
+}
+
+const classOf = ({ look = 'primary', isWide = false }: LookProps) =>
+  ['button', `button--${look}`, isWide && 'button--wide'].filter(Boolean).join(' ');
+
+type ButtonProps = LookProps &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
+    /** Shows that it is working, and takes no second tap meanwhile. */
+    isBusy?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+/** A button of the app. A busy one stays focusable, so that the keyboard keeps its place. */
+export function Button({ look, isWide, isBusy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={isBusy ? 'button' : type}
+      className={classOf({ look, isWide })}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {isBusy && <span className="button__busy" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, isWide, to, children }: LookProps & { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classOf({ look, isWide })}>
+      {children}
+    </Link>
+  );
+}

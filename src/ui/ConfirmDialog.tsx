@@ -1,0 +1,53 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { Button } from './Button';
+import { MuiRoot } from './MuiRoot';
+
+interface ConfirmDialogProps {
+  title: ReactNode;
+  text: ReactNode;
+  /** Stays: the safe way out, which has the focus. */
+  cancel: { label: ReactNode; onChoose: () => void };
+  /** The ways on, the main one last. */
+  actions: { label: ReactNode; onChoose: () => void; isDangerous?: boolean; isBusy?: boolean }[];
+}
+
+/** Asks before something that can't be taken back, or that would leave work behind. */
+export function ConfirmDialog({ title, text, cancel, actions }: ConfirmDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <MuiRoot>
+      <Dialog
+        open
+        role="alertdialog"
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        onClose={cancel.onChoose}
+        fullWidth
+        maxWidth="xs"
+      >
+        <DialogTitle id={titleId} component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          <p id={textId}>{text}</p>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flex: '1 1 8rem', m: '0 !important' } }}>
+          {/* The safe answer has the focus: Enter by habit loses nothing. */}
+          <Button look="quiet" onClick={cancel.onChoose} ref={(button) => button?.focus()}>
+            {cancel.label}
+          </Button>
+          {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
+            <Button key={index} look={isDangerous ? 'danger' : 'primary'} onClick={onChoose} isBusy={isBusy}>
+              {label}
+            </Button>
+          ))}
+        </DialogActions>
+      </Dialog>
+    </MuiRoot>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useBlocker } from 'react-router';
+import { appMessages } from './messages';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
+}));
+
+interface LeaveGuardProps {
+  /** Asked at the very moment of leaving: true when there is something to leave behind. */
+  isUnfinished: () => boolean;
+  title: ReactNode;
+  text: ReactNode;
+  leaveLabel: ReactNode;
+}
+
+/** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
+export function LeaveGuard({ isUnfinished, title, text, leaveLabel }: LeaveGuardProps) {
+  const { formatMessage } = useIntl();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnfinished(),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnfinished()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnfinished]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title={title}
+        text={text}
+        cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => blocker.reset() }}
+        actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,13 @@
+import { FormattedMessage } from 'react-intl';
+import { appMessages } from './messages';
+import './loading.css';
+
+/** Something is on its way; shown only after a moment, so that what is quick does not flicker. */
+export function Loading() {
+  return (
+    <p className="loading" aria-live="polite">
+      <span className="loading__mark" aria-hidden="true" />
+      <FormattedMessage {...appMessages.loading} />
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+
+/** What a control needs to be tied to its label, hint and error. */
+interface ControlIds {
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+}
+
+interface FieldFrameProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Id of a heading that already asks the question; the label is then not shown again. */
+  labelledBy?: string;
+  /** Draws the control with the ids that tie it to the texts around it. */
+  children: (ids: ControlIds) => ReactNode;
+}
+
+/** The texts around a control: label above, hint, and the error that a screen reader reads with it. */
+export function FieldFrame({ label, hint, error, labelledBy, children }: FieldFrameProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="field">
+      {labelledBy === undefined && (
+        <label className="field__label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {hint && (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({ id, describedBy, isInvalid: Boolean(error) })}
+      {error && (
+        <p className="field__error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormProvider, get, useForm } from 'react-hook-form';
+import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import type { ObjectSchema } from 'yup';
+import { formMessages } from './messages';
+
+interface FormProps<Values extends FieldValues> {
+  /** Loads the rules; they come with the validation library, which the first load does without. */
+  loadSchema: () => Promise<ObjectSchema<Values>>;
+  defaultValues: DefaultValues<Values>;
+  /** Values from outside: taken in when they change, edited fields aside. */
+  values?: Values;
+  /** Called with checked values; the form is busy until it settles, and takes no second submit. */
+  onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void> | void;
+  /** Told of each change the user makes, with the field's name. */
+  onChange?: (name: string, value: unknown) => void;
+  /** Draws the fields and the submit button. */
+  children: (state: { isBusy: boolean }) => ReactNode;
+}
+
+/** Runs the rules when they are needed, and not before. */
+function lazyResolver<Values extends FieldValues>(loadSchema: FormProps<Values>['loadSchema']): Resolver<Values> {
+  return async (values, context, options) => {
+    const [schema, { yupResolver }] = await Promise.all([
+      loadSchema(),
+      import(/* webpackChunkName: "validation" */ '@hookform/resolvers/yup'),
+    ]);
+    // The resolver's own types tie input to output more tightly than a generic form can say.
+    const resolve = yupResolver(schema, { abortEarly: false }) as unknown as Resolver<Values>;
+    return await resolve(values, context, options);
+  };
+}
+
+/**
+ * The one form of the app: react-hook-form and yup behind a schema and a submit (row C3). Focus goes to the first
+ * field that is wrong; several empty fields are also said once above the button.
+ */
+export function Form<Values extends FieldValues>({
+  loadSchema,
+  defaultValues,
+  values,
+  onSubmit,
+  onChange,
+  children,
+}: FormProps<Values>) {
+  const form = useForm<Values>({
+    resolver: lazyResolver(loadSchema),
+    defaultValues,
+    ...(values && { values }),
+    resetOptions: { keepDirtyValues: true },
+    reValidateMode: 'onChange',
+  });
+  const { subscribe } = form;
+  useEffect(() => {
+    if (!onChange) return undefined;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, type, values: current }) => {
+        // Only what the user does: resets and values set from outside carry no event.
+        if (name !== undefined && type === 'change') onChange(name, get(current, name));
+      },
+    });
+  }, [onChange, subscribe]);
+  // State would let a second click in before the next render.
+  const isUnderWay = useRef(false);
+  const submit = form.handleSubmit(async (checked) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await onSubmit(checked, form);
+    } finally {
+      isUnderWay.current = false;
+    }
+  });
+  const { isSubmitting, errors } = form.formState;
+  const emptyCount = Object.values(errors).filter((error) => error?.message === ('required' satisfies string)).length;
+  return (
+    <FormProvider {...form}>
+      <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+        {emptyCount > 1 && (
+          <p className="form__error">
+            <FormattedMessage {...formMessages.allRequired} />
+          </p>
+        )}
+        {children({ isBusy: isSubmitting })}
+      </form>
+    </FormProvider>
+  );
+}

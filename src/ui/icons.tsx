@@ -1,0 +1,65 @@
+/** Shapes of the app's icons on a 24 × 24 grid, drawn with the text's colour. */
+const shapes = {
+  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  plus: 'M12 5v14M5 12h14',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  check: 'M5 13l4 4L19 7',
+  device: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
+  wait: 'M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  card: 'M4 6h16v12H4zM8 11h4M8 14h8',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4l3 2',
+  logout: 'M10 5H5v14h5M15 8l4 4-4 4M19 12H9',
+  alert: 'M12 8v5M12 16.5v.01M12 3.5l9 16H3z',
+  trash: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12',
+  lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
+} as const;
+
+/** Name of an icon. */
+export type IconName = keyof typeof shapes;
+
+/** An icon beside a text that says the same: hidden from screen readers. */
+export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}
+
+/** The two circles that meet: the app's mark. */
+export function Mark({ size = 64 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2.5}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="25" cy="32" r="17" />
+      <circle cx="39" cy="32" r="17" />
+      <path
+        d="M32 16.5a17 17 0 0 1 0 31 17 17 0 0 1 0-31z"
+        fill="currentColor"
+        fillOpacity={0.22}
+        stroke="none"
+      />
+    </svg>
+  );
+}

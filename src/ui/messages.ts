@@ -1,0 +1,9 @@
+import { defineMessages } from 'react-intl';
+
+/** Texts that belong to no single screen. */
+export const appMessages = defineMessages({
+  name: { id: 'app.name', defaultMessage: 'Reconnexion' },
+  loading: { id: 'app.loading', defaultMessage: 'Chargement…' },
+  close: { id: 'app.close', defaultMessage: 'Fermer' },
+  cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
+});

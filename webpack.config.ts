@@ -1,0 +1,113 @@
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+
+const root = process.cwd();
+
+/** Provider settings of the build (requirement L3); the defaults are the ones the embedded provider knows. */
+const providerSettings = {
+  url: process.env['PROVIDER_URL'] ?? '',
+  clientId: process.env['PROVIDER_CLIENT_ID'] ?? 'reconnexion-app',
+  clientSecret: process.env['PROVIDER_CLIENT_SECRET'] ?? '',
+};
+
+const providerProxyTarget = process.env['DEV_PROVIDER'] ?? 'http://127.0.0.1:3001';
+const providerPaths = [
+  '/oauth',
+  '/user',
+  '/node',
+  '/ws',
+  '/ge_rest',
+  '/sites',
+  '/en',
+  '/mentions-legales',
+  '/cgu',
+  '/politique-de-confidentialite',
+  '/accessibilite',
+];
+
+export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServerConfiguration } {
+  const isProduction = argv.mode !== 'development';
+  process.env['NODE_ENV'] = isProduction ? 'production' : 'development';
+  return {
+    mode: isProduction ? 'production' : 'development',
+    target: 'web',
+    entry: './src/index.tsx',
+    devtool: isProduction ? false : 'eval-source-map',
+    output: {
+      path: path.resolve(root, 'dist'),
+      publicPath: '/',
+      clean: true,
+      filename: 'assets/[name].[contenthash].js',
+      chunkFilename: 'assets/[name].[contenthash].js',
+      cssFilename: 'assets/[name].[contenthash].css',
+      cssChunkFilename: 'assets/[name].[contenthash].css',
+      assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      trustedTypes: { policyName: 'webpack' },
+    },
+    experiments: { css: true },
+    cache: {
+      type: 'filesystem',
+      name: isProduction ? 'production' : 'development',
+      cacheDirectory: path.resolve(root, 'node_modules/.cache/webpack'),
+      buildDependencies: {
+        config: ['webpack.config.ts', 'babel.config.js', 'tsconfig.json', 'tools/messagesLoader.mjs'].map((file) => path.resolve(root, file)),
+      },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        // Messages are compiled ahead: the ICU parser stays out of the bundle.
+        '@formatjs/icu-messageformat-parser$': path.resolve(root, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+        // The package's exports map has no production condition: without these its development build ships.
+        ...(isProduction && {
+          'react-router$': path.resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
+          'react-router/dom$': path.resolve(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+        }),
+      },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'babel-loader', options: { cacheDirectory: false } },
+        { test: /\.css$/, type: 'css/auto' },
+        {
+          test: /\.json$/,
+          include: path.resolve(root, 'i18n'),
+          loader: path.resolve(root, 'tools/messagesLoader.mjs'),
+        },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: {
+            ecma: 2020,
+            compress: { ecma: 2020, passes: 3, toplevel: true },
+            mangle: { toplevel: true },
+            format: { comments: false },
+          },
+        }),
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer' }),
+      new webpack.DefinePlugin({ PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})` }),
+      ...(isProduction ? [] : [new ReactRefreshPlugin()]),
+    ],
+    performance: false,
+    devServer: {
+      host: '127.0.0.1',
+      port: Number(process.env['PORT'] ?? 3000),
+      hot: true,
+      historyApiFallback: true,
+      static: { directory: path.resolve(root, 'public') },
+      proxy: [{ context: providerPaths, target: providerProxyTarget }],
+    },
+  };
+}
