@@ -17,7 +17,12 @@ module.exports = (api) => {
       {
         // babel-plugin-formatjs throws inside react-intl itself: it may only see our own sources.
         exclude: /node_modules/,
-        plugins: [['babel-plugin-formatjs', { ast: !isTest, removeDefaultMessage: isProduction }]],
+        plugins: [
+          [
+            'babel-plugin-formatjs',
+            { ast: !isTest, removeDefaultMessage: isProduction, preserveWhitespace: true },
+          ],
+        ],
       },
       ...(env === 'development'
         ? [{ exclude: /node_modules/, plugins: [require.resolve('react-refresh/babel')] }]

@@ -29,7 +29,10 @@ const providerPaths = [
   '/accessibilite',
 ];
 
-export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServerConfiguration } {
+export default function configure(
+  _env: unknown,
+  argv: { mode?: string },
+): Configuration & { devServer: DevServerConfiguration } {
   const isProduction = argv.mode !== 'development';
   process.env['NODE_ENV'] = isProduction ? 'production' : 'development';
   return {
@@ -54,14 +57,19 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       name: isProduction ? 'production' : 'development',
       cacheDirectory: path.resolve(root, 'node_modules/.cache/webpack'),
       buildDependencies: {
-        config: ['webpack.config.ts', 'babel.config.js', 'tsconfig.json', 'tools/messagesLoader.mjs'].map((file) => path.resolve(root, file)),
+        config: ['webpack.config.ts', 'babel.config.js', 'tsconfig.json', 'tools/messagesLoader.mjs'].map(
+          (file) => path.resolve(root, file),
+        ),
       },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         // Messages are compiled ahead: the ICU parser stays out of the bundle.
-        '@formatjs/icu-messageformat-parser$': path.resolve(root, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+        '@formatjs/icu-messageformat-parser$': path.resolve(
+          root,
+          'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
+        ),
         // The package's exports map has no production condition: without these its development build ships.
         ...(isProduction && {
           'react-router$': path.resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
@@ -71,7 +79,12 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'babel-loader', options: { cacheDirectory: false } },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'babel-loader',
+          options: { cacheDirectory: false },
+        },
         { test: /\.css$/, type: 'css/auto' },
         {
           test: /\.json$/,
@@ -81,7 +94,6 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       ],
     },
     optimization: {
-      runtimeChunk: 'single',
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,

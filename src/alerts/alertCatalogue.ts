@@ -1,9 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { identityCardSaved } from '../collections/identityCard';
-import { reconnectionRemovalUndone, reconnectionRemoved, reconnectionSaved } from '../collections/reconnections';
+import {
+  reconnectionRemovalUndone,
+  reconnectionRemoved,
+  reconnectionSaved,
+} from '../collections/reconnections';
 import { parked } from '../collections/sync/syncSlice';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
-import { alertMessages } from './messages';
+import type { alertMessages } from './messages';
 
 /** Kind of an alert: success « Succès », error « Erreur » (row J3). */
 export type AlertType = 'success' | 'error';
@@ -29,7 +33,8 @@ export const alertCatalogue = {
   reconnection_deleted: {
     type: 'success',
     raisedBy: reconnectionRemoved.match,
-    undoOf: (action) => (reconnectionRemoved.match(action) ? reconnectionRemovalUndone(action.payload) : undefined),
+    undoOf: (action) =>
+      reconnectionRemoved.match(action) ? reconnectionRemovalUndone(action.payload) : undefined,
   },
   schema_refused: {
     type: 'error',
@@ -45,6 +50,6 @@ export const alertCatalogue = {
 export type AlertKey = keyof typeof alertCatalogue;
 
 /** The catalogue's rows with what raises them. */
-export const alertRows: readonly (AlertRow & { key: AlertKey })[] = Object.entries<AlertRow>(alertCatalogue).map(
-  ([key, row]) => ({ ...row, key: key as AlertKey }),
-);
+export const alertRows: readonly (AlertRow & { key: AlertKey })[] = Object.entries<AlertRow>(
+  alertCatalogue,
+).map(([key, row]) => ({ ...row, key: key as AlertKey }));

@@ -16,7 +16,10 @@ export const alertMessages = defineMessages({
     defaultMessage: 'Complétez d’abord votre carte d’identité : elle vous accompagne dans la reconnexion.',
   },
   info_saved: { id: 'alert.text.infoSaved', defaultMessage: 'Vos informations sont enregistrées.' },
-  intuitions_saved: { id: 'alert.text.intuitionsSaved', defaultMessage: 'Votre reconnexion est enregistrée.' },
+  intuitions_saved: {
+    id: 'alert.text.intuitionsSaved',
+    defaultMessage: 'Votre reconnexion est enregistrée.',
+  },
   reconnection_deleted: { id: 'alert.text.reconnectionDeleted', defaultMessage: 'Reconnexion supprimée' },
   schema_refused: {
     id: 'alert.text.schemaRefused',

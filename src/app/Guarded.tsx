@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { alertShown } from '../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../collections/identityCard';
 import { isUserPresent } from '../session/sessionSlice';
-import type { RootState } from '../store/makeStore';
+import type { RootState } from '../store/rootReducer';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Loading } from '../ui/Loading';
 import { guard, type GuardVerdict } from './guards';

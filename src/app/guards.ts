@@ -11,17 +11,25 @@ export interface GuardFacts {
 
 /** What a guard decides: let in, wait for the provider's data, or go elsewhere, saying why. */
 export type GuardVerdict =
-  | { kind: 'enter' }
-  | { kind: 'wait' }
-  | { kind: 'redirect'; to: string; alert?: 'missing_cid' };
+  { kind: 'enter' } | { kind: 'wait' } | { kind: 'redirect'; to: string; alert?: 'missing_cid' };
+
+const returnUrlIn = (address: string): string | undefined =>
+  new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
 
 /**
  * Who may see a screen (rows A1, A13).
  * @param wanted path + search + hash that the user asked for
  */
-export function guard(route: Pick<RouteRow, 'access' | 'needs'>, facts: GuardFacts, wanted: string): GuardVerdict {
+export function guard(
+  route: Pick<RouteRow, 'access' | 'needs' | 'endsSession'>,
+  facts: GuardFacts,
+  wanted: string,
+): GuardVerdict {
   if (route.access === 'public') return { kind: 'enter' };
-  if (!facts.isUserPresent) return { kind: 'redirect', to: paths.login.href(wanted) };
+  if (!facts.isUserPresent) {
+    const to = route.endsSession ? paths.loginForm.href(returnUrlIn(wanted)) : paths.login.href(wanted);
+    return { kind: 'redirect', to };
+  }
   if (route.needs === 'identityCard' && !facts.isIdentityCardComplete) {
     return facts.isProviderHeard
       ? { kind: 'redirect', to: paths.identityCard.href(), alert: 'missing_cid' }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { paths } from '../domain/paths';
 import { Loading } from '../ui/Loading';
@@ -8,20 +9,22 @@ import { AppShell } from './shell/AppShell';
 import { ImmersiveShell } from './shell/ImmersiveShell';
 import { PublicShell } from './shell/PublicShell';
 
-const toRouteObject = (row: RouteRow): RouteObject => ({
-  path: row.path,
-  lazy: async () => {
-    const Screen = await row.load();
-    return {
-      element: (
-        <Guarded route={row}>
-          <Screen />
-        </Guarded>
-      ),
-    };
-  },
-  errorElement: <ErrorScreen />,
-});
+/**
+ * A screen is fetched once its guard lets in: whoever is sent elsewhere fetches nothing for it. The router navigates in
+ * transitions, so that the screen before stays until the next one is there.
+ */
+const toRouteObject = (row: RouteRow): RouteObject => {
+  const Screen = lazy(async () => ({ default: await row.load() }));
+  return {
+    path: row.path,
+    element: (
+      <Guarded route={row}>
+        <Screen />
+      </Guarded>
+    ),
+    errorElement: <ErrorScreen />,
+  };
+};
 
 const shellOf = (row: RouteRow) => {
   if (row.access === 'public') return 'public';
@@ -35,8 +38,11 @@ const childrenOf = (shell: ReturnType<typeof shellOf>) =>
 export const createAppRouter = () =>
   createBrowserRouter([
     {
-      element: <Outlet />,
-      HydrateFallback: Loading,
+      element: (
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      ),
       errorElement: <ErrorScreen />,
       children: [
         { element: <PublicShell />, children: childrenOf('public') },

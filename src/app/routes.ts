@@ -10,6 +10,8 @@ export interface RouteRow {
   access: 'public' | 'user';
   /** What must be there before (row A13). */
   needs?: 'identityCard';
+  /** The way out: whoever is signed out there goes to the login form, with the returnUrl that was given (row A11). */
+  endsSession?: boolean;
   /** Drawn without the tab bar: the screen has its own way on and out. */
   isImmersive?: boolean;
   /** Entry of the side menu (row J1), in the table's order. */
@@ -27,7 +29,8 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.login.path,
     access: 'public',
-    load: async () => (await import(/* webpackChunkName: "session" */ '../screens/session/LoginLoader')).LoginLoader,
+    load: async () =>
+      (await import(/* webpackChunkName: "session" */ '../screens/session/LoginLoader')).LoginLoader,
   },
   {
     path: paths.loginForm.path,
@@ -57,13 +60,18 @@ export const routes: readonly RouteRow[] = [
     needs: 'identityCard',
     isImmersive: true,
     load: async () =>
-      (await import(/* webpackChunkName: "add-reconnection" */ '../screens/reconnections/AddReconnectionScreen'))
-        .AddReconnectionScreen,
+      (
+        await import(
+          /* webpackChunkName: "add-reconnection" */ '../screens/reconnections/AddReconnectionScreen'
+        )
+      ).AddReconnectionScreen,
   },
   {
     path: paths.logout.path,
     access: 'user',
+    endsSession: true,
     menu: { label: 'logout', icon: 'logout' },
-    load: async () => (await import(/* webpackChunkName: "logout" */ '../screens/session/LogoutScreen')).LogoutScreen,
+    load: async () =>
+      (await import(/* webpackChunkName: "logout" */ '../screens/session/LogoutScreen')).LogoutScreen,
   },
 ];

@@ -1,5 +1,5 @@
 import { createReducer } from '@reduxjs/toolkit';
-import type { ActionReducerMapBuilder, Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { ActionReducerMapBuilder, Reducer } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { sessionEnded } from '../provider/sessionEvents';
@@ -20,7 +20,9 @@ export function followRow<Name extends CollectionName>(
     const cases = builder as ActionReducerMapBuilder<unknown>;
     cases
       .addMatcher(sessionEnded.match, () => empty)
-      .addMatcher(rowsReceived.match, (state, { payload }) => (name in payload.values ? payload.values[name] : state));
+      .addMatcher(rowsReceived.match, (state, { payload }) =>
+        name in payload.values ? payload.values[name] : state,
+      );
   };
 }
 
@@ -28,9 +30,6 @@ export function followRow<Name extends CollectionName>(
 export function rowReducer<Name extends CollectionName>(
   name: Name,
   more?: (builder: ActionReducerMapBuilder<CollectionsState[Name]>) => void,
-): Reducer<CollectionsState[Name], UnknownAction> {
-  return createReducer(
-    collections[name].empty as CollectionsState[Name],
-    followRow(name, more),
-  ) as Reducer<CollectionsState[Name], UnknownAction>;
+): Reducer<CollectionsState[Name]> {
+  return createReducer(collections[name].empty as CollectionsState[Name], followRow(name, more));
 }

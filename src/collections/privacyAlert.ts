@@ -8,4 +8,5 @@ export const privacyAlertReducer = rowReducer('privacyAlert', (builder) => {
   builder.addCase(privacyAlertDismissed, () => true);
 });
 
-export const selectIsPrivacyAlertDismissed = (state: { privacyAlert: boolean }): boolean => state.privacyAlert;
+export const selectIsPrivacyAlertDismissed = (state: { privacyAlert: boolean }): boolean =>
+  state.privacyAlert;

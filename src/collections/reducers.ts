@@ -1,4 +1,4 @@
-import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { userEndpoints } from '../provider/endpoints/user';
@@ -11,7 +11,7 @@ import { privacyAlertReducer } from './privacyAlert';
 import { reconnectionsReducer } from './reconnections';
 import { syncReducer } from './sync/syncSlice';
 
-type CollectionReducers = { [Name in CollectionName]: Reducer<CollectionsState[Name], UnknownAction> };
+type CollectionReducers = { [Name in CollectionName]: Reducer<CollectionsState[Name]> };
 
 /** One reducer for each row of the table: a missing one does not compile. */
 export const collectionReducers: CollectionReducers = {
@@ -31,10 +31,13 @@ export const collectionReducers: CollectionReducers = {
   }),
   exerciseDocuments: rowReducer('exerciseDocuments', (builder) => {
     // A refused document leaves the stored one in use.
-    builder.addMatcher(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.matchFulfilled, (state, { payload }) => ({
-      ...state,
-      ...payload.documents,
-    }));
+    builder.addMatcher(
+      exerciseDocumentEndpoints.endpoints.getExerciseDocuments.matchFulfilled,
+      (state, { payload }) => ({
+        ...state,
+        ...payload.documents,
+      }),
+    );
   }),
   tokens: rowReducer('tokens', (builder) => {
     builder.addCase(tokensReceived, (_state, { payload }) => payload.refresh);

@@ -16,7 +16,8 @@ export const isAnswer = (value: unknown): value is Answer =>
   (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
 const isRecord = (value: unknown, accepts: (member: unknown) => boolean): value is JsonObject =>
-  isJsonObject(value) && Object.entries(value).every(([name, member]) => isSafeMemberName(name) && accepts(member));
+  isJsonObject(value) &&
+  Object.entries(value).every(([name, member]) => isSafeMemberName(name) && accepts(member));
 
 export const answersSchema = mixed((value): value is Answers => isRecord(value, isAnswer));
 

@@ -3,7 +3,9 @@ import { conflictsSchema } from './answers';
 import { entriesReader } from './rowReader';
 
 const celebrationSchema = object({
-  kind: string().oneOf(['note', 'celebration'] as const).required(),
+  kind: string()
+    .oneOf(['note', 'celebration'] as const)
+    .required(),
   text: string().defined(),
   intuition: string(),
   conflicts: conflictsSchema.optional(),

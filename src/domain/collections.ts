@@ -43,7 +43,8 @@ export const collections = {
   friendship: nodeRow<FriendshipSessions>({
     storageKey: 'amitiepro',
     field: 'field_amitiepro',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './friendship')).readFriendshipSessions,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './friendship')).readFriendshipSessions,
     empty: {},
     merge: 'byEntry',
   }),
@@ -82,7 +83,8 @@ export const collections = {
   }),
   exerciseDocuments: answerRow<ExerciseDocuments>({
     storageKey: 'schemas',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './exerciseSchema')).readExerciseDocuments,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './exerciseSchema')).readExerciseDocuments,
     empty: {},
   }),
   tokens: deviceRow<Tokens | null>({
@@ -134,10 +136,11 @@ export type NodeCollectionName = {
 }[CollectionName];
 
 /** The rows of the data node with their fields, in the table's order (row K2). */
-export const nodeCollections: readonly { name: NodeCollectionName; field: string }[] = collectionNames.flatMap((name) => {
-  const { remote } = collections[name];
-  return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
-});
+export const nodeCollections: readonly { name: NodeCollectionName; field: string }[] =
+  collectionNames.flatMap((name) => {
+    const { remote } = collections[name];
+    return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
+  });
 
 /** Values of the rows of the data node. */
 export type NodeState = Pick<CollectionsState, NodeCollectionName>;

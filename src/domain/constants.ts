@@ -17,7 +17,12 @@ export const refreshSpacingMs = 10_000;
 export const toastDelayMs = 5_000;
 
 /** The identity card's fields in the order they are shown (row F1). */
-export const identityCardFields = ['symptoms', 'phrasereconnexion', 'momentressource', 'vocationpro'] as const;
+export const identityCardFields = [
+  'symptoms',
+  'phrasereconnexion',
+  'momentressource',
+  'vocationpro',
+] as const;
 
 /** A field of the identity card. */
 export type IdentityCardField = (typeof identityCardFields)[number];

@@ -20,7 +20,10 @@ const isDraftAnswer = (value: unknown): value is DraftAnswer =>
 
 const draftSchema = object({
   slide: string(),
-  answers: mixed((value): value is Record<string, DraftAnswer> => isJsonObject(value) && Object.values(value).every(isDraftAnswer)).required(),
+  answers: mixed(
+    (value): value is Record<string, DraftAnswer> =>
+      isJsonObject(value) && Object.values(value).every(isDraftAnswer),
+  ).required(),
   savedAt: number(),
 });
 

@@ -73,7 +73,9 @@ const exerciseSchema = object({
   intro: string(),
   slides: array(slideSchema.required()).required(),
 })
-  .test('slide-ids', 'slide ids must be unique', (exercise) => isUnique(exercise.slides.map((slide) => slide.id)))
+  .test('slide-ids', 'slide ids must be unique', (exercise) =>
+    isUnique(exercise.slides.map((slide) => slide.id)),
+  )
   .test('field-names', 'answer names must be unique', (exercise) =>
     isUnique(exercise.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name))),
   );

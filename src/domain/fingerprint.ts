@@ -42,7 +42,9 @@ export function canonicalText(value: Json): string {
  * Compact, since localStorage holds some five million characters (row K6).
  */
 export function fingerprintOf(leaves: ReadonlyMap<string, Json>): string {
-  return [...leaves].map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength)).join('');
+  return [...leaves]
+    .map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength))
+    .join('');
 }
 
 /** A fingerprint that can be asked about single leaves. */

@@ -3,7 +3,9 @@ import { answersSchema, conflictsSchema } from './answers';
 import { entriesReader } from './rowReader';
 
 const friendshipSessionSchema = object({
-  mode: string().oneOf(['person', 'theme'] as const).required(),
+  mode: string()
+    .oneOf(['person', 'theme'] as const)
+    .required(),
   subject: string().defined(),
   express: answersSchema.optional(),
   listen: answersSchema.optional(),

@@ -4,7 +4,8 @@ export const supportedLocales = ['fr', 'en'] as const;
 /** A locale the app speaks. */
 export type Locale = (typeof supportedLocales)[number];
 
-const isLocale = (value: string | undefined): value is Locale => supportedLocales.some((locale) => locale === value);
+const isLocale = (value: string | undefined): value is Locale =>
+  supportedLocales.some((locale) => locale === value);
 
 /**
  * The locale to use (row A16): the stored choice, else the first of the browser's languages that the app speaks, else French.

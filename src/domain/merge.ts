@@ -31,7 +31,11 @@ const textsOf = (value: Json | undefined): string[] =>
  * The guided exercise's progress of two devices (row K6): never a conflict. The further section wins, then the further
  * slide; a cleared track beats any other unless a section was saved since on the side that still has one.
  */
-function mergeTracks(local: Json | undefined, remote: Json | undefined, savedSince: { local: boolean; remote: boolean }): Json | undefined {
+function mergeTracks(
+  local: Json | undefined,
+  remote: Json | undefined,
+  savedSince: { local: boolean; remote: boolean },
+): Json | undefined {
   if (local === undefined) return savedSince.remote ? remote : undefined;
   if (remote === undefined) return savedSince.local ? local : undefined;
   const rank = (track: Json, member: string) => {
@@ -78,7 +82,10 @@ function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | un
     else if (base?.holds(path, left)) keep(right);
     else if (base?.holds(path, right)) keep(left);
     else if (path === trackPath && base) {
-      const savedSince = { local: answersChanged(mine.leaves, base), remote: answersChanged(theirs.leaves, base) };
+      const savedSince = {
+        local: answersChanged(mine.leaves, base),
+        remote: answersChanged(theirs.leaves, base),
+      };
       keep(mergeTracks(left, right, savedSince));
     } else if (left === undefined || right === undefined) keep(left ?? right);
     else if (path === trackPath) keep(mergeTracks(left, right, { local: true, remote: true }));
@@ -92,12 +99,15 @@ function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | un
 
   const emptyWhereKnown = (path: string) =>
     [mine, theirs].every(
-      (side) => !side.containers.has(path) || ![...side.leaves.keys()].some((leaf) => leaf.startsWith(`${path}/`)),
+      (side) =>
+        !side.containers.has(path) || ![...side.leaves.keys()].some((leaf) => leaf.startsWith(`${path}/`)),
     );
   const containers = new Map(
     [...theirs.containers, ...mine.containers].filter(
       ([path]) =>
-        path === '' || [...merged.keys()].some((leaf) => leaf.startsWith(`${path}/`)) || emptyWhereKnown(path),
+        path === '' ||
+        [...merged.keys()].some((leaf) => leaf.startsWith(`${path}/`)) ||
+        emptyWhereKnown(path),
     ),
   );
   const value = fromLeaves(merged, containers, orders);
@@ -154,7 +164,10 @@ export function mergeEntries(local: JsonObject, remote: JsonObject, base: Base |
   for (const [key, entry] of arriving) {
     const free = freeDateKey(
       Number(key) + 1,
-      (candidate) => Object.hasOwn(value, candidate) || Object.hasOwn(local, candidate) || Object.hasOwn(remote, candidate),
+      (candidate) =>
+        Object.hasOwn(value, candidate) ||
+        Object.hasOwn(local, candidate) ||
+        Object.hasOwn(remote, candidate),
     );
     value[free] = entry;
     moved[key] = free;
@@ -176,7 +189,9 @@ function keepReference(local: JsonObject, merged: JsonObject): JsonObject {
 export function baseOf(value: JsonObject, merge: 'byEntry' | 'byField'): Base {
   if (merge === 'byField') return { '': fingerprintOfEntry(value) };
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, entry]) => (isJsonObject(entry) ? [[key, fingerprintOfEntry(entry)]] : [])),
+    Object.entries(value).flatMap(([key, entry]) =>
+      isJsonObject(entry) ? [[key, fingerprintOfEntry(entry)]] : [],
+    ),
   );
 }
 

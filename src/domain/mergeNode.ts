@@ -21,17 +21,26 @@ export interface MergedNode {
 }
 
 /** Rows are checked JSON: this is how the merge looks at them. */
-const asJson = (value: NodeState[NodeCollectionName]): JsonObject => value as unknown as JsonObject;
+const asJson = (value: NodeState[NodeCollectionName]): JsonObject => value;
 
 const pick = (value: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(names.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name] ?? null]] : [])));
+  Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name] ?? null]] : [])),
+  );
 
 /**
  * Merges one row of the table by its rule.
  * @param base what both versions come from; undefined: union, nothing is deleted
  */
-export function mergeRow(name: NodeCollectionName, local: JsonObject, remote: JsonObject, base: Base | undefined) {
-  return collections[name].merge === 'byEntry' ? mergeEntries(local, remote, base) : mergeFields(local, remote, base);
+export function mergeRow(
+  name: NodeCollectionName,
+  local: JsonObject,
+  remote: JsonObject,
+  base: Base | undefined,
+) {
+  return collections[name].merge === 'byEntry'
+    ? mergeEntries(local, remote, base)
+    : mergeFields(local, remote, base);
 }
 
 /** Fingerprints of a row's value, to merge against next time. */
@@ -44,7 +53,11 @@ export function baseOfRow(name: NodeCollectionName, value: JsonObject): Base {
  * could not be read neither deletes nor changes this device's own.
  * @param bases fingerprints of what was last agreed, by row
  */
-export function mergeNode(local: NodeState, remote: RemoteCopy, bases: Partial<Record<string, Base>>): MergedNode {
+export function mergeNode(
+  local: NodeState,
+  remote: RemoteCopy,
+  bases: Partial<Record<string, Base>>,
+): MergedNode {
   const moves: Moves = {};
   const result: MergedNode = { values: { ...local }, base: {}, toWrite: [] };
   let mine = local;

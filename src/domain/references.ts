@@ -11,7 +11,9 @@ const followed = (key: string | undefined, moves: Record<string, string> | undef
  * the entry that kept the key.
  */
 export function followMoves(local: NodeState, moves: Moves): NodeState {
-  const pointAtReconnection = <Entry extends { reconnection?: string | undefined }>(entries: Record<string, Entry>) => {
+  const pointAtReconnection = <Entry extends { reconnection?: string | undefined }>(
+    entries: Record<string, Entry>,
+  ) => {
     const rewritten = Object.entries(entries).flatMap(([key, entry]) => {
       const target = followed(entry.reconnection, moves.reconnections);
       return target === undefined ? [] : [[key, { ...entry, reconnection: target }] as const];

@@ -11,13 +11,16 @@ const sessionPaths: readonly string[] = [paths.login.path, paths.loginForm.path,
  */
 export function safeReturnUrl(wanted: string | null, origin: string): string {
   const home = paths.home.path;
-  if (!wanted || !wanted.startsWith('/') || hasForbiddenCharacter(wanted) || !URL.canParse(wanted, origin)) return home;
+  if (!wanted || !wanted.startsWith('/') || hasForbiddenCharacter(wanted) || !URL.canParse(wanted, origin))
+    return home;
   const url = new URL(wanted, origin);
   if (url.origin !== origin || url.pathname.startsWith('//')) return home;
   const path = decodePath(url.pathname);
   const asRouted = path?.replace(/\/+$/, '').toLowerCase();
   if (path === undefined || path.startsWith('//') || hasForbiddenCharacter(path)) return home;
-  return asRouted !== undefined && sessionPaths.includes(asRouted) ? home : url.pathname + url.search + url.hash;
+  return asRouted !== undefined && sessionPaths.includes(asRouted)
+    ? home
+    : url.pathname + url.search + url.hash;
 }
 
 /** A backslash or a control character: browsers read some of them as a slash or drop them, which can turn a path into a host. */

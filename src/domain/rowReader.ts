@@ -52,5 +52,6 @@ export function fieldsReader<Value extends object>(schema: AnyObjectSchema, empt
 
 /** Reader of a value that is good as a whole or not at all. */
 export function wholeReader<Value>(schema: Schema, empty: Value): RowReader<Value> {
-  return (raw) => (accepts(schema, raw) ? { value: raw as Value } : { value: empty, rejected: { whole: raw } });
+  return (raw) =>
+    accepts(schema, raw) ? { value: raw as Value } : { value: empty, rejected: { whole: raw } };
 }

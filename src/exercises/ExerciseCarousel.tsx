@@ -52,6 +52,7 @@ export function ExerciseCarousel({ exercise, draftKey, cardFields, onComplete }:
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
   const hasAnswers = (answers: DraftAnswers) => Object.values(answers).some((answer) => !isBlank(answer));
   const [isResumed, setIsResumed] = useState(draft !== undefined && hasAnswers(draft.answers));
+  const [resumedSlide] = useState(draft?.slide);
   const answers = draft?.answers ?? noAnswers;
   const slides = useMemo(() => visibleSlides(exercise, answers), [exercise, answers]);
   const index = Math.max(
@@ -116,10 +117,13 @@ export function ExerciseCarousel({ exercise, draftKey, cardFields, onComplete }:
         aria-valuenow={index + 1}
         aria-valuetext={progress}
       >
-        <div className="exercise__done" style={{ width: `${String(((index + 1) / slides.length) * 100)}%` }} />
+        <div
+          className="exercise__done"
+          style={{ width: `${String(((index + 1) / slides.length) * 100)}%` }}
+        />
       </div>
       {index === 0 && !isResumed && exercise.intro && <p className="small">{exercise.intro}</p>}
-      {isResumed && index > 0 && shownSlide.current === slide.id && (
+      {isResumed && index > 0 && slide.id === resumedSlide && (
         <p className="small exercise__resumed">{formatMessage(carouselMessages.resumed)}</p>
       )}
       <div className="stack-tight">

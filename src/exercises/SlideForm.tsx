@@ -39,7 +39,10 @@ export function SlideForm(props: SlideFormProps) {
   const dispatch = useAppDispatch();
   const fields = useMemo(() => visibleFields(slide, answers), [slide, answers]);
   const values = useMemo<SlideValues>(
-    () => Object.fromEntries(fields.map((field, index) => [formName(index), answers[field.name] ?? emptyValue(field)])),
+    () =>
+      Object.fromEntries(
+        fields.map((field, index) => [formName(index), answers[field.name] ?? emptyValue(field)]),
+      ),
     [fields, answers],
   );
   const keep = (name: string, value: unknown) => {

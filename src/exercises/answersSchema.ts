@@ -8,7 +8,6 @@ import { isBlank } from './visibility';
 /** Values of a slide's form, under the names of formName. */
 export type SlideValues = Record<string, DraftAnswer | undefined>;
 
-
 const ruleFor: Record<Field['type'], () => Schema> = {
   text: () => string(),
   textarea: () => string(),
@@ -30,5 +29,5 @@ export function slideSchema(fields: readonly Field[]): ObjectSchema<SlideValues>
     }),
   );
   // The fields are data: their types are known to the rules above, not to the compiler.
-  return object(shape) as unknown as ObjectSchema<SlideValues>;
+  return object(shape);
 }

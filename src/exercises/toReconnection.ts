@@ -7,7 +7,8 @@ import { isBlank, visibleFields, visibleSlides, type DraftAnswers } from './visi
 
 const isItem = (item: string | DraftItem): item is DraftItem => typeof item !== 'string';
 
-const itemsOf = (answer: DraftAnswer | undefined): DraftItem[] => (Array.isArray(answer) ? answer.filter(isItem) : []);
+const itemsOf = (answer: DraftAnswer | undefined): DraftItem[] =>
+  Array.isArray(answer) ? answer.filter(isItem) : [];
 
 const isPlain = (answer: DraftAnswer | undefined): answer is Answer =>
   answer !== undefined && (!Array.isArray(answer) || answer.every((item) => typeof item === 'string'));
@@ -25,7 +26,8 @@ export function toReconnection(exercise: Exercise, answers: DraftAnswers): Recon
   for (const name of names) {
     const answer = answers[name];
     const isMember = name === reconnectionMembers.pf || name === reconnectionMembers.intuitions;
-    if (!isMember && !isBlank(answer) && isPlain(answer)) data[name] = typeof answer === 'string' ? answer.trim() : answer;
+    if (!isMember && !isBlank(answer) && isPlain(answer))
+      data[name] = typeof answer === 'string' ? answer.trim() : answer;
   }
   return {
     ...((pf === 'past' || pf === 'future') && { pf }),

@@ -16,7 +16,8 @@ export function visibleFields(slide: Slide, answers: DraftAnswers): Field[] {
 export function visibleSlides(exercise: Exercise, answers: DraftAnswers): Slide[] {
   return exercise.slides.filter(
     (slide) =>
-      holds(slide.when, answers) && ((slide.fields ?? []).length === 0 || visibleFields(slide, answers).length > 0),
+      holds(slide.when, answers) &&
+      ((slide.fields ?? []).length === 0 || visibleFields(slide, answers).length > 0),
   );
 }
 

@@ -62,7 +62,10 @@ export class KeyedStorage {
     const stored = await readCollections(storage);
     let isRepaired = false;
     for (const name of collectionNames) {
-      this.known.set(name, { text: stored.texts[name] ?? null, value: stored.values[name] ?? collections[name].empty });
+      this.known.set(name, {
+        text: stored.texts[name] ?? null,
+        value: stored.values[name] ?? collections[name].empty,
+      });
       const rejected = stored.rejected[name];
       if (rejected === undefined) continue;
       const outcome = await this.setAside(collections[name].storageKey, rejected);
@@ -100,7 +103,10 @@ export class KeyedStorage {
       const value = isSignedIn || keptSignedOut.has(name) ? staged[name] : collections[name].empty;
       const known = this.known.get(name);
       if (known?.value === value && !this.unwritten.has(name)) continue;
-      const isForeign = isSignedIn && isNodeName(name) && storage.getItem(collections[name].storageKey) !== (known?.text ?? null);
+      const isForeign =
+        isSignedIn &&
+        isNodeName(name) &&
+        storage.getItem(collections[name].storageKey) !== (known?.text ?? null);
       if (isForeign) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
@@ -178,7 +184,8 @@ export class KeyedStorage {
       const before = this.known.get(name)?.value ?? collections[name].empty;
       const mine = this.latest[name] ?? before;
       const merged = isNodeName(name)
-        ? mergeRow(name, mine as JsonObject, theirs as JsonObject, baseOfRow(name, before as JsonObject)).value
+        ? mergeRow(name, mine as JsonObject, theirs as JsonObject, baseOfRow(name, before as JsonObject))
+            .value
         : theirs;
       this.known.set(name, { text: stored.texts[name] ?? null, value: theirs });
       this.writeRow(storage, name, merged);

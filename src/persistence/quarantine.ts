@@ -26,7 +26,12 @@ function readAll(storage: TextStorage): SetAside[] | undefined {
  * @returns `kept` when it is new there, `known` when it was there already, `refused` when it could not be stored: what
  * it stood in may then not be overwritten
  */
-export function setAside(storage: TextStorage, key: string, text: string, at: number): 'kept' | 'known' | 'refused' {
+export function setAside(
+  storage: TextStorage,
+  key: string,
+  text: string,
+  at: number,
+): 'kept' | 'known' | 'refused' {
   const known = readAll(storage);
   if (!known) return 'refused';
   if (known.some((item) => item.key === key && item.text === text)) return 'known';

@@ -5,7 +5,9 @@ import type { AnswerMeta, BaseQueryArgs, RequestOptions } from './reauthBaseQuer
 
 type BaseQuery = (
   args: BaseQueryArgs,
-) => QueryReturnValue<Json, ProviderError, AnswerMeta> | PromiseLike<QueryReturnValue<Json, ProviderError, AnswerMeta>>;
+) =>
+  | QueryReturnValue<Json, ProviderError, AnswerMeta>
+  | PromiseLike<QueryReturnValue<Json, ProviderError, AnswerMeta>>;
 
 /**
  * An endpoint's queryFn that makes one call and decodes its answer at the edge.

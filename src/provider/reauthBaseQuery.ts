@@ -59,11 +59,13 @@ async function sendWithBearer(
  * The app's one base query (rows A8, A9): looks at the clocks first, refreshes when it must, sends, and on a 401
  * refreshes and sends once more. Ends the session only for what row A9 names.
  */
-export const reauthBaseQuery: BaseQueryFn<BaseQueryArgs, Json, ProviderError, RequestOptions, AnswerMeta> = async (
-  args,
-  api,
-  extraOptions,
-) => {
+export const reauthBaseQuery: BaseQueryFn<
+  BaseQueryArgs,
+  Json,
+  ProviderError,
+  RequestOptions,
+  AnswerMeta
+> = async (args, api, extraOptions) => {
   const context = contextOf(api);
   if ('grant' in args) {
     const result = await callToken(args.grant, context.environment);

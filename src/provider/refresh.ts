@@ -15,7 +15,8 @@ export interface RefreshContext {
 }
 
 /** How a refresh ended; `ended`: the session is over, which has been dispatched. */
-export type RefreshOutcome = { kind: 'refreshed' } | { kind: 'ended' } | { kind: 'failed'; error: ProviderError };
+export type RefreshOutcome =
+  { kind: 'refreshed' } | { kind: 'ended' } | { kind: 'failed'; error: ProviderError };
 
 /** The refresh under way and the time of the last one, for each store. */
 const underWay = new WeakMap<ProviderEnvironment, Promise<RefreshOutcome>>();
@@ -31,10 +32,15 @@ async function whileLocked<Result>(task: () => Promise<Result>): Promise<Result>
 }
 
 /** One token call, made once more when its answer was lost on the way (row A9). */
-async function callWithOneRetry(refreshToken: string, environment: ProviderEnvironment): Promise<TokenCallResult> {
+async function callWithOneRetry(
+  refreshToken: string,
+  environment: ProviderEnvironment,
+): Promise<TokenCallResult> {
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
   const first = await callToken(grant, environment);
-  return 'error' in first && first.error.reason === 'unreachable' ? await callToken(grant, environment) : first;
+  return 'error' in first && first.error.reason === 'unreachable'
+    ? await callToken(grant, environment)
+    : first;
 }
 
 async function refreshNow({ getState, dispatch, environment }: RefreshContext): Promise<RefreshOutcome> {
@@ -67,7 +73,10 @@ async function refreshNow({ getState, dispatch, environment }: RefreshContext): 
  * @param refusedToken the access token that got a 401, or null when only the clock asks: then a refresh less than
  * 10 s ago is believed, and one that came meanwhile too
  */
-export async function refreshTokens(context: RefreshContext, refusedToken: string | null): Promise<RefreshOutcome> {
+export async function refreshTokens(
+  context: RefreshContext,
+  refusedToken: string | null,
+): Promise<RefreshOutcome> {
   const { environment, getState } = context;
   const { access } = getState().session;
   const isReplaced = refusedToken !== null && access !== null && access.token !== refusedToken;

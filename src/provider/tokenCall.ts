@@ -18,12 +18,8 @@ export type TokenCallResult = { received: ReturnType<typeof tokensReceived> } | 
  */
 export async function callToken(grant: Grant, environment: ProviderEnvironment): Promise<TokenCallResult> {
   const { settings, now } = environment;
-  let readTokenAnswer: typeof import('./codec/tokenAnswer').readTokenAnswer;
-  try {
-    ({ readTokenAnswer } = await import(/* webpackChunkName: "readers" */ './codec/tokenAnswer'));
-  } catch {
-    return { error: { reason: 'unreachable' } };
-  }
+  const codec = await import(/* webpackChunkName: "readers" */ './codec/tokenAnswer').catch(() => undefined);
+  if (!codec) return { error: { reason: 'unreachable' } };
   const form = {
     ...grant,
     client_id: settings.clientId,
@@ -31,7 +27,7 @@ export async function callToken(grant: Grant, environment: ProviderEnvironment):
   };
   const result = await send({ path: '/oauth/token', method: 'POST', form }, settings, null);
   if ('error' in result) return result;
-  const tokens = readTokenAnswer(result.answer.body);
+  const tokens = codec.readTokenAnswer(result.answer.body);
   if (!tokens) return { error: { reason: 'malformed' } };
   const expiries = expiriesFrom(now(), tokens.expiresInS);
   return {

@@ -75,7 +75,8 @@ export async function send(
     const date = Date.parse(response.headers.get('date') ?? '');
     return { answer: { body: parsed, date: Number.isNaN(date) ? null : date } };
   }
-  const oauthError = isJsonObject(parsed) && typeof parsed['error'] === 'string' ? parsed['error'] : undefined;
+  const oauthError =
+    isJsonObject(parsed) && typeof parsed['error'] === 'string' ? parsed['error'] : undefined;
   const reason = status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
   return { error: { reason, status, ...(oauthError !== undefined && { oauthError }) } };
 }

@@ -18,13 +18,16 @@ export function setupRefreshTimer(startListening: StartListening): void {
     actionCreator: tokensReceived,
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners();
-      const wait = Promise.race([api.delay(payload.refreshInMs), api.condition(sessionEnded.match).then(() => 'ended')]);
+      const wait = Promise.race([
+        api.delay(payload.refreshInMs),
+        api.condition(sessionEnded.match).then(() => 'ended'),
+      ]);
       if ((await wait) === 'ended') return;
       const { access } = api.getState().session;
       if (access?.token !== payload.access.token) return;
       await refreshTokens(
-        { getState: api.getState, dispatch: api.dispatch, environment: api.extra },
-        access.token,
+        { getState: () => api.getState(), dispatch: api.dispatch, environment: api.extra },
+        null,
       );
     },
   });

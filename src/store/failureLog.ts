@@ -19,7 +19,9 @@ export function setupFailureLog(startListening: StartListening): void {
     effect: (action) => {
       const { endpointName } = action.meta.arg as { endpointName?: string };
       const { reason, status } = action.payload as ProviderError;
-      console.info(`[provider] ${endpointName ?? 'call'}: ${reason}${status === undefined ? '' : ` (${String(status)})`}`);
+      console.info(
+        `[provider] ${endpointName ?? 'call'}: ${reason}${status === undefined ? '' : ` (${String(status)})`}`,
+      );
     },
   });
 }

@@ -14,7 +14,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Rows that do not fit on this device, empty once all are stored. */
-    unwrittenChanged: (_state, { payload }: PayloadAction<readonly CollectionName[]>) => ({ unwritten: payload }),
+    unwrittenChanged: (_state, { payload }: PayloadAction<readonly CollectionName[]>) => ({
+      unwritten: payload,
+    }),
     /** Stored data could not be read in full: the bad part is kept aside (row K4). */
     repaired: (state) => state,
   },

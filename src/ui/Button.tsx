@@ -19,7 +19,15 @@ type ButtonProps = LookProps &
   };
 
 /** A button of the app. A busy one stays focusable, so that the keyboard keeps its place. */
-export function Button({ look, isWide, isBusy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  isWide,
+  isBusy = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -36,7 +36,9 @@ export function ConfirmDialog({ title, text, cancel, actions }: ConfirmDialogPro
         <DialogContent>
           <p id={textId}>{text}</p>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flex: '1 1 8rem', m: '0 !important' } }}>
+        <DialogActions
+          sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flex: '1 1 8rem', m: '0 !important' } }}
+        >
           {/* The safe answer has the focus: Enter by habit loses nothing. */}
           <Button look="quiet" onClick={cancel.onChoose} ref={(button) => button?.focus()}>
             {cancel.label}

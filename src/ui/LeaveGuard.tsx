@@ -19,7 +19,8 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isUnfinished, title, text, leaveLabel }: LeaveGuardProps) {
   const { formatMessage } = useIntl();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnfinished(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isUnfinished(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -9,7 +9,9 @@ import { shellMessages } from './messages';
 import { SyncState } from './SyncState';
 import './shell.css';
 
-const SideMenu = lazy(async () => ({ default: (await import(/* webpackChunkName: "menu" */ './SideMenu')).SideMenu }));
+const SideMenu = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "menu" */ './SideMenu')).SideMenu,
+}));
 
 /** The frame of the private screens: content, tab bar, the menu as a drawer, or beside the content when there is room. */
 export function AppShell() {

@@ -26,7 +26,12 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         }}
       >
         <div className="drawer">
-          <button type="button" className="icon-button" onClick={onClose} aria-label={formatMessage(appMessages.close)}>
+          <button
+            type="button"
+            className="icon-button"
+            onClick={onClose}
+            aria-label={formatMessage(appMessages.close)}
+          >
             <Icon name="close" />
           </button>
           <MenuEntries onNavigate={onClose} />

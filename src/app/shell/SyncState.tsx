@@ -4,7 +4,11 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon, type IconName } from '../../ui/icons';
 import { syncMessages } from './messages';
 
-const icons: Record<'saved' | 'synced' | 'waiting', IconName> = { saved: 'device', synced: 'check', waiting: 'wait' };
+const icons: Record<'saved' | 'synced' | 'waiting', IconName> = {
+  saved: 'device',
+  synced: 'check',
+  waiting: 'wait',
+};
 
 /** The honest state of what was written (row K5): on every private screen, and its only role=status. */
 export function SyncState() {

@@ -1,5 +1,4 @@
-import type { TypedStartListening } from '@reduxjs/toolkit';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { TypedStartListening, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
 import type { ProviderEnvironment } from '../../provider/environment';
@@ -35,7 +34,10 @@ const changedNames = (current: CollectionsState, previous: CollectionsState): No
  * short while, syncs. A failure that may pass is tried again, later each time.
  * @param isRehydration tells the action that brings stored rows back: it changes rows and marks nothing
  */
-export function setupPush(startListening: StartListening, isRehydration: (action: UnknownAction) => boolean): void {
+export function setupPush(
+  startListening: StartListening,
+  isRehydration: (action: UnknownAction) => boolean,
+): void {
   startListening({
     predicate: (action, current, previous) =>
       !rowsReceived.match(action) &&

@@ -29,10 +29,9 @@ const underWay = new WeakMap<ProviderEnvironment, { isAskedAgain: boolean; done:
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One writer at a time for a node, over all tabs where the browser has Web Locks: parallel writes lose data (wire contract). */
-async function whileLocked(nid: string, task: () => Promise<void>): Promise<void> {
+async function whileLocked<Result>(nid: string, task: () => Promise<Result>): Promise<Result> {
   const locks = (navigator as { locks?: LockManager }).locks;
-  if (locks) await locks.request(`reconnexion-node-${nid}`, task);
-  else await task();
+  return locks ? await locks.request(`reconnexion-node-${nid}`, task) : await task();
 }
 
 const nodeStateOf = (state: SyncContext): NodeState =>
@@ -56,7 +55,9 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
 function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   const local = nodeStateOf(state);
   const merged = mergeNode(local, node, state.sync.base ?? {});
-  const changed = nodeCollections.map(({ name }) => name).filter((name) => merged.values[name] !== local[name]);
+  const changed = nodeCollections
+    .map(({ name }) => name)
+    .filter((name) => merged.values[name] !== local[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
   dispatch(baseAgreed(merged.base));
   const texts = unreadableTexts(node);
@@ -76,7 +77,7 @@ async function syncNode(
   environment: ProviderEnvironment,
 ): Promise<ProviderError | null> {
   let refusedStamp: string | null = null;
-  for (let refusals = 0; refusals < maxAttempts; ) {
+  for (let refusals = 0; refusals < maxAttempts;) {
     const read = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
@@ -122,7 +123,11 @@ async function syncNode(
  */
 export const synchronise =
   () =>
-  async (dispatch: SyncDispatch, getState: () => SyncContext, environment: ProviderEnvironment): Promise<void> => {
+  async (
+    dispatch: SyncDispatch,
+    getState: () => SyncContext,
+    environment: ProviderEnvironment,
+  ): Promise<void> => {
     const running = underWay.get(environment);
     if (running) {
       running.isAskedAgain = true;
@@ -130,19 +135,16 @@ export const synchronise =
       return;
     }
     const run = { isAskedAgain: false, done: Promise.resolve() };
+    const isAskedAgain = () => run.isAskedAgain;
     run.done = (async () => {
       do {
         run.isAskedAgain = false;
         const { nid } = getState().session;
         if (nid === null) return;
         dispatch(syncStarted());
-        let error: ProviderError | null = null;
-        await whileLocked(nid, async () => {
-          error = await syncNode(nid, dispatch, getState, environment);
-        });
-        const failure = error as ProviderError | null;
+        const failure = await whileLocked(nid, () => syncNode(nid, dispatch, getState, environment));
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure.reason) : syncFinished());
-      } while (run.isAskedAgain);
+      } while (isAskedAgain());
     })().finally(() => underWay.delete(environment));
     underWay.set(environment, run);
     await run.done;

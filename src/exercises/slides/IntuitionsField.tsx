@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/drafts';
@@ -21,8 +21,8 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
   const listRef = useRef<HTMLOListElement>(null);
   const stored = Array.isArray(field.value) ? (field.value as DraftItem[]) : [];
   // One box to start with; it becomes an item with its first letter.
-  const firstItem = useRef(newItem());
-  const items = stored.length > 0 ? stored : [firstItem.current];
+  const [firstItem, setFirstItem] = useState(newItem);
+  const items = stored.length > 0 ? stored : [firstItem];
 
   const focusBox = (index: number) =>
     // The box is drawn by the render that follows.
@@ -34,13 +34,14 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
     focusBox(items.length);
   };
   const remove = (index: number) => {
-    firstItem.current = newItem();
+    setFirstItem(newItem());
     field.onChange(items.filter((_item, at) => at !== index));
     focusBox(Math.max(0, index - 1));
   };
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method's own Enter ends a word, not an item.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.currentTarget.value.trim() === '') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.currentTarget.value.trim() === '')
+      return;
     event.preventDefault();
     add();
   };

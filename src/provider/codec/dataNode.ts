@@ -43,7 +43,11 @@ export async function readDataNode(body: Json, answeredAt: number | null): Promi
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
   const wire = body as JsonObject & { changed?: Json[] };
   const values: Partial<Record<NodeCollectionName, unknown>> = {};
-  const node: Omit<DataNode, 'values'> = { rejected: {}, unreadable: {}, stamp: readStamp(wire.changed, answeredAt) };
+  const node: Omit<DataNode, 'values'> = {
+    rejected: {},
+    unreadable: {},
+    stamp: readStamp(wire.changed, answeredAt),
+  };
   for (const { name, field } of nodeCollections) {
     const items = wire[field] as { value: string | null }[] | undefined;
     const text = items?.[0]?.value ?? '';

@@ -4,7 +4,9 @@ import type { PersonalInfo } from '../../domain/personalInfo';
 import type { UserField } from '../wire';
 
 const textItems = array(object({ value: string().defined() }).required());
-const idSchema = mixed((value): value is string | number => typeof value === 'string' || typeof value === 'number').required();
+const idSchema = mixed(
+  (value): value is string | number => typeof value === 'string' || typeof value === 'number',
+).required();
 const references = array(object({ target_id: idSchema }).required());
 
 const userFields = {
@@ -21,7 +23,9 @@ const userFields = {
 } satisfies Record<UserField, unknown>;
 
 const userRecordSchema = object({
-  uid: array(object({ value: idSchema }).required()).min(1).required(),
+  uid: array(object({ value: idSchema }).required())
+    .min(1)
+    .required(),
   uuid: textItems,
   mail: textItems,
   ...userFields,

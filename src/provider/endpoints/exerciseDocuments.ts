@@ -29,7 +29,7 @@ export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
             const request: BaseQueryArgs = { path: member };
             const document = await baseQuery(request);
             if (document.error) return { error: document.error };
-            raw[locale] = (document.data ?? null) as Json;
+            raw[locale] = document.data ?? null;
           } else if (member !== undefined) raw[locale] = member;
         }
         const readExerciseDocuments = await collections.exerciseDocuments.reader().catch(() => undefined);

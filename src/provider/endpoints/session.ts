@@ -11,7 +11,8 @@ export const sessionEndpoints = providerApi.injectEndpoints({
     getUserId: build.query<string, void>({
       queryFn: decodedQuery(
         () => ({ path: '/oauth/userinfo' }),
-        async (body) => (await import(/* webpackChunkName: "readers" */ '../codec/userInfo')).readUserId(body),
+        async (body) =>
+          (await import(/* webpackChunkName: "readers" */ '../codec/userInfo')).readUserId(body),
       ),
       extraOptions: { auth: 'bearer' },
     }),

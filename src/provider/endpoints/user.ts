@@ -8,7 +8,8 @@ export const userEndpoints = providerApi.injectEndpoints({
     getUserRecord: build.query<UserRecord, string>({
       queryFn: decodedQuery(
         (uid) => ({ path: `/user/${encodeURIComponent(uid)}` }),
-        async (body) => (await import(/* webpackChunkName: "readers" */ '../codec/userRecord')).readUserRecord(body),
+        async (body) =>
+          (await import(/* webpackChunkName: "readers" */ '../codec/userRecord')).readUserRecord(body),
       ),
       extraOptions: { auth: 'bearer' },
     }),

@@ -6,7 +6,10 @@ export const homeMessages = defineMessages({
   add: { id: 'home.add', defaultMessage: 'Nouvelle reconnexion' },
   addHint: { id: 'home.addHint', defaultMessage: 'Quelques minutes pour revenir à l’essentiel' },
   view: { id: 'home.view', defaultMessage: 'Voir mes reconnexions' },
-  resumeHint: { id: 'home.resumeHint', defaultMessage: 'Votre brouillon vous attend là où vous l’avez laissé' },
+  resumeHint: {
+    id: 'home.resumeHint',
+    defaultMessage: 'Votre brouillon vous attend là où vous l’avez laissé',
+  },
   start: { id: 'home.start.title', defaultMessage: 'Pour commencer' },
   startText: {
     id: 'home.start.text',

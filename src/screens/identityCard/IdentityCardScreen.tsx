@@ -9,7 +9,12 @@ import { Form } from '../../ui/form/Form';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
 import type { IdentityCardFormValues } from './identityCardForm';
-import { conflictMessage, identityCardFieldMessages, identityCardHintMessages, identityCardMessages } from './messages';
+import {
+  conflictMessage,
+  identityCardFieldMessages,
+  identityCardHintMessages,
+  identityCardMessages,
+} from './messages';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './identityCardForm')).identityCardFormSchema;

@@ -4,7 +4,8 @@ export const identityCardMessages = defineMessages({
   title: { id: 'identityCard.title', defaultMessage: 'Carte d’identité' },
   intro: {
     id: 'identityCard.intro',
-    defaultMessage: 'Quatre phrases à vous. Elles vous accompagnent dans chaque reconnexion ; ajustez-les quand vous voulez.',
+    defaultMessage:
+      'Quatre phrases à vous. Elles vous accompagnent dans chaque reconnexion ; ajustez-les quand vous voulez.',
   },
   save: { id: 'identityCard.save', defaultMessage: 'Enregistrer' },
 });
@@ -24,18 +25,22 @@ export const identityCardFieldMessages = defineMessages({
 export const identityCardHintMessages = defineMessages({
   symptoms: {
     id: 'identityCard.hint.symptoms',
-    defaultMessage: 'Le premier signe que vous vous coupez de l’autre. Par exemple : « Je parle plus vite et je coupe la parole. »',
+    defaultMessage:
+      'Le premier signe que vous vous coupez de l’autre. Par exemple : « Je parle plus vite et je coupe la parole. »',
   },
   phrasereconnexion: {
     id: 'identityCard.hint.phrasereconnexion',
-    defaultMessage: 'Les mots qui vous ramènent à l’essentiel. Par exemple : « Je respire, j’écoute, je choisis. »',
+    defaultMessage:
+      'Les mots qui vous ramènent à l’essentiel. Par exemple : « Je respire, j’écoute, je choisis. »',
   },
   momentressource: {
     id: 'identityCard.hint.momentressource',
-    defaultMessage: 'L’invitation à retrouver un moment de force tranquille. Par exemple : « Retournez au lac, un matin d’octobre. »',
+    defaultMessage:
+      'L’invitation à retrouver un moment de force tranquille. Par exemple : « Retournez au lac, un matin d’octobre. »',
   },
   vocationpro: {
     id: 'identityCard.hint.vocationpro',
-    defaultMessage: 'Ce que votre travail sert, au meilleur de vous-même. Par exemple : « Faire grandir les équipes par la confiance. »',
+    defaultMessage:
+      'Ce que votre travail sert, au meilleur de vous-même. Par exemple : « Faire grandir les équipes par la confiance. »',
   },
 });

@@ -6,7 +6,15 @@ import { subjectOf, whoOf } from './entryTitle';
 import { countMessage, reconnectionsMessages, withMessage } from './messages';
 
 /** One entry of the history: with whom, about what, when, and how many intuitions. */
-export function ReconnectionCard({ dateKey, entry, href }: { dateKey: string; entry: Reconnection; href: string }) {
+export function ReconnectionCard({
+  dateKey,
+  entry,
+  href,
+}: {
+  dateKey: string;
+  entry: Reconnection;
+  href: string;
+}) {
   const who = whoOf(entry);
   const subject = subjectOf(entry);
   return (

@@ -60,7 +60,13 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
           <div className="row-between">
             <span className="small">
               {isDateKey(dateKey) && (
-                <FormattedDate value={Number(dateKey)} weekday="long" day="numeric" month="long" year="numeric" />
+                <FormattedDate
+                  value={Number(dateKey)}
+                  weekday="long"
+                  day="numeric"
+                  month="long"
+                  year="numeric"
+                />
               )}
             </span>
             <button
@@ -117,7 +123,9 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
           title={formatMessage(reconnectionsMessages.deleteTitle)}
           text={formatMessage(reconnectionsMessages.deleteText)}
           cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => setIsAsking(false) }}
-          actions={[{ label: formatMessage(reconnectionsMessages.delete), onChoose: onDelete, isDangerous: true }]}
+          actions={[
+            { label: formatMessage(reconnectionsMessages.delete), onChoose: onDelete, isDangerous: true },
+          ]}
         />
       )}
     </MuiRoot>

@@ -13,7 +13,8 @@ import './reconnections.css';
 import { matchesSearch } from './search';
 
 const ReconnectionModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reconnection-modal" */ './ReconnectionModal')).ReconnectionModal,
+  default: (await import(/* webpackChunkName: "reconnection-modal" */ './ReconnectionModal'))
+    .ReconnectionModal,
 }));
 
 /** Query parameter that names the entry shown: the browser's Back closes it. */
@@ -30,7 +31,10 @@ export function ReconnectionsScreen() {
   const searched = useDeferredValue(search);
   const history = useAppSelector(selectReconnectionHistory);
   const exercise = useExerciseDocument()?.exercises.reconnection;
-  const found = useMemo(() => history.filter(({ entry }) => matchesSearch(entry, searched)), [history, searched]);
+  const found = useMemo(
+    () => history.filter(({ entry }) => matchesSearch(entry, searched)),
+    [history, searched],
+  );
   const shown = history.find(({ dateKey }) => dateKey === parameters.get(entryParameter));
   const close = () => void navigate(paths.reconnections.href(), { replace: true });
   return (

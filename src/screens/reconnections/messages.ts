@@ -9,7 +9,10 @@ export const reconnectionsMessages = defineMessages({
     defaultMessage:
       'Vos reconnexions se rangent ici : une situation, une personne, et les gestes simples qui vous sont venus.',
   },
-  nothingFound: { id: 'reconnections.nothingFound', defaultMessage: 'Aucune reconnexion ne correspond à ces mots.' },
+  nothingFound: {
+    id: 'reconnections.nothingFound',
+    defaultMessage: 'Aucune reconnexion ne correspond à ces mots.',
+  },
   past: { id: 'reconnections.past', defaultMessage: 'Passée' },
   future: { id: 'reconnections.future', defaultMessage: 'À venir' },
   intuitions: { id: 'reconnections.intuitions', defaultMessage: 'Intuitions' },

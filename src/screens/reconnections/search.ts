@@ -7,7 +7,10 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 export function matchesSearch(entry: Reconnection, search: string): boolean {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const texts = [...Object.values(entry.data ?? {}), ...(entry.intuitionsdata ?? []).map((item) => item.name)];
+  const texts = [
+    ...Object.values(entry.data ?? {}),
+    ...(entry.intuitionsdata ?? []).map((item) => item.name),
+  ];
   const haystack = folded(texts.join(' '));
   return words.every((word) => haystack.includes(word));
 }

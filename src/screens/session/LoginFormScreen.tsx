@@ -15,7 +15,8 @@ import { Screen } from '../../ui/Screen';
 import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';
 
-const loadSchema = async () => (await import(/* webpackChunkName: "validation" */ './loginForm')).loginFormSchema;
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './loginForm')).loginFormSchema;
 
 /** What a failed login says (row A3). */
 function alertFor(error: ProviderError): AlertKey {
@@ -46,7 +47,9 @@ export function LoginFormScreen() {
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
       <p className="small">
         <FormattedMessage
-          {...(endReason === 'refused' || endReason === 'expired' ? sessionMessages.expired : sessionMessages.intro)}
+          {...(endReason === 'refused' || endReason === 'expired'
+            ? sessionMessages.expired
+            : sessionMessages.intro)}
         />
       </p>
       <Form<LoginFormValues>

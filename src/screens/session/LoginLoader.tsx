@@ -23,7 +23,9 @@ export function LoginLoader() {
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(-1);
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
-  const hasUsableToken = useAppSelector(({ tokens }) => tokens !== null && isRefreshValid(tokens, Date.now()));
+  const hasUsableToken = useAppSelector(
+    ({ tokens }) => tokens !== null && isRefreshValid(tokens, Date.now()),
+  );
   const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
   useEffect(() => {
     if (!hasUsableToken || isPresent) return;

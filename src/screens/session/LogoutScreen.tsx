@@ -1,9 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { nodeCollections } from '../../domain/collections';
-import { paths } from '../../domain/paths';
-import { safeReturnUrl } from '../../domain/returnUrl';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving } from '../../session/logout';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
@@ -23,32 +21,30 @@ export function LogoutScreen() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
   const [state, setState] = useState<'sending' | 'asking'>('sending');
-  const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
-
-  const leave = () => {
-    void navigate(paths.loginForm.href(returnUrl), { replace: true });
-    dispatch(sessionEnded({ reason: 'logged-out' }));
-  };
+  // The guard leads to the login form, with the returnUrl given.
+  const leave = () => dispatch(sessionEnded({ reason: 'logged-out' }));
+  const settle = useEffectEvent((isAllSent: boolean) => {
+    if (isAllSent) leave();
+    else setState('asking');
+  });
   useEffect(() => {
     if (state !== 'sending') return undefined;
     let isHere = true;
     void dispatch(sendBeforeLeaving()).then((isAllSent) => {
-      if (!isHere) return;
-      if (isAllSent) leave();
-      else setState('asking');
+      if (isHere) settle(isAllSent);
     });
     return () => {
       isHere = false;
     };
-    // The effect belongs to the state alone: leaving uses what the screen was opened with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state]);
+  }, [dispatch, state]);
 
   const download = () => {
     const current = store.getState();
-    downloadJson('reconnexion.json', Object.fromEntries(nodeCollections.map(({ name }) => [name, current[name]])));
+    downloadJson(
+      'reconnexion.json',
+      Object.fromEntries(nodeCollections.map(({ name }) => [name, current[name]])),
+    );
   };
   return (
     <Screen title={logoutMessages.title}>

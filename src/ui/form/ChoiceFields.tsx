@@ -18,16 +18,22 @@ interface GroupProps {
 interface FrameProps extends GroupProps {
   role: 'radiogroup' | 'group';
   className?: string;
-  children: (isInvalid: boolean) => ReactNode;
+  children: ReactNode;
 }
 
 function GroupFrame({ name, label, hint, labelledBy, role, className = 'choices', children }: FrameProps) {
   const id = useId();
   const { formState } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="field" role={role} aria-labelledby={labelledBy ?? `${id}-label`} aria-describedby={describedBy}>
+    <div
+      className="field"
+      role={role}
+      aria-labelledby={labelledBy ?? `${id}-label`}
+      aria-describedby={describedBy}
+    >
       {labelledBy === undefined && (
         <p className="field__label" id={`${id}-label`}>
           {label}
@@ -38,7 +44,7 @@ function GroupFrame({ name, label, hint, labelledBy, role, className = 'choices'
           {hint}
         </p>
       )}
-      <div className={className}>{children(Boolean(error))}</div>
+      <div className={className}>{children}</div>
       {error && (
         <p className="field__error" id={`${id}-error`}>
           {error}
@@ -53,20 +59,12 @@ export function ChoiceField({ options, ...group }: GroupProps & { options: reado
   const { register } = useFormContext();
   return (
     <GroupFrame {...group} role="radiogroup">
-      {(isInvalid) =>
-        options.map(({ value, label }) => (
-          <label key={value} className="choice">
-            <input
-              {...register(group.name)}
-              className="choice__input"
-              type="radio"
-              value={value}
-              aria-invalid={isInvalid || undefined}
-            />
-            {label}
-          </label>
-        ))
-      }
+      {options.map(({ value, label }) => (
+        <label key={value} className="choice">
+          <input {...register(group.name)} className="choice__input" type="radio" value={value} />
+          {label}
+        </label>
+      ))}
     </GroupFrame>
   );
 }
@@ -76,23 +74,23 @@ export function ChoicesField({ options, ...group }: GroupProps & { options: read
   const { field } = useController({ name: group.name });
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
   const toggle = (value: string, isChosen: boolean) =>
-    options.map((option) => option.value).filter((known) => (known === value ? isChosen : chosen.includes(known)));
+    options
+      .map((option) => option.value)
+      .filter((known) => (known === value ? isChosen : chosen.includes(known)));
   return (
     <GroupFrame {...group} role="group">
-      {() =>
-        options.map(({ value, label }, index) => (
-          <label key={value} className="choice">
-            <input
-              ref={index === 0 ? field.ref : undefined}
-              className="choice__input"
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={(event) => field.onChange(toggle(value, event.target.checked))}
-            />
-            {label}
-          </label>
-        ))
-      }
+      {options.map(({ value, label }, index) => (
+        <label key={value} className="choice">
+          <input
+            ref={index === 0 ? field.ref : undefined}
+            className="choice__input"
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) => field.onChange(toggle(value, event.target.checked))}
+          />
+          {label}
+        </label>
+      ))}
     </GroupFrame>
   );
 }
@@ -103,22 +101,19 @@ export function ScaleField({ min, max, ...group }: GroupProps & { min: number; m
   const steps = Array.from({ length: Math.floor(max - min) + 1 }, (_, index) => min + index);
   return (
     <GroupFrame {...group} role="radiogroup" className="scale">
-      {(isInvalid) =>
-        steps.map((step, index) => (
-          <label key={step} className="choice">
-            <input
-              ref={index === 0 ? field.ref : undefined}
-              className="choice__input"
-              type="radio"
-              name={group.name}
-              checked={field.value === step}
-              aria-invalid={isInvalid || undefined}
-              onChange={() => field.onChange(step)}
-            />
-            {step}
-          </label>
-        ))
-      }
+      {steps.map((step, index) => (
+        <label key={step} className="choice">
+          <input
+            ref={index === 0 ? field.ref : undefined}
+            className="choice__input"
+            type="radio"
+            name={group.name}
+            checked={field.value === step}
+            onChange={() => field.onChange(step)}
+          />
+          {step}
+        </label>
+      ))}
     </GroupFrame>
   );
 }

@@ -20,7 +20,9 @@ interface FormProps<Values extends FieldValues> {
 }
 
 /** Runs the rules when they are needed, and not before. */
-function lazyResolver<Values extends FieldValues>(loadSchema: FormProps<Values>['loadSchema']): Resolver<Values> {
+function lazyResolver<Values extends FieldValues>(
+  loadSchema: FormProps<Values>['loadSchema'],
+): Resolver<Values> {
   return async (values, context, options) => {
     const [schema, { yupResolver }] = await Promise.all([
       loadSchema(),
@@ -64,7 +66,7 @@ export function Form<Values extends FieldValues>({
   }, [onChange, subscribe]);
   // State would let a second click in before the next render.
   const isUnderWay = useRef(false);
-  const submit = form.handleSubmit(async (checked) => {
+  const submitOnce = async (checked: Values) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
@@ -72,12 +74,19 @@ export function Form<Values extends FieldValues>({
     } finally {
       isUnderWay.current = false;
     }
-  });
+  };
   const { isSubmitting, errors } = form.formState;
-  const emptyCount = Object.values(errors).filter((error) => error?.message === ('required' satisfies string)).length;
+  const emptyCount = Object.values(errors).filter(
+    (error) => error?.message === ('required' satisfies string),
+  ).length;
   return (
     <FormProvider {...form}>
-      <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className="stack"
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submitOnce)(event)}
+      >
         {emptyCount > 1 && (
           <p className="form__error">
             <FormattedMessage {...formMessages.allRequired} />

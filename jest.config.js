@@ -1,0 +1,27 @@
+/**
+ * @returns {import('jest').Config} what both projects share; a server test says `@jest-environment node` on top.
+ */
+const project = (displayName, testMatch) => ({
+  displayName,
+  testMatch,
+  testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
+  transform: { '\\.m?[jt]sx?$': 'babel-jest' },
+  // These ship ES modules only, which jest cannot require before Node 24.
+  transformIgnorePatterns: ['/node_modules/(?!(react-intl|intl-messageformat|@formatjs)/)'],
+  moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs' },
+  // What webpack's DefinePlugin writes into the bundle (webpack.config.ts).
+  globals: { PROVIDER_SETTINGS: { url: '', clientId: 'reconnexion-app', clientSecret: '' } },
+});
+
+module.exports = {
+  projects: [
+    project('unit', [
+      '<rootDir>/test/unit/**/*.test.{ts,tsx}',
+      '<rootDir>/test/architecture/**/*.test.{ts,tsx}',
+    ]),
+    { ...project('integration', ['<rootDir>/test/integration/**/*.test.{ts,tsx}']), testTimeout: 20_000 },
+  ],
+  maxWorkers: 2,
+  cacheDirectory: '<rootDir>/.cache/jest',
+};

@@ -1,0 +1,44 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './tools/findChromium.mjs';
+
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  throw new Error('The browser tests need Chromium: node tools/ensureChromium.mjs');
+}
+
+/** What every browser of the tests shares; the address comes from the `provider` fixture. */
+const use: PlaywrightTestConfig['use'] = {
+  browserName: 'chromium',
+  launchOptions: { executablePath, args: [...chromiumArgs] },
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+  contextOptions: { reducedMotion: 'reduce' },
+  trace: 'retain-on-failure',
+  actionTimeout: 10_000,
+  navigationTimeout: 15_000,
+};
+
+/**
+ * A test runs on the phone; tagged `@desktop` it runs on both, tagged `@desktop-only` on the desktop alone.
+ * Each worker starts a provider of its own (test/e2e/fixtures.ts), which serves dist/: npm run build first.
+ */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use,
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop-only/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', grep: /@desktop/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

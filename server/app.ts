@@ -1,0 +1,205 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { createClock, type Clock } from './clock';
+import type { OauthDialect, ProviderContext } from './context';
+import { openDatabase } from './database/connection';
+import { migrate } from './database/migrations';
+import type { Database } from './database/schema';
+import { readSetting } from './database/settings';
+import { isProviderPath, languageOf, pathOf, requestedFormat, withoutLanguagePrefix } from './format';
+import { eventRegisterRoute } from './geRest/eventRegister';
+import { getNodeRoute } from './geRest/getNode';
+import { schemaUrlRoute } from './geRest/schemaUrl';
+import { htmlPage } from './html';
+import { legalPageRoutes } from './legalPages';
+import { nodeRoutes } from './nodes/routes';
+import { installBearer } from './oauth/bearer';
+import { oauthRoutes } from './oauth/routes';
+import { loadSigningKey } from './oauth/signingKey';
+import { noRoute, Problem, sendProblem, toProblem } from './problems';
+import { installSecurityHeaders } from './securityHeaders';
+import { seedWhenEmpty } from './seed/seed';
+import { isAppNavigation, sendApp, serveBuiltApp, serveSiteFiles } from './staticApp';
+import { createTestControls, installTestControls, type TestControls } from './testControls';
+import { userRoutes } from './users/routes';
+import { listRoutes } from './ws/routes';
+
+const MAINTENANCE =
+  'Reconnexion is currently under maintenance. We should be back shortly. Thank you for your patience.';
+
+/** How a provider is set up; all have defaults that suit a test. */
+export interface ProviderOptions {
+  /** `postgres://…`; without it the libSQL file is used. */
+  databaseUrl?: string | undefined;
+  /** The libSQL file, or ':memory:' (default). */
+  databaseFile?: string;
+  /** The built app; served when it holds an index.html. */
+  distDir?: string;
+  /** simple_oauth's version, '5.2' by default. */
+  oauthDialect?: OauthDialect;
+  clientId?: string;
+  /** Empty (default) for a public client. */
+  clientSecret?: string;
+  clock?: Clock;
+  testControls?: boolean;
+  /** Counts failed logins; true by default. */
+  flood?: boolean;
+  /** The one other origin that may call; none by default. */
+  corsOrigin?: string | undefined;
+  /** How many proxies stand in front and may be believed about the caller's address; 0 by default. */
+  proxyHops?: number;
+  /** Epoch ms that the seed's dates are counted from; the clock's time by default. */
+  seedAt?: number;
+  /** Logs one line per call to stdout: method, path, status, time. */
+  log?: boolean;
+}
+
+/** A provider that answers through `app`, listening or injected. */
+export interface Provider {
+  app: FastifyInstance;
+  db: Database;
+  clock: Clock;
+  /** What the `/__test__` routes do, for tests in the same process. */
+  controls: TestControls;
+  /** Stops listening and closes the database. */
+  close(): Promise<void>;
+}
+
+/** True for a call to the Drupal part: not a file of the site, not a lever for tests. */
+function isDrupalCall(request: FastifyRequest): boolean {
+  const path = withoutLanguagePrefix(pathOf(request));
+  return isProviderPath(path) && !path.startsWith('/sites/') && !path.startsWith('/__test__/');
+}
+
+/** The headers of every Drupal answer, refusals included. */
+function installAnswerHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isDrupalCall(request)) return;
+    void reply.headers({
+      'cache-control': 'must-revalidate, no-cache, private',
+      'content-language': languageOf(request),
+      vary: 'X-Consumer-ID',
+    });
+  });
+}
+
+/** What Drupal refuses before it chooses a route: maintenance, then the format. */
+function installGate(app: FastifyInstance, { db }: ProviderContext): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isDrupalCall(request)) return;
+    const isTokenCall = withoutLanguagePrefix(pathOf(request)) === '/oauth/token';
+    if ((await readSetting(db, 'maintenance')) === '1') {
+      if (!isTokenCall) throw new Problem(503, MAINTENANCE, { as: 'text' });
+      await reply
+        .code(503)
+        .type('text/html; charset=UTF-8')
+        .send(htmlPage(languageOf(request), 'Maintenance', `<p>${MAINTENANCE}</p>`));
+      return;
+    }
+    const format = requestedFormat(request);
+    if (format !== undefined && format !== 'json' && format !== 'html' && !isTokenCall) {
+      const message = 'No route found for the specified format. Supported formats: json.';
+      throw new Problem(406, message, { as: 'text' });
+    }
+  });
+}
+
+function installNotFound(app: FastifyInstance, isBuilt: boolean): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && isAppNavigation(request)) return sendApp(reply);
+    if (request.method === 'OPTIONS') return reply.header('allow', 'GET, HEAD, POST, PATCH').send();
+    return sendProblem(request, reply, noRoute(request));
+  });
+}
+
+/** Writes an unforeseen error for the operator: where it happened, never what was sent. */
+function reportUnexpected(error: unknown, request: FastifyRequest): void {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : 'not an Error';
+  process.stderr.write(`Unexpected error in ${request.method} ${pathOf(request)}: ${trace}\n`);
+}
+
+async function register(
+  app: FastifyInstance,
+  context: ProviderContext,
+  options: ProviderOptions,
+): Promise<void> {
+  // Before any route: a route keeps the error handler that stands when it is declared.
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, (unforeseen) => {
+      reportUnexpected(unforeseen, request);
+    });
+    return sendProblem(request, reply, problem);
+  });
+  await installSecurityHeaders(app);
+  if (options.corsOrigin !== undefined) {
+    await app.register(cors, {
+      origin: options.corsOrigin,
+      methods: ['GET', 'POST', 'PATCH', 'OPTIONS'],
+      allowedHeaders: ['content-type', 'authorization', 'accept'],
+      maxAge: 600,
+    });
+  }
+  installAnswerHeaders(app);
+  installBearer(app, context);
+  installGate(app, context);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  await app.register((scope) => oauthRoutes(scope, context));
+  userRoutes(app, context);
+  nodeRoutes(app, context);
+  listRoutes(app, context);
+  schemaUrlRoute(app, context);
+  getNodeRoute(app, context);
+  eventRegisterRoute(app, context);
+  legalPageRoutes(app);
+  const isBuilt = options.distDir !== undefined && (await serveBuiltApp(app, options.distDir));
+  await serveSiteFiles(app);
+  installNotFound(app, isBuilt);
+}
+
+/**
+ * Opens the database, brings it up to date, seeds it when empty, and builds the provider. Throws when
+ * the database cannot be opened or migrated.
+ */
+export async function buildProvider(options: ProviderOptions = {}): Promise<Provider> {
+  const clock = options.clock ?? createClock();
+  const database = openDatabase({ url: options.databaseUrl, file: options.databaseFile ?? ':memory:' });
+  const { db, engine } = database;
+  await migrate(db, engine);
+  await seedWhenEmpty(db, options.seedAt ?? clock.now());
+  const context: ProviderContext = {
+    ...database,
+    clock,
+    dialect: options.oauthDialect ?? '5.2',
+    client: { id: options.clientId ?? 'reconnexion-app', secret: options.clientSecret ?? '' },
+    flood: options.flood ?? true,
+    signingKey: await loadSigningKey(db),
+  };
+  const app = Fastify({
+    rewriteUrl: (request) => withoutLanguagePrefix(request.url ?? '/'),
+    trustProxy: (_address: string, hop: number) => hop < (options.proxyHops ?? 0),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const controls = createTestControls(context, options.seedAt);
+  if (options.log) {
+    app.addHook('onResponse', async (request, reply) => {
+      const line = `${request.method} ${pathOf(request)} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`;
+      process.stdout.write(`${line}\n`);
+    });
+  }
+  if (options.testControls) installTestControls(app, controls);
+  await register(app, context, options);
+  return {
+    app,
+    db,
+    clock,
+    controls,
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { number, object, string, type InferType } from 'yup';
+import type { ProviderOptions } from './app';
+
+const environment = object({
+  PORT: number().typeError('PORT must be a whole number').integer().min(0).max(65535).default(3000),
+  HOST: string().default('localhost'),
+  DATA_DIR: string().default('data'),
+  DIST_DIR: string().default('dist'),
+  DATABASE_URL: string().matches(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'),
+  OAUTH_DIALECT: string()
+    .oneOf(['5.2', '6.0'] as const)
+    .default('5.2'),
+  PROVIDER_CLIENT_ID: string().default('reconnexion-app'),
+  PROVIDER_CLIENT_SECRET: string().default(''),
+  FLOOD: string()
+    .oneOf(['on', 'off'] as const)
+    .default('on'),
+  CORS_ORIGIN: string(),
+  TRUST_PROXY: number().typeError('TRUST_PROXY must be a whole number').integer().min(0).default(0),
+  TEST_CONTROLS: string(),
+  LOG: string(),
+});
+
+/** What the process needs besides the provider's own options. */
+export interface ServerConfig {
+  port: number;
+  host: string;
+  provider: ProviderOptions;
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent.
+ * Throws yup's ValidationError, whose message names the variable, when one is not usable.
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const env: InferType<typeof environment> = environment.validateSync(given, { stripUnknown: true });
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    provider: {
+      databaseUrl: env.DATABASE_URL,
+      databaseFile: path.resolve(env.DATA_DIR, 'provider.db'),
+      distDir: path.resolve(env.DIST_DIR),
+      oauthDialect: env.OAUTH_DIALECT,
+      clientId: env.PROVIDER_CLIENT_ID,
+      clientSecret: env.PROVIDER_CLIENT_SECRET,
+      flood: env.FLOOD === 'on',
+      corsOrigin: env.CORS_ORIGIN,
+      proxyHops: env.TRUST_PROXY,
+      testControls: env.TEST_CONTROLS === '1',
+      log: env.LOG === '1',
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { Migrator, type CreateTableBuilder, type Migration } from 'kysely';
+import { dataFields, type Database } from './schema';
+
+/** The two databases one set of migrations is written for. */
+export type Engine = 'libsql' | 'postgres';
+
+type IdTable = CreateTableBuilder<string>;
+
+/** Number ids the database gives out: the one helper for both engines. */
+function withId(engine: Engine, table: IdTable) {
+  return table.addColumn('id', 'integer', (column) =>
+    engine === 'libsql'
+      ? column.primaryKey().autoIncrement()
+      : column.generatedByDefaultAsIdentity().primaryKey(),
+  );
+}
+
+/** Numbered and append-only: a migration that has shipped is never edited. */
+function migrations(engine: Engine): Record<string, Migration> {
+  return {
+    '0001_first_tables': {
+      up: async (db: Database) => {
+        const { schema } = db;
+        await schema
+          .createTable('settings')
+          .addColumn('name', 'text', (c) => c.primaryKey())
+          .addColumn('value', 'text', (c) => c.notNull())
+          .execute();
+        await schema
+          .createTable('terms')
+          .addColumn('id', 'integer', (c) => c.primaryKey())
+          .addColumn('uuid', 'text', (c) => c.notNull())
+          .addColumn('label_fr', 'text', (c) => c.notNull())
+          .addColumn('label_en', 'text', (c) => c.notNull())
+          .execute();
+        await withId(engine, schema.createTable('users'))
+          .addColumn('uuid', 'text', (c) => c.notNull())
+          .addColumn('name', 'text', (c) => c.notNull().unique())
+          .addColumn('mail', 'text', (c) => c.notNull().unique())
+          .addColumn('password_hash', 'text', (c) => c.notNull())
+          .addColumn('status', 'integer', (c) => c.notNull())
+          .addColumn('langcode', 'text', (c) => c.notNull())
+          .addColumn('timezone', 'text', (c) => c.notNull())
+          .addColumn('created', 'bigint', (c) => c.notNull())
+          .addColumn('changed', 'bigint', (c) => c.notNull())
+          .addColumn('field_ancrage', 'text')
+          .addColumn('field_businessunit', 'text')
+          .addColumn('field_cgu', 'integer')
+          .addColumn('field_company', 'text')
+          .addColumn('field_data_id', 'integer')
+          .addColumn('field_firstname', 'text')
+          .addColumn('field_lastname', 'text')
+          .addColumn('field_telephone', 'text')
+          .addColumn('field_title', 'text')
+          .execute();
+        await schema
+          .createTable('user_categories')
+          .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('term_id', 'integer', (c) => c.notNull().references('terms.id'))
+          .addPrimaryKeyConstraint('user_categories_pk', ['user_id', 'term_id'])
+          .execute();
+        await withId(engine, schema.createTable('nodes'))
+          .addColumn('uuid', 'text', (c) => c.notNull())
+          .addColumn('type', 'text', (c) => c.notNull())
+          .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
+          .addColumn('langcode', 'text', (c) => c.notNull())
+          .addColumn('title', 'text', (c) => c.notNull())
+          .addColumn('status', 'integer', (c) => c.notNull())
+          .addColumn('created', 'bigint', (c) => c.notNull())
+          .addColumn('changed', 'bigint', (c) => c.notNull())
+          .execute();
+        await dataFields
+          .reduce(
+            (table, field) => table.addColumn(field, 'text'),
+            schema
+              .createTable('data_nodes')
+              .addColumn('node_id', 'integer', (c) =>
+                c.primaryKey().references('nodes.id').onDelete('cascade'),
+              ),
+          )
+          .execute();
+        await schema
+          .createTable('news')
+          .addColumn('node_id', 'integer', (c) => c.primaryKey().references('nodes.id').onDelete('cascade'))
+          .addColumn('term_id', 'integer', (c) => c.notNull().references('terms.id'))
+          .addColumn('image', 'text', (c) => c.notNull())
+          .addColumn('audio', 'text', (c) => c.notNull())
+          .execute();
+        await schema
+          .createTable('events')
+          .addColumn('node_id', 'integer', (c) => c.primaryKey().references('nodes.id').onDelete('cascade'))
+          .addColumn('starts_at', 'bigint', (c) => c.notNull())
+          .addColumn('has_hours', 'integer', (c) => c.notNull())
+          .addColumn('image', 'text', (c) => c.notNull())
+          .execute();
+        await schema
+          .createTable('node_texts')
+          .addColumn('node_id', 'integer', (c) => c.notNull().references('nodes.id').onDelete('cascade'))
+          .addColumn('langcode', 'text', (c) => c.notNull())
+          .addColumn('title', 'text', (c) => c.notNull())
+          .addColumn('body', 'text', (c) => c.notNull())
+          .addColumn('venue', 'text', (c) => c.notNull())
+          .addColumn('venueaddress', 'text', (c) => c.notNull())
+          .addColumn('link_uri', 'text', (c) => c.notNull())
+          .addColumn('link_title', 'text', (c) => c.notNull())
+          .addPrimaryKeyConstraint('node_texts_pk', ['node_id', 'langcode'])
+          .execute();
+        await schema
+          .createTable('event_categories')
+          .addColumn('node_id', 'integer', (c) =>
+            c.notNull().references('events.node_id').onDelete('cascade'),
+          )
+          .addColumn('term_id', 'integer', (c) => c.notNull().references('terms.id'))
+          .addPrimaryKeyConstraint('event_categories_pk', ['node_id', 'term_id'])
+          .execute();
+        await schema
+          .createTable('event_registrations')
+          .addColumn('node_id', 'integer', (c) =>
+            c.notNull().references('events.node_id').onDelete('cascade'),
+          )
+          .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('created', 'bigint', (c) => c.notNull())
+          .addPrimaryKeyConstraint('event_registrations_pk', ['node_id', 'user_id'])
+          .execute();
+        await schema
+          .createTable('exercise_documents')
+          .addColumn('locale', 'text', (c) => c.primaryKey())
+          .addColumn('document', 'text', (c) => c.notNull())
+          .execute();
+        await schema
+          .createTable('access_tokens')
+          .addColumn('token_hash', 'text', (c) => c.primaryKey())
+          .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('client_id', 'text', (c) => c.notNull())
+          .addColumn('scopes', 'text', (c) => c.notNull())
+          .addColumn('expires_at', 'bigint', (c) => c.notNull())
+          .execute();
+        await schema.createIndex('access_tokens_user').on('access_tokens').column('user_id').execute();
+        await schema
+          .createTable('refresh_tokens')
+          .addColumn('token_hash', 'text', (c) => c.primaryKey())
+          .addColumn('access_token_hash', 'text', (c) => c.notNull())
+          .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id').onDelete('cascade'))
+          .addColumn('client_id', 'text', (c) => c.notNull())
+          .addColumn('scopes', 'text', (c) => c.notNull())
+          .addColumn('expires_at', 'bigint', (c) => c.notNull())
+          .addColumn('revoked', 'integer', (c) => c.notNull())
+          .execute();
+        await withId(engine, schema.createTable('flood'))
+          .addColumn('event', 'text', (c) => c.notNull())
+          .addColumn('identifier', 'text', (c) => c.notNull())
+          .addColumn('expires_at', 'bigint', (c) => c.notNull())
+          .execute();
+        await schema.createIndex('flood_window').on('flood').columns(['event', 'identifier']).execute();
+      },
+    },
+  };
+}
+
+/**
+ * Brings the database to the newest version. Several processes may call it at once on PostgreSQL: the
+ * migrator holds a lock (whose key is a bigint, which the port for bound values would refuse). Throws what the failing migration threw.
+ */
+export async function migrate(db: Database, engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrations(engine) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error('The migration failed.');
+}

@@ -1,0 +1,128 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyRequest } from 'fastify';
+import { isStorableText } from '../boundValues';
+import { Problem } from '../problems';
+import type { FieldItems, WireEntity } from './field';
+
+const NOT_PRIMITIVE = 'This value should be of the correct primitive type.';
+
+/** Refuses a body that is not declared as JSON (415); before the body is read. */
+export async function requireJsonContent(request: FastifyRequest): Promise<void> {
+  const type = request.headers['content-type'];
+  if (type === undefined)
+    throw new Problem(415, 'No "Content-Type" request header specified', { routing: true });
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
+    throw new Problem(415, `No route found that matches "Content-Type: ${type}"`, { routing: true });
+  }
+}
+
+/** The JSON of a body, or undefined for an empty one. Throws the 400 of malformed JSON. */
+export function readJson(body: unknown): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
+  if (!isUtf8(body)) throw new Problem(400, 'Malformed UTF-8 characters, possibly incorrectly encoded');
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw new Problem(400, 'Syntax error');
+  }
+}
+
+/** The fields of a PATCH, as sent; anything but an object counts as one without fields. */
+export function readEntityBody(body: unknown): Map<string, unknown> {
+  const json = readJson(body);
+  if (json === undefined) throw new Problem(400, 'No entity content received.');
+  return new Map(
+    typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [],
+  );
+}
+
+/**
+ * The main property of each item sent for a field. Drupal takes a list of items, a list of bare
+ * values, or one object in place of the list; anything empty clears the field.
+ */
+export function readItems(field: string, given: unknown, property = 'value'): unknown[] {
+  if (!given || given === '0') return [];
+  if (typeof given !== 'object') {
+    throw new Problem(422, `Field values for "${field}" must use an array structure`);
+  }
+  return Object.values(given).map((item: unknown) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+    return Object.hasOwn(item, property) ? (item as Record<string, unknown>)[property] : null;
+  });
+}
+
+/** What a field becomes, or the violation (`path: text`) that forbids it. */
+export type Received<Value> = { value: Value | null } | { violation: string };
+
+function single(field: string, items: readonly unknown[]): Received<unknown> {
+  const filled = items.filter((item) => item !== null && item !== '');
+  if (filled.length > 1)
+    return { violation: `${field}: ${field}: this field cannot hold more than 1 values.` };
+  return { value: filled[0] ?? null };
+}
+
+/** A text field; numbers and booleans become text, as in Drupal. `maxLength` counts characters. */
+export function receiveText(
+  field: string,
+  items: readonly unknown[],
+  maxLength = Infinity,
+  label = field,
+): Received<string> {
+  const received = single(field, items);
+  if ('violation' in received || received.value === null) return received as Received<string>;
+  const given = received.value;
+  if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') {
+    return { violation: `${field}.0.value: ${NOT_PRIMITIVE}` };
+  }
+  const text = typeof given === 'boolean' ? (given ? '1' : '') : String(given);
+  if (!isStorableText(text)) return { violation: `${field}.0.value: ${NOT_PRIMITIVE}` };
+  if (text.length > maxLength && [...text].length > maxLength) {
+    return { violation: `${field}.0.value: ${label}: may not be longer than ${maxLength} characters.` };
+  }
+  return { value: text === '' ? null : text };
+}
+
+/** A boolean field as a 0/1 flag: true, 1 and "1" are on; false, 0 and "0" are off. */
+export function receiveFlag(field: string, items: readonly unknown[]): Received<number> {
+  const received = single(field, items);
+  if ('violation' in received || received.value === null) return received as Received<number>;
+  if ([true, 1, '1'].includes(received.value as string)) return { value: 1 };
+  if ([false, 0, '0'].includes(received.value as string)) return { value: 0 };
+  return { violation: `${field}.0.value: ${NOT_PRIMITIVE}` };
+}
+
+/** A time is compared to the second, however it is written. */
+function comparable(value: unknown, isTime: boolean): string {
+  if (!isTime) return typeof value === 'boolean' ? String(Number(value)) : String(value);
+  const millis = typeof value === 'number' ? value * 1000 : Date.parse(String(value));
+  return String(Math.floor(millis / 1000));
+}
+
+/** True when what was sent for a read-only field is what is stored: Drupal then ignores it. */
+export function echoesStored(stored: FieldItems, field: string, given: unknown): boolean {
+  const first = stored[0] ?? {};
+  const property = ['target_id', 'value', 'alias'].find((name) => name in first) ?? 'value';
+  const sent = readItems(field, given, property);
+  const isTime = 'format' in first;
+  return (
+    sent.length === stored.length &&
+    sent.every((value, index) => comparable(value, isTime) === comparable(stored[index]?.[property], isTime))
+  );
+}
+
+const refusalReasons: Record<string, string> = {
+  nid: ' The entity ID cannot be changed.',
+  vid: ' The entity revision ID cannot be changed.',
+  uuid: ' The entity UUID cannot be changed.',
+};
+
+/** The 403 of a field that the caller may not write. `reason` overrides the stock one. */
+export const fieldRefused = (
+  field: string,
+  reason = Object.hasOwn(refusalReasons, field) ? refusalReasons[field] : '',
+): Problem => new Problem(403, `Access denied on updating field '${field}'.${reason}`);
+
+/** Throws the 403 unless `given` only repeats what is stored; an unknown field is the caller's to refuse. */
+export function requireEcho(stored: WireEntity, field: string, given: unknown, reason?: string): void {
+  if (!echoesStored(stored[field] ?? [], field, given)) throw fieldRefused(field, reason);
+}

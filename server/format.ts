@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The provider's languages; French has no path prefix. */
+export type Language = 'fr' | 'en';
+
+const ENGLISH_PREFIX = '/en';
+
+/** True for `/en` and everything under it; `url` may carry a query. */
+export function hasEnglishPrefix(url: string): boolean {
+  return /^\/en(?:[/?]|$)/.test(url);
+}
+
+/** `url` without its language prefix: what the routes are declared on. */
+export function withoutLanguagePrefix(url: string): string {
+  if (!hasEnglishPrefix(url)) return url;
+  const rest = url.slice(ENGLISH_PREFIX.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The language a call was made in, from its prefix. */
+export function languageOf(request: FastifyRequest): Language {
+  return hasEnglishPrefix(request.originalUrl) ? 'en' : 'fr';
+}
+
+/** The `_format` asked for, the last one when repeated. `Accept` is ignored, as Drupal does. */
+export function requestedFormat(request: FastifyRequest): string | undefined {
+  const { _format: format } = request.query as Record<string, string | string[] | undefined>;
+  return Array.isArray(format) ? format.at(-1) : format;
+}
+
+/** True when the caller asked for JSON with `_format=json`. */
+export function asksForJson(request: FastifyRequest): boolean {
+  return requestedFormat(request) === 'json';
+}
+
+/** The path of the call as sent, without its query. */
+export function pathOf(request: FastifyRequest): string {
+  return request.originalUrl.split('?', 1)[0] ?? '/';
+}
+
+/** `http://host` as the caller sees it, for the absolute URLs of an answer. */
+export function originOf(request: FastifyRequest): string {
+  return `${request.protocol}://${request.host}`;
+}
+
+const reservedForProvider = /^\/(?:oauth|user|node|ws|ge_rest|sites|en|__test__)(?:\/|$)/;
+
+/** True for a path that belongs to the provider and that the single-page app must never answer. */
+export function isProviderPath(path: string): boolean {
+  return reservedForProvider.test(path);
+}

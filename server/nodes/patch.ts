@@ -1,0 +1,75 @@
+import { dataFields, type DataField } from '../database/schema';
+import type { WireEntity } from '../drupal/field';
+import { readItems, receiveText, requireEcho } from '../drupal/received';
+import { Problem, unexpected, validationFailed } from '../problems';
+
+const MAX_TITLE = 255;
+const OTHER_BUNDLES = new Set(['news', 'event']);
+const NEEDS_ADMINISTRATOR = new Set(['uid', 'status', 'created', 'promote', 'sticky']);
+
+/** What a PATCH changes: only values that differ from the stored ones. */
+export interface NodeChanges {
+  title?: string;
+  fields: Partial<Record<DataField, string | null>>;
+}
+
+const isDataField = (name: string): name is DataField => dataFields.some((field) => field === name);
+
+/** Refuses a body whose `type` does not name the data bundle (contract 3.5). */
+function checkBundle(sent: ReadonlyMap<string, unknown>): void {
+  const given = sent.get('type');
+  const first: unknown = Array.isArray(given) ? given[0] : undefined;
+  const target =
+    typeof first === 'object' && first !== null && 'target_id' in first ? (first.target_id ?? given) : given;
+  if (!target || target === '0' || (Array.isArray(target) && target.length === 0)) {
+    throw new Problem(422, 'Could not determine entity type bundle: "type" field is missing.');
+  }
+  if (target === 'data') return;
+  const bundle = typeof target === 'string' ? target : 'Array';
+  if (!OTHER_BUNDLES.has(bundle)) {
+    throw new Problem(422, `"${bundle}" is not a valid bundle type for denormalization.`);
+  }
+  if ([...sent.keys()].some(isDataField)) throw unexpected();
+  throw new Problem(403, "Access denied on updating field 'type'.");
+}
+
+/**
+ * What a PATCH of a data node changes. Throws, in Drupal's order: 422 for the bundle, 500 for an
+ * unknown field, 422 for a scalar, 403 for a read-only field that differs, 422 for bad values.
+ *
+ * `changed` is such a read-only field: sent with the value last read it is a compare-and-set, to the
+ * second, and the caller must hold the row locked for it to mean anything.
+ */
+export function planNodePatch(stored: WireEntity, sent: ReadonlyMap<string, unknown>): NodeChanges {
+  checkBundle(sent);
+  const items = new Map<string, unknown[]>();
+  for (const [field, given] of sent) {
+    if (field === 'type') continue;
+    if (!Object.hasOwn(stored, field)) throw unexpected();
+    items.set(field, readItems(field, given));
+  }
+  for (const field of items.keys()) {
+    if (field === 'title' || isDataField(field)) continue;
+    const reason = NEEDS_ADMINISTRATOR.has(field)
+      ? " The 'administer nodes' permission is required."
+      : undefined;
+    requireEcho(stored, field, sent.get(field), reason);
+  }
+  const changes: NodeChanges = { fields: {} };
+  const violations: string[] = [];
+  for (const [field, values] of items) {
+    const isTitle = field === 'title';
+    if (!isTitle && !isDataField(field)) continue;
+    const received = isTitle ? receiveText(field, values, MAX_TITLE, 'Title') : receiveText(field, values);
+    if ('violation' in received) {
+      violations.push(received.violation);
+      continue;
+    }
+    if (received.value === ((stored[field]?.[0]?.value as string | undefined) ?? null)) continue;
+    if (!isTitle) changes.fields[field] = received.value;
+    else if (received.value === null) violations.push('title: This value should not be null.');
+    else changes.title = received.value;
+  }
+  if (violations.length > 0) throw validationFailed(violations);
+  return changes;
+}

@@ -1,0 +1,16 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id with the library's own defaults (19 MiB, 2 passes), which are OWASP's first choice. */
+export const hashPassword = (password: string): Promise<string> => hash(password);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * True when `password` matches `storedHash`. Without a hash (unknown account) it works as long and
+ * answers false, so that the time taken does not tell which accounts exist.
+ */
+export async function passwordMatches(password: string, storedHash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const matches = await verify(storedHash ?? (await decoy), password);
+  return storedHash !== undefined && matches;
+}

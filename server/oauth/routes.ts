@@ -1,0 +1,171 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isStorableText } from '../boundValues';
+import type { ProviderContext } from '../context';
+import { originOf } from '../format';
+import { forbidden, methodNotAllowed } from '../problems';
+import { findUser, findUserByLogin } from '../users/store';
+import {
+  accountFlooded,
+  addressFlooded,
+  deadRefreshToken,
+  invalidClient,
+  invalidScope,
+  missingParameter,
+  OauthError,
+  unsupportedGrant,
+  wrongCredentials,
+} from './errors';
+import { accountRule, addressRule, clearTries, countTry } from './flood';
+import { passwordMatches } from './passwords';
+import { issueTokens, rotateTokens, sweepExpired, type TokenAnswer } from './tokens';
+
+const FORM_LIMIT = 65_536;
+const KNOWN_SCOPES = new Set(['rest', 'authenticated']);
+
+type Fields = Record<string, unknown>;
+
+/** A form's field as text, the last one when repeated, undefined when missing or empty. */
+function textField(fields: Fields, name: string): string | undefined {
+  const given = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const value: unknown = Array.isArray(given) ? given.at(-1) : given;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function requiredField(fields: Fields, name: string): string {
+  const value = textField(fields, name);
+  if (value === undefined) throw missingParameter(name);
+  return value;
+}
+
+/** The form's fields, with a client id and secret sent over HTTP Basic filled in. */
+function readFields(request: FastifyRequest): Fields {
+  const isForm = typeof request.body === 'object' && request.body !== null && !Buffer.isBuffer(request.body);
+  const fields: Fields = isForm ? { ...(request.body as Fields) } : {};
+  const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (basic !== undefined) {
+    const [id = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':');
+    fields.client_id ??= id;
+    fields.client_secret ??= secret.join(':');
+  }
+  return fields;
+}
+
+function checkClient({ client, dialect }: ProviderContext, fields: Fields): string {
+  const id = requiredField(fields, 'client_id');
+  if (id !== client.id) throw invalidClient();
+  if (client.secret === '') return id;
+  const secret = textField(fields, 'client_secret');
+  if (secret === undefined && dialect === '6.0') throw missingParameter('client_secret');
+  if (secret !== client.secret) throw invalidClient();
+  return id;
+}
+
+/** The scopes granted: 5.2 always adds the account's roles, 6.0 grants what was asked for. */
+function grantedScopes(dialect: ProviderContext['dialect'], fields: Fields): string[] {
+  const asked = (textField(fields, 'scope') ?? '').split(' ').filter((scope) => scope !== '');
+  const unknown = asked.find((scope) => !KNOWN_SCOPES.has(scope));
+  if (unknown !== undefined) throw invalidScope(unknown);
+  return dialect === '5.2' ? ['authenticated', 'rest'] : asked;
+}
+
+/** The id of the account, or an OauthError: one answer for unknown, blocked and wrong password. */
+async function authenticate(context: ProviderContext, fields: Fields, ip: string): Promise<number> {
+  const login = requiredField(fields, 'username');
+  const password = requiredField(fields, 'password');
+  const user = isStorableText(login) ? await findUserByLogin(context, login) : undefined;
+  const account = user ? `uid-${user.id}` : createHash('sha256').update(login.toLowerCase()).digest('hex');
+  const addressTry = context.flood ? await countTry(context, addressRule, ip) : undefined;
+  if (context.flood && !addressTry) throw addressFlooded();
+  if (context.flood && !(await countTry(context, accountRule, account))) {
+    await addressTry?.forget();
+    throw accountFlooded();
+  }
+  const matches = await passwordMatches(password, user?.password_hash);
+  if (!user || !matches || user.status === 0) throw wrongCredentials();
+  await addressTry?.forget();
+  await clearTries(context, accountRule, account);
+  return user.id;
+}
+
+async function passwordGrant(
+  context: ProviderContext,
+  fields: Fields,
+  request: FastifyRequest,
+): Promise<TokenAnswer> {
+  const clientId = checkClient(context, fields);
+  const scopes = grantedScopes(context.dialect, fields);
+  const userId = await authenticate(context, fields, request.ip);
+  await sweepExpired(context);
+  return context.db
+    .transaction()
+    .execute((trx) => issueTokens(trx, context, { userId, clientId, scopes }, originOf(request)));
+}
+
+async function refreshGrant(
+  context: ProviderContext,
+  fields: Fields,
+  request: FastifyRequest,
+): Promise<TokenAnswer> {
+  const clientId = checkClient(context, fields);
+  const answer = await rotateTokens(
+    context,
+    requiredField(fields, 'refresh_token'),
+    clientId,
+    originOf(request),
+  );
+  if (typeof answer === 'string') throw deadRefreshToken(context.dialect, answer);
+  return answer;
+}
+
+/** POST /oauth/token (contract 2.1, 2.2) and GET /oauth/userinfo (contract 2.3). */
+export async function oauthRoutes(app: FastifyInstance, context: ProviderContext): Promise<void> {
+  await app.register(formbody, { bodyLimit: FORM_LIMIT });
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 0, fields: 20, fieldSize: 16_384 },
+  });
+
+  app.post('/oauth/token', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-store, private', pragma: 'no-cache' });
+    const fields = readFields(request);
+    try {
+      if (context.dialect === '6.0') requiredField(fields, 'client_id');
+      const grantType = textField(fields, 'grant_type');
+      if (grantType !== 'password' && grantType !== 'refresh_token') throw unsupportedGrant(context.dialect);
+      const grant = grantType === 'password' ? passwordGrant : refreshGrant;
+      const answer = await grant(context, fields, request);
+      return await reply.type('application/json; charset=UTF-8').send(answer);
+    } catch (error) {
+      if (!(error instanceof OauthError)) throw error;
+      return reply.code(error.status).type('application/json').send(error.body(context.dialect));
+    }
+  });
+
+  app.route({
+    method: ['GET', 'PATCH', 'PUT', 'DELETE'],
+    url: '/oauth/token',
+    handler: (request) => {
+      throw methodNotAllowed(request, 'POST');
+    },
+  });
+
+  app.get('/oauth/userinfo', async (request) => {
+    const user = request.caller ? await findUser(context.db, request.caller.userId) : undefined;
+    if (!user) throw forbidden();
+    const updatedAt = Math.floor(user.changed / 1000);
+    return {
+      sub: String(user.id),
+      name: user.name,
+      preferred_username: user.name,
+      email: user.mail,
+      email_verified: true,
+      profile: `${originOf(request)}/user/${user.id}`,
+      locale: user.langcode,
+      zoneinfo: user.timezone,
+      updated_at: context.dialect === '5.2' ? String(updatedAt) : updatedAt,
+    };
+  });
+}

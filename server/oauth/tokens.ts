@@ -1,0 +1,155 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ProviderContext } from '../context';
+import type { Connection } from '../database/schema';
+
+/** Seconds. */
+export const ACCESS_LIFETIME = 300;
+/** Seconds: 14 days, and a new life at each rotation. */
+export const REFRESH_LIFETIME = 1_209_600;
+
+/** Whom a token speaks for. */
+export interface Grant {
+  userId: number;
+  clientId: string;
+  scopes: readonly string[];
+}
+
+/** The 200 of the token endpoint, in its key order. */
+export interface TokenAnswer {
+  token_type: 'Bearer';
+  expires_in: number;
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Why a refresh token is refused: the `hint` of the answer. */
+export type RefreshRefusal =
+  | 'Cannot decrypt the refresh token'
+  | 'Token is not linked to client'
+  | 'Token has expired'
+  | 'Token has been revoked';
+
+/** What is stored in place of a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const toScopes = (text: string): string[] => (text === '' ? [] : text.split(' '));
+
+/**
+ * Makes and stores a new pair for `grant`, both tokens as hashes only. `issuer` is the provider's origin.
+ */
+export async function issueTokens(
+  db: Connection,
+  { clock, dialect, signingKey }: ProviderContext,
+  grant: Grant,
+  issuer: string,
+): Promise<TokenAnswer> {
+  const now = clock.now();
+  const expiresAt = now + ACCESS_LIFETIME * 1000;
+  const accessToken = signingKey.sign({
+    aud: grant.clientId,
+    jti: randomBytes(40).toString('hex'),
+    iat: now / 1000,
+    nbf: now / 1000,
+    exp: expiresAt / 1000,
+    ...(dialect === '6.0' ? { iss: issuer } : {}),
+    sub: String(grant.userId),
+    scope: grant.scopes,
+  });
+  const refreshToken = `def50200${randomBytes(128).toString('hex')}`;
+  const owner = { user_id: grant.userId, client_id: grant.clientId, scopes: grant.scopes.join(' ') };
+  await db
+    .insertInto('access_tokens')
+    .values({ token_hash: hashToken(accessToken), expires_at: expiresAt, ...owner })
+    .execute();
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      token_hash: hashToken(refreshToken),
+      access_token_hash: hashToken(accessToken),
+      expires_at: now + REFRESH_LIFETIME * 1000,
+      revoked: 0,
+      ...owner,
+    })
+    .execute();
+  return {
+    token_type: 'Bearer',
+    expires_in: ACCESS_LIFETIME,
+    access_token: accessToken,
+    refresh_token: refreshToken,
+  };
+}
+
+/**
+ * Rotates a refresh token without grace: of any number of parallel calls with one token, over all
+ * processes, exactly one gets a new pair; its old access token is deleted in the same transaction.
+ */
+export async function rotateTokens(
+  context: ProviderContext,
+  refreshToken: string,
+  clientId: string,
+  issuer: string,
+): Promise<TokenAnswer | RefreshRefusal> {
+  const hash = hashToken(refreshToken);
+  return context.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('refresh_tokens')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    if (!row) return 'Cannot decrypt the refresh token';
+    if (row.client_id !== clientId) return 'Token is not linked to client';
+    if (row.expires_at <= context.clock.now()) return 'Token has expired';
+    const won = await trx
+      .updateTable('refresh_tokens')
+      .set({ revoked: 1 })
+      .where('token_hash', '=', hash)
+      .where('revoked', '=', 0)
+      .returning('token_hash')
+      .executeTakeFirst();
+    if (!won) return 'Token has been revoked';
+    await trx.deleteFrom('access_tokens').where('token_hash', '=', row.access_token_hash).execute();
+    const grant = { userId: row.user_id, clientId: row.client_id, scopes: toScopes(row.scopes) };
+    return issueTokens(trx, context, grant, issuer);
+  });
+}
+
+/** What a bearer token turned out to be. `refused` is the hint of the 401. */
+export type BearerCheck = { grant: Grant } | { refused: string };
+
+/**
+ * Decides a bearer token by the database: it is good while its row is there, unexpired, and its user
+ * is not blocked. The signature only words the refusal.
+ */
+export async function checkBearer(
+  { db, clock, signingKey }: ProviderContext,
+  token: string,
+): Promise<BearerCheck> {
+  if (token.split('.').length !== 3) return { refused: 'The JWT string must have two dots' };
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'access_tokens.user_id')
+    .select(['access_tokens.user_id', 'client_id', 'scopes', 'expires_at', 'users.status'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  const claims = row ? undefined : signingKey.read(token);
+  const expiresAt = row ? row.expires_at : Number(claims?.exp ?? 0) * 1000;
+  if (expiresAt <= clock.now()) return { refused: 'Access token could not be verified' };
+  if (!row || row.status === 0) return { refused: 'Access token has been revoked' };
+  return { grant: { userId: row.user_id, clientId: row.client_id, scopes: toScopes(row.scopes) } };
+}
+
+/** Ends every access token of a user, on all devices; refresh tokens live on. For any user save. */
+export async function deleteAccessTokens(db: Connection, userId: number): Promise<void> {
+  await db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Forgets tokens that nothing can be asked about any more, and counted tries that count no more. */
+export async function sweepExpired({ db, clock }: ProviderContext): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('access_tokens').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('expires_at', '<', now - REFRESH_LIFETIME * 1000)
+    .execute();
+  await db.deleteFrom('flood').where('expires_at', '<', now).execute();
+}

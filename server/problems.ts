@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UnstorableValueError } from './boundValues';
+import { asksForJson, languageOf, originOf, pathOf } from './format';
+import { escapeHtml, htmlPage } from './html';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers JSON without `_format`: Drupal leaves only one format on this route. */
+    onlyJson?: boolean;
+  }
+}
+
+const UNEXPECTED = 'The website encountered an unexpected error. Try again later.';
+
+interface ProblemOptions {
+  /** 'negotiated': JSON or HTML by `_format`; 'text': text/plain. */
+  as?: 'negotiated' | 'text';
+  /** Found before a route was chosen: a route's single format does not apply yet. */
+  routing?: boolean;
+  headers?: Record<string, string>;
+}
+
+/** An answer of the provider's error table: thrown anywhere, rendered in one place. */
+export class Problem extends Error {
+  readonly as: 'negotiated' | 'text';
+  readonly routing: boolean;
+  readonly headers: Record<string, string>;
+
+  /** `message` is what the body says; an empty one gives `{"message":""}`. */
+  constructor(
+    readonly status: number,
+    message: string,
+    options: ProblemOptions = {},
+  ) {
+    super(message);
+    this.as = options.as ?? 'negotiated';
+    this.routing = options.routing ?? false;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 403, the only answer to a missing permission, a missing token included. */
+export const forbidden = (message = ''): Problem => new Problem(403, message);
+
+/** 422 that the body's values caused; `lines` are Drupal's violations, `path: text`. */
+export const validationFailed = (lines: readonly string[]): Problem =>
+  new Problem(422, `Unprocessable Entity: validation failed.\n${lines.map((line) => `${line}\n`).join('')}`);
+
+/** 500 text/plain, Drupal's answer to input it did not foresee, such as an unknown field. */
+export const unexpected = (): Problem => new Problem(500, UNEXPECTED, { as: 'text' });
+
+/** 404 for an id that names nothing. */
+export const notConverted = (entity: 'node' | 'user', method: string): Problem =>
+  new Problem(
+    404,
+    `The "${entity}" parameter was not converted for the path "/${entity}/{${entity}}" (route name: "rest.entity.${entity}.${method}")`,
+  );
+
+/** 404 for a path without a route. */
+export const noRoute = (request: FastifyRequest): Problem =>
+  new Problem(404, `No route found for "${request.method} ${originOf(request)}${pathOf(request)}"`, {
+    routing: true,
+  });
+
+/** 405 for a path with a route of another method; `allow` as in the Allow header. */
+export const methodNotAllowed = (request: FastifyRequest, allow: string): Problem =>
+  new Problem(
+    405,
+    `No route found for "${request.method} ${originOf(request)}${pathOf(request)}": Method Not Allowed (Allow: ${allow})`,
+    { routing: true, headers: { allow } },
+  );
+
+/** Writes `problem` as the provider would. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  void reply.code(problem.status).headers(problem.headers);
+  if (problem.as === 'text') return reply.type('text/plain; charset=UTF-8').send(problem.message);
+  const onlyJson = !problem.routing && request.routeOptions.config.onlyJson === true;
+  if (asksForJson(request) || onlyJson)
+    return reply.type('application/json').send({ message: problem.message });
+  const page = htmlPage(languageOf(request), String(problem.status), `<p>${escapeHtml(problem.message)}</p>`);
+  return reply.type('text/html; charset=UTF-8').send(page);
+}
+
+/**
+ * The provider's answer to anything thrown. What was not foreseen becomes a bare 500 and is handed to
+ * `report`; neither bodies nor values are in it.
+ */
+export function toProblem(error: unknown, report: (error: unknown) => void): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof UnstorableValueError) return validationFailed([]);
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500 && error instanceof Error) {
+    return new Problem(status, error.message);
+  }
+  report(error);
+  return unexpected();
+}

@@ -1,0 +1,233 @@
+import type { DataField } from '../database/schema';
+
+const DAY = 86_400_000;
+
+/** An event the person of the seed is registered for. */
+export interface SeededRegistration {
+  date: string;
+  date_timestamp: string;
+  title: string;
+  nid: string;
+}
+
+type Texts = Partial<Record<DataField, string>>;
+
+/** The key of an entry written `days` before `at`: epoch ms as text. */
+const keyAt = (at: number, days: number): string => String(at - Math.round(days * DAY));
+const dayAt = (at: number, days: number): string => new Date(at - days * DAY).toISOString().slice(0, 10);
+
+function reconnections(at: number): Record<string, unknown> {
+  const realised = (id: string, name: string, daysAgo: number) => ({
+    name,
+    id,
+    realised: dayAt(at, daysAgo),
+  });
+  return {
+    [keyAt(at, 131.3)]: {
+      pf: 'past',
+      data: {
+        'reconew-q2-qui': 'Marc, responsable de l’entrepôt',
+        'reconew-q2-datesujet': 'Le point du lundi sur les retards de livraison',
+        'reconew-q2-moment': 'Quand il a dit « de toute façon, on ne nous écoute pas ».',
+        'reconew-q3-pense': 'Qu’il exagérait, et que je n’avais pas le temps.',
+        'reconew-q3-ressenti': 'De l’agacement, puis un peu de honte.',
+        'reconew-q3-fait': 'J’ai coupé court et je suis passée au sujet suivant.',
+        'reconew-q4-attente': 'Qu’il propose au lieu de se plaindre.',
+        'reconew-q4-enjeu': 'Tenir les délais sans perdre l’équipe de nuit.',
+        'reconew-q6-difficultes-moi': 'Je ne supporte pas de ne pas avoir la réponse.',
+        'reconew-q6-difficultes-autre': 'Il porte seul la colère de son équipe.',
+        'reconew-q6-besoins-moi': 'De faits précis.',
+        'reconew-q6-besoins-autre': 'Être entendu avant de chercher une solution.',
+        'reconew-q6-peurs-moi': 'Perdre la main sur le planning.',
+        'reconew-q6-peurs-autre': 'Ne plus être crédible devant les siens.',
+        'reconew-q7-bien': 'Que son effort soit vu, une fois, devant tout le monde.',
+        'reconew-q8-lien': 'Un point court chaque lundi, sur le quai, debout.',
+        'reconew-q9-regard': 'Ce n’était pas une plainte, c’était un appel.',
+      },
+      intuitionsdata: [
+        realised('reco1-a', 'Passer dix minutes sur le quai avec Marc lundi matin', 124),
+        realised('reco1-b', 'Remercier l’équipe de nuit par son nom en réunion', 118),
+        { name: 'Lui demander ce qu’il ferait à ma place', id: 'reco1-c' },
+      ],
+    },
+    [keyAt(at, 98.6)]: {
+      pf: 'future',
+      data: {
+        'reconew-q2-qui': 'Hélène, directrice financière',
+        'reconew-q2-datesujet': 'L’arbitrage du budget transport',
+        'reconew-q4-attente': 'Qu’elle voie le terrain derrière les chiffres.',
+        'reconew-q4-enjeu': 'Garder les deux chauffeurs en apprentissage.',
+        'reconew-q6-difficultes-moi': 'Je me justifie dès la première question.',
+        'reconew-q6-difficultes-autre': 'Elle doit rendre trois pour cent partout.',
+        'reconew-q6-besoins-moi': 'De temps pour expliquer.',
+        'reconew-q6-besoins-autre': 'Une option chiffrée, pas un refus.',
+        'reconew-q6-peurs-moi': 'Passer pour quelqu’un qui ne sait pas compter.',
+        'reconew-q6-peurs-autre': 'Être la seule à dire non.',
+        'reconew-q7-bien': 'Arriver au comité avec une alliée.',
+        'reconew-q8-lien': 'Construire le tableau ensemble, avant la séance.',
+        'reconew-q9-regard': 'Nous cherchons la même chose par deux bouts.',
+      },
+      intuitionsdata: [
+        realised('reco2-a', 'Inviter Hélène une demi-journée à l’entrepôt', 90),
+        { name: 'Préparer deux scénarios au lieu d’un', id: 'reco2-b' },
+      ],
+    },
+    [keyAt(at, 71.4)]: {
+      pf: 'past',
+      data: {
+        'reconew-q2-qui': 'Yanis, nouveau chef d’équipe',
+        'reconew-q2-datesujet': 'Son premier bilan mensuel',
+        'reconew-q2-moment': 'Son silence après ma question sur les absences.',
+        'reconew-q3-pense': 'Qu’il n’avait pas préparé.',
+        'reconew-q3-ressenti': 'De l’impatience.',
+        'reconew-q3-fait': 'J’ai répondu à sa place.',
+        'reconew-q7-bien': 'Avoir le droit de chercher ses mots.',
+        'reconew-q8-lien': 'Lui envoyer mes questions la veille.',
+        'reconew-q9-regard': 'Son silence était du sérieux.',
+      },
+      intuitionsdata: [realised('reco3-a', 'Compter jusqu’à dix avant de reprendre la parole', 60)],
+    },
+    [keyAt(at, 43.2)]: {
+      pf: 'past',
+      data: {
+        'reconew-q2-qui': 'Le client Varenne',
+        'reconew-q2-datesujet': 'La réclamation sur la palette abîmée',
+        'reconew-q2-moment': 'Quand il a élevé la voix devant mon équipe.',
+        'reconew-q3-pense': 'Qu’il n’avait pas le droit.',
+        'reconew-q3-ressenti': 'Une boule dans la gorge.',
+        'reconew-q3-fait': 'J’ai promis trop vite un geste commercial.',
+        'reconew-q7-bien': 'Ne pas devoir se battre pour être cru.',
+        'reconew-q8-lien': 'Un interlocuteur unique et une réponse en une journée.',
+        'reconew-q9-regard': 'Sa colère parlait de son propre client.',
+      },
+      intuitionsdata: [
+        { name: 'L’appeler sans attendre sa prochaine réclamation', id: 'reco4-a' },
+        { name: 'Dire à l’équipe ce que j’ai appris ce jour-là', id: 'reco4-b' },
+      ],
+    },
+    [keyAt(at, 19.8)]: {
+      pf: 'future',
+      data: {
+        'reconew-q2-qui': 'Mon équipe de direction',
+        'reconew-q2-datesujet': 'L’annonce de la nouvelle organisation',
+        'reconew-q4-attente': 'Que chacun dise son inquiétude à voix haute.',
+        'reconew-q4-enjeu': 'Partir ensemble, même à petits pas.',
+        'reconew-q7-bien': 'Savoir ce qui ne changera pas.',
+        'reconew-q8-lien': 'Commencer par un tour de table sans réponse de ma part.',
+        'reconew-q9-regard': 'Je n’ai pas à les convaincre, j’ai à les accueillir.',
+      },
+      intuitionsdata: [
+        { name: 'Ouvrir la réunion par une question', id: 'reco5-a' },
+        { name: 'Nommer trois choses qui resteront', id: 'reco5-b' },
+      ],
+    },
+    [keyAt(at, 5.1)]: {
+      pf: 'past',
+      data: {
+        'reconew-q2-qui': 'Claire, mon assistante',
+        'reconew-q2-datesujet': 'Le dossier rendu en retard jeudi',
+        'reconew-q2-moment': 'Son « ce n’est pas grave » à voix basse.',
+        'reconew-q3-pense': 'Que je lui en demandais trop.',
+        'reconew-q3-ressenti': 'De la tendresse et de la gêne.',
+        'reconew-q3-fait': 'Je n’ai rien dit.',
+        'reconew-q7-bien': 'Pouvoir dire non sans s’excuser.',
+        'reconew-q8-lien': 'Relire ensemble la liste du mois et en barrer un tiers.',
+        'reconew-q9-regard': 'Elle me protège autant que je l’use.',
+      },
+      intuitionsdata: [{ name: 'Barrer trois dossiers avec Claire vendredi', id: 'reco6-a' }],
+    },
+  };
+}
+
+function derailors(at: number): Texts {
+  const first = {
+    name: 'La réponse toute prête',
+    description: 'Répondre avant d’avoir écouté, pour ne pas sentir que je ne sais pas.',
+    reconnection: keyAt(at, 131.3),
+    intuition: 'Lui demander ce qu’il ferait à ma place',
+    data: {
+      'deviateur-risque': 'Qu’il propose quelque chose que je ne peux pas tenir.',
+      'deviateur-regard': 'Que je ne maîtrise pas mon sujet.',
+      'deviateur-protection': 'L’image de celle qui sait.',
+      'deviateur-cout': 'Son envie de chercher avec moi.',
+    },
+  };
+  const second = {
+    name: 'Le bouclier du planning',
+    description: 'Me cacher derrière l’urgence pour éviter une conversation.',
+    reconnection: keyAt(at, 43.2),
+    intuition: 'L’appeler sans attendre sa prochaine réclamation',
+    data: { 'deviateur-protection': 'Mon calme, en apparence.' },
+  };
+  const claims = {
+    [keyAt(at, 60.2)]: { name: 'Tout voir venir', description: 'Croire que rien ne doit me surprendre.' },
+    [keyAt(at, 33.7)]: { name: 'Ne dépendre de personne', description: 'Faire seule, pour ne rien devoir.' },
+  };
+  return {
+    field_deviateurs: JSON.stringify({ [keyAt(at, 64.5)]: first, [keyAt(at, 30.9)]: second }),
+    field_pretentions: JSON.stringify(claims),
+  };
+}
+
+function celebrations(at: number): Record<string, unknown> {
+  return {
+    [keyAt(at, 117.2)]: {
+      kind: 'celebration',
+      text: 'L’équipe de nuit a applaudi quand j’ai cité leurs noms.',
+      intuition: 'Remercier l’équipe de nuit par son nom en réunion',
+    },
+    [keyAt(at, 80.4)]: {
+      kind: 'note',
+      text: 'Respirer avant d’entrer dans le bureau d’Hélène : cela change tout.',
+    },
+    [keyAt(at, 59.6)]: { kind: 'celebration', text: 'Yanis a présenté son bilan seul, et il était bon.' },
+    [keyAt(at, 11.5)]: {
+      kind: 'note',
+      text: 'Penser à la phrase « je n’ai pas à convaincre » avant le tour de table.',
+    },
+  };
+}
+
+const identityCard = {
+  symptoms: 'Ma voix monte et je parle plus vite.',
+  phrasereconnexion: 'J’ai le temps d’écouter : le chemin se fera à deux.',
+  momentressource: 'Revenez au ponton du lac, tôt le matin, quand l’eau ne bouge pas.',
+  vocationpro: 'Ouvrir des passages pour que chacun trouve sa place et avance.',
+};
+
+function plf(): Record<string, unknown> {
+  return {
+    plf_track: { plf: 2, slide: 0 },
+    type: 'plf',
+    data: {
+      'plf1-moment1-ou': 'À Lille, mon premier chantier d’entrepôt',
+      'plf1-moment1-fait': 'J’ai réuni les équipes de jour et de nuit autour du même plan.',
+      'plf1-moment1-apport': 'Ils se sont parlé pour la première fois.',
+      'plf1-moment1-ressenti': 'De la joie, simple.',
+      'plf1-moment2-ou': 'L’hiver de la grève',
+      'plf1-moment2-fait': 'Je suis restée sur le quai avec eux.',
+      'plf1-moment2-apport': 'Une présence, quand il n’y avait pas de solution.',
+      'plf1-moment2-ressenti': 'Le calme.',
+      'plf1-moment3-ou': 'Le tutorat de Samir',
+      'plf1-moment3-fait': 'Je lui ai confié mon plus gros client.',
+      'plf1-moment3-apport': 'Il a découvert qu’il en était capable.',
+      'plf1-moment3-ressenti': 'De la fierté pour lui.',
+      'plf1-moment4-ou': 'L’ouverture du site nord',
+      'plf1-moment4-fait': 'J’ai laissé chaque équipe dessiner son poste.',
+      'plf1-moment4-apport': 'Un lieu qui leur ressemble.',
+      'plf1-moment4-ressenti': 'L’évidence d’être à ma place.',
+    },
+  };
+}
+
+/** The complete person's data node: JSON texts in the app's shapes, dated relative to `at` (epoch ms). */
+export function completeTexts(at: number, registrations: readonly SeededRegistration[]): Texts {
+  return {
+    field_intuitions: JSON.stringify(reconnections(at)),
+    ...derailors(at),
+    field_celebrations: JSON.stringify(celebrations(at)),
+    field_cid: JSON.stringify(identityCard),
+    field_plf: JSON.stringify(plf()),
+    field_other_data: JSON.stringify({ events: registrations }),
+  };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf } from './format';
+
+/** Seconds: a hashed file never changes under its name. */
+const ONE_YEAR = 31_536_000;
+
+/** Serves what is in `dist`, precompressed where the build made .br or .gz; nothing when there is no build. */
+export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise<boolean> {
+  if (!existsSync(path.join(dist, 'index.html'))) return false;
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    allowedPath: (_path, _root, request) => !hasEnglishPrefix(request.originalUrl),
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const isHashed = path.relative(dist, file).startsWith(`assets${path.sep}`);
+      response.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
+    },
+  });
+  return true;
+}
+
+/** The project's own pictures and the style of the server-drawn pages, where Drupal keeps its files. */
+export async function serveSiteFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(__dirname, 'public'),
+    prefix: '/sites/default/files/',
+    decorateReply: false,
+    maxAge: '1h',
+  });
+}
+
+/** True for a browser opening one of the app's own pages, which index.html then draws. */
+export function isAppNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const wanted = pathOf(request);
+  if (asksForJson(request) || isProviderPath(wanted) || hasEnglishPrefix(wanted)) return false;
+  if (wanted.startsWith('/assets/')) return false;
+  const looksLikeFile = wanted.slice(wanted.lastIndexOf('/')).includes('.');
+  return !looksLikeFile || (request.headers.accept ?? '').includes('text/html');
+}
+
+/** Answers a navigation with the app. */
+export const sendApp = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html');

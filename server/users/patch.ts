@@ -1,0 +1,108 @@
+import type { Updateable } from 'kysely';
+import type { ProviderContext } from '../context';
+import type { Tables } from '../database/schema';
+import type { WireEntity } from '../drupal/field';
+import {
+  fieldRefused,
+  readItems,
+  receiveFlag,
+  receiveText,
+  requireEcho,
+  type Received,
+} from '../drupal/received';
+import { passwordMatches } from '../oauth/passwords';
+import { unexpected, validationFailed } from '../problems';
+import { mailIsTaken, type User } from './store';
+
+const MAX_LENGTH = 255;
+
+const ownTextFields = [
+  'field_businessunit',
+  'field_company',
+  'field_firstname',
+  'field_lastname',
+  'field_telephone',
+  'field_title',
+] as const;
+
+const isOwnTextField = (name: string): name is (typeof ownTextFields)[number] =>
+  ownTextFields.some((field) => field === name);
+
+/** Fields that are never shown to the user, so that not even an echo of them is accepted. */
+const hiddenFields = new Set(['roles', 'status', 'access', 'login', 'init']);
+
+type UserChanges = Updateable<Tables['users']>;
+
+/** The violation of a new e-mail, if any: it needs the current password and must be free. */
+async function mailViolation(
+  context: ProviderContext,
+  user: User,
+  mail: string,
+  password: unknown,
+): Promise<string | undefined> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(mail)) return 'mail.0.value: This value is not a valid email address.';
+  if (typeof password !== 'string' || !(await passwordMatches(password, user.password_hash))) {
+    return "mail: Your current password is missing or incorrect; it's required to change the Email.";
+  }
+  return (await mailIsTaken(context.db, mail, user.id))
+    ? `mail: The email address ${mail} is already taken.`
+    : undefined;
+}
+
+/**
+ * What a PATCH of one's own record changes: only the columns whose value differs. Throws, in Drupal's
+ * order, 500 for an unknown field, 403 for one that is not the user's to write, 422 for bad values.
+ *
+ * A stock Drupal lets users write their own `field_categorie` and `field_data`; we do not: the one
+ * decides which events they see, the other could point at another user's data.
+ */
+export async function planUserPatch(
+  context: ProviderContext,
+  user: User,
+  stored: WireEntity,
+  sent: ReadonlyMap<string, unknown>,
+): Promise<UserChanges> {
+  const items = new Map<string, unknown[]>();
+  for (const [field, given] of sent) {
+    if (!Object.hasOwn(stored, field) && !hiddenFields.has(field) && field !== 'pass') throw unexpected();
+    items.set(field, readItems(field, given));
+  }
+  for (const [field, given] of sent) {
+    if (isOwnTextField(field) || field === 'field_cgu' || field === 'mail') continue;
+    if (hiddenFields.has(field)) throw fieldRefused(field);
+    if (field === 'pass') {
+      if (items.get(field)?.some((value) => value !== null)) throw fieldRefused(field);
+      continue;
+    }
+    requireEcho(stored, field, given, field === 'uid' ? ' The entity ID cannot be changed.' : undefined);
+  }
+  const changes: UserChanges = {};
+  const violations: string[] = [];
+  const keep = <Value>(received: Received<Value>, apply: (value: Value | null) => void) => {
+    if ('violation' in received) violations.push(received.violation);
+    else apply(received.value);
+  };
+  for (const [field, values] of items) {
+    if (isOwnTextField(field)) {
+      keep(receiveText(field, values, MAX_LENGTH), (text) => {
+        if (text !== user[field]) changes[field] = text;
+      });
+    } else if (field === 'field_cgu') {
+      keep(receiveFlag(field, values), (flag) => {
+        if (flag !== user.field_cgu) changes.field_cgu = flag;
+      });
+    } else if (field === 'mail') {
+      keep(receiveText(field, values, MAX_LENGTH), (mail) => {
+        if (mail === null) violations.push('mail: This value should not be null.');
+        else if (mail !== user.mail) changes.mail = mail;
+      });
+    }
+  }
+  if (changes.mail !== undefined) {
+    const [password] = readItems('pass', sent.get('pass'), 'existing');
+    const violation = await mailViolation(context, user, changes.mail, password);
+    if (violation !== undefined) violations.push(violation);
+  }
+  if (violations.length > 0) throw validationFailed(violations);
+  return changes;
+}

@@ -1,0 +1,91 @@
+import type { Connection } from '../database/schema';
+import type { Language } from '../format';
+import { escapeHtml } from '../html';
+import { inLanguage, rawDate, siteDay, siteHours } from './content';
+import type { Page } from './pager';
+
+/** What a link is as a field of its own; a list row can only carry its address. */
+export interface EventLink {
+  uri: string;
+  title: string;
+}
+
+/** An event row as Views renders it: strings only, the title HTML-escaped (contract 5.4). */
+export interface EventRow {
+  nid: string;
+  title: string;
+  field_date: string;
+  date_timestamp: string;
+  date: string;
+  date_hours: string;
+  description: string;
+  image: string;
+  venue: string;
+  venueaddress: string;
+  link: string;
+  field_category_user: string;
+}
+
+function eventQuery(db: Connection) {
+  return db
+    .selectFrom('events')
+    .innerJoin('nodes', 'nodes.id', 'events.node_id')
+    .where('nodes.status', '=', 1)
+    .select(['nodes.id', 'events.starts_at', 'events.has_hours', 'events.image']);
+}
+
+type StoredEvent = Awaited<ReturnType<ReturnType<typeof eventQuery>['execute']>>[number];
+
+async function toRow(
+  db: Connection,
+  event: StoredEvent,
+  language: Language,
+): Promise<[EventRow, EventLink | null]> {
+  const texts = await db.selectFrom('node_texts').selectAll().where('node_id', '=', event.id).execute();
+  const categories = await db
+    .selectFrom('event_categories')
+    .select('term_id')
+    .where('node_id', '=', event.id)
+    .orderBy('term_id')
+    .execute();
+  const text = inLanguage(texts, language);
+  const uri = text?.link_uri ?? '';
+  const row: EventRow = {
+    nid: String(event.id),
+    title: escapeHtml(text?.title ?? ''),
+    field_date: rawDate(event.starts_at),
+    date_timestamp: String(Math.floor(event.starts_at / 1000)),
+    date: siteDay(event.starts_at),
+    date_hours: event.has_hours === 1 ? siteHours(event.starts_at) : '',
+    description: text?.body ?? '',
+    image: event.image,
+    venue: escapeHtml(text?.venue ?? ''),
+    venueaddress: escapeHtml(text?.venueaddress ?? ''),
+    link: escapeHtml(uri),
+    field_category_user: categories.map(({ term_id }) => term_id).join(', '),
+  };
+  return [row, uri === '' ? null : { uri, title: text?.link_title ?? '' }];
+}
+
+/** One page of the published events, by date. Who sees which category is for the app to decide. */
+export async function listEvents(db: Connection, page: Page, language: Language): Promise<EventRow[]> {
+  const events = await eventQuery(db)
+    .orderBy('events.starts_at')
+    .orderBy('nodes.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return Promise.all(events.map(async (event) => (await toRow(db, event, language))[0]));
+}
+
+/** One published event with its link as an object, or undefined. */
+export async function findEvent(
+  db: Connection,
+  nid: number,
+  language: Language,
+): Promise<(Omit<EventRow, 'link'> & { link: EventLink | null }) | undefined> {
+  const event = await eventQuery(db).where('nodes.id', '=', nid).executeTakeFirst();
+  if (!event) return undefined;
+  const [row, link] = await toRow(db, event, language);
+  return { ...row, link };
+}

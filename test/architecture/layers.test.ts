@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { allows, layers, unplacedEntries } from '../../tools/layers.mjs';
+
+const root = path.resolve(__dirname, '../..');
+
+interface Sample {
+  readonly file: string;
+  readonly text: string;
+}
+interface Finding {
+  readonly ruleId: string | null;
+  readonly line: number;
+  readonly message: string;
+}
+
+/** The findings of the real ESLint configuration for each sample, in order. */
+function lint(samples: readonly Sample[]): Finding[][] {
+  const script = path.join(__dirname, 'lintSamples.mjs');
+  const answer = execFileSync(process.execPath, [script], { input: JSON.stringify(samples), cwd: root });
+  return JSON.parse(answer.toString()) as Finding[][];
+}
+
+/** Modules of a layer that stand in it, as paths from the root without extension. */
+function modulesOf(folder: string): string[] {
+  const full = path.join(root, folder);
+  if (!fs.existsSync(full)) return [];
+  return fs
+    .readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
+    .map((file) => path.posix.join(folder, file.replace(/\.tsx?$/, '')))
+    .sort();
+}
+
+const productLayers = layers.filter((layer) => layer.folder !== 'test');
+const importing = (from: string, target: string) => {
+  const relative = path.posix.relative(path.posix.dirname(from), target);
+  return `import type * as one from '${relative}';`;
+};
+
+describe('the layer table (tools/layers.mjs)', () => {
+  test('has a row for every folder of src', () => {
+    expect(unplacedEntries(root)).toEqual([]);
+  });
+
+  test('is ordered: no layer is let into a layer below it', () => {
+    const order = layers.map((layer) => layer.folder);
+    for (const layer of productLayers) {
+      const upwards = layer.mayImport
+        .filter((entry) => entry !== '*' && entry !== 'src/store/hooks')
+        .map((entry) => order.findIndex((folder) => entry === folder || entry.startsWith(`${folder}/`)));
+      expect(upwards.every((index) => index >= 0)).toBe(true);
+      if (layer.folder !== 'server')
+        expect(Math.max(-1, ...upwards)).toBeLessThan(order.indexOf(layer.folder));
+    }
+  });
+
+  test('tells in each row why, and where to go instead', () => {
+    for (const layer of layers) expect(layer.why.length).toBeGreaterThan(20);
+  });
+});
+
+const isPathFinding = ({ ruleId }: Finding) => ruleId === 'import-x/no-restricted-paths';
+const [firstScreen, secondScreen] = [
+  ...new Set(modulesOf('src/screens').map((file) => path.posix.dirname(file))),
+];
+const moduleOfSecondScreen = modulesOf(String(secondScreen))[0];
+
+/** What must be refused: a title, a file, its text, and what the linter says. */
+const refused: readonly [string, string, string, RegExp][] = [
+  [
+    'a forbidden layer, in the words of the table',
+    'src/domain/sample.ts',
+    "import '../provider/api';",
+    /domain is words and rules, pure/,
+  ],
+  [
+    'a screen in a screen',
+    `${String(firstScreen)}/sample.ts`,
+    importing(`${String(firstScreen)}/sample`, String(moduleOfSecondScreen)),
+    /a screen knows no other screen/,
+  ],
+  [
+    'storage outside persistence',
+    'src/session/sample.ts',
+    'localStorage.clear();',
+    /only in src\/persistence/,
+  ],
+  ['storage of window', 'src/session/sample.ts', 'window.localStorage.clear();', /only in src\/persistence/],
+  [
+    'the network outside provider',
+    'src/screens/home/sample.ts',
+    "void fetch('/x');",
+    /only through src\/provider/,
+  ],
+  [
+    'untyped store hooks',
+    'src/screens/home/sample.ts',
+    "import { useSelector } from 'react-redux';",
+    /typed hooks/,
+  ],
+  [
+    'redux-persist outside its fence',
+    'src/app/sample.ts',
+    "import { persistStore } from 'redux-persist';",
+    /fenced/,
+  ],
+  [
+    'field names inside',
+    'src/screens/home/sample.ts',
+    "export const name = 'field_cid';",
+    /collection table/,
+  ],
+  ['barrels', 'src/domain/index.ts', "export * from './json';", /No barrels/],
+  ['re-exports', 'src/domain/sample.ts', "export { isRecord } from './json';", /No re-exports/],
+  ['packages in domain', 'src/domain/sample.ts', "import 'react';", /no package but yup/],
+  ['React in the server', 'server/sample.ts', "import 'react-dom/server';", /embedded provider/],
+  ['default exports', 'src/domain/sample.ts', 'export default 1;', /named exports/],
+  ['words in JSX', 'src/ui/Sample.tsx', 'export const Sample = () => <p>Bonjour</p>;', /untranslated text/],
+  [
+    'suppressions without a reason',
+    'src/ui/sample.ts',
+    '// eslint-disable-next-line eqeqeq\nexport const isOne = (one: number) => one == 1;',
+    /Say why/,
+  ],
+];
+
+describe('ESLint', () => {
+  const targets = productLayers.flatMap(({ folder }) =>
+    modulesOf(folder)
+      .slice(0, 1)
+      .map((file) => ({ folder, file })),
+  );
+  const neighbours = productLayers.map(({ folder }) => {
+    const file = `${folder}/sampleUnit/sample.ts`;
+    return { file, text: targets.map((target) => importing(file, target.file)).join('\n') };
+  });
+  const hooks = {
+    file: 'src/screens/sample/sample.ts',
+    text: "import '../../store/hooks';\nimport '../../store/makeStore';",
+  };
+  let findings: Finding[][] = [];
+  // One process for all samples: loading the configuration takes longer than linting them.
+  beforeAll(() => {
+    findings = lint([...neighbours, hooks, ...refused.map(([, file, text]) => ({ file, text }))]);
+  }, 30_000);
+
+  test.each(productLayers.map(({ folder }, index) => ({ folder, index })))(
+    'lets $folder import what the table allows and nothing else, types included',
+    ({ folder, index }) => {
+      const flagged = (findings[index] ?? [])
+        .filter(isPathFinding)
+        .map(({ line }) => targets[line - 1]?.folder);
+      const forbidden = targets.map((target) => target.folder).filter((target) => !allows(folder, target));
+      expect([...new Set(flagged)]).toEqual(forbidden);
+    },
+  );
+
+  test('lets a screen into the typed hooks of the store and not into the rest', () => {
+    const lines = (findings[neighbours.length] ?? []).filter(isPathFinding).map(({ line }) => line);
+    expect(lines).toEqual([2]);
+  });
+
+  test.each(refused.map(([title, , , message], index) => ({ title, message, index })))(
+    'refuses $title',
+    ({ message, index }) => {
+      const said = (findings[neighbours.length + 1 + index] ?? []).map((finding) => finding.message);
+      expect(said.join('\n')).toMatch(message);
+    },
+  );
+});

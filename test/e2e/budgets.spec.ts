@@ -1,0 +1,119 @@
+import type { Page, Request } from '@playwright/test';
+import budgets from '../../tools/budgets.json';
+import { expect, test } from './fixtures';
+
+const demo = { email: 'amelie@example.org', password: 'Reconnexion-2026' };
+const names = {
+  email: 'Email',
+  password: 'Mot de passe',
+  logIn: 'Se connecter',
+  newReconnection: 'Nouvelle reconnexion',
+};
+
+/** What a page has asked for, weighed as it came over the wire. */
+interface Load {
+  readonly requests: Request[];
+  /** KiB of script bodies as encoded by the provider, of all scripts asked for so far. */
+  scriptKiB(): Promise<number>;
+}
+
+function watchLoad(page: Page): Load {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith('data:')) requests.push(request);
+  });
+  return {
+    requests,
+    scriptKiB: async () => {
+      const scripts = requests.filter((request) => request.resourceType() === 'script');
+      const sizes = await Promise.all(
+        scripts.map(async (request) => {
+          const { responseBodySize } = await request.sizes();
+          const encoding = (await request.response())?.headers()['content-encoding'];
+          // Below 1 KiB the build leaves a file as it is (tools/precompress.mjs).
+          if (responseBodySize > 1024) expect(encoding, `${request.url()} comes as brotli`).toBe('br');
+          return responseBodySize;
+        }),
+      );
+      return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    },
+  };
+}
+
+/** Adds up layout shifts from the first paint on, those after a recent input left out. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[]) {
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce((sum, value) => sum + value, 0),
+    );
+}
+
+const urlsOf = (requests: readonly Request[]) => requests.map((request) => request.url()).join('\n');
+
+interface Budget {
+  readonly most: number;
+  readonly aimed?: number;
+}
+
+/** Says the figure in the report and holds it against the budget. */
+function hold(what: string, figure: number, { most, aimed }: Budget, detail = ''): void {
+  const goal = aimed === undefined ? '' : `, aimed at ${aimed}`;
+  const line = `${what}: ${figure.toFixed(figure < 1 ? 4 : 1)} (at most ${most}${goal})`;
+  test.info().annotations.push({ type: 'budget', description: line });
+  console.log(line);
+  expect.soft(figure, `${line}\n${detail}`).toBeLessThanOrEqual(most);
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel(names.email).fill(demo.email);
+  await page.getByLabel(names.password).fill(demo.password);
+  await page.getByRole('button', { name: names.logIn }).click();
+  await expect(page.getByRole('link', { name: names.newReconnection }).first()).toBeVisible();
+}
+
+test('the login page stays within its budgets', async ({ page, provider }) => {
+  const load = watchLoad(page);
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: names.logIn })).toBeEnabled();
+  const requests = [...load.requests];
+  hold('JS until the login form is usable, KiB', await load.scriptKiB(), budgets.loginJs);
+  hold(
+    'requests until the login form is usable',
+    requests.length,
+    budgets.requestsBeforeLogin,
+    urlsOf(requests),
+  );
+  await page.waitForLoadState('networkidle');
+  const foreign = load.requests.filter((request) => !request.url().startsWith(`${provider.url}/`));
+  hold('requests to third parties', foreign.length, budgets.foreignRequests, urlsOf(foreign));
+  hold('layout shift of the login page', await shifts(), budgets.layoutShift);
+});
+
+test('home from a stored session stays within its budgets', async ({ page, newDevice, provider }) => {
+  await page.goto('/');
+  await logIn(page);
+  await page.waitForLoadState('networkidle');
+  const returning = await newDevice({ storageState: await page.context().storageState() });
+  const load = watchLoad(returning);
+  const shifts = await watchShifts(returning);
+  await returning.goto('/');
+  await expect(returning.getByRole('link', { name: names.newReconnection }).first()).toBeVisible();
+  hold('JS until home is usable, KiB', await load.scriptKiB(), budgets.homeJs);
+  await returning.waitForLoadState('networkidle');
+  const foreign = load.requests.filter((request) => !request.url().startsWith(`${provider.url}/`));
+  hold('requests to third parties', foreign.length, budgets.foreignRequests, urlsOf(foreign));
+  hold('layout shift of home', await shifts(), budgets.layoutShift);
+});

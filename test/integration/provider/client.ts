@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { buildProvider, type Provider, type ProviderOptions } from '../../../server/app';
+
+/** What a call answered, its body parsed when it is JSON. */
+export interface Answer {
+  status: number;
+  type: string;
+  headers: Record<string, unknown>;
+  json: unknown;
+  text: string;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export const amelie = { uid: 2, mail: 'amelie@example.org', password: 'Reconnexion-2026' };
+export const nadia = { uid: 3, mail: 'nadia@example.org', password: 'Bienvenue-2026' };
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';
+
+/**
+ * A database of its own on the PostgreSQL server that PROVIDER_TEST_POSTGRES names (the tests then run
+ * on it instead of libSQL); the same `file` gives the same one.
+ */
+async function postgresDatabase(server: string, file: string | undefined): Promise<string> {
+  const name = `t${createHash('sha256')
+    .update(file ?? randomUUID())
+    .digest('hex')
+    .slice(0, 20)}`;
+  const pool = new Pool({ connectionString: server });
+  const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await pool.query(`create database ${name}`);
+  await pool.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A provider in memory (or where `options` say) with the calls that tests make. */
+export async function startClient(options: ProviderOptions = {}) {
+  const server = process.env.PROVIDER_TEST_POSTGRES;
+  const databaseUrl = server === undefined ? undefined : await postgresDatabase(server, options.databaseFile);
+  const provider: Provider = await buildProvider({
+    testControls: true,
+    flood: false,
+    databaseUrl,
+    ...options,
+  });
+
+  async function call(
+    method: Method,
+    url: string,
+    { token, body, headers }: CallOptions = {},
+  ): Promise<Answer> {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
+    const response = await provider.app.inject({
+      method,
+      url,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      payload: isRaw ? body : JSON.stringify(body),
+    });
+    const type = String(response.headers['content-type'] ?? '');
+    return {
+      status: response.statusCode,
+      type,
+      headers: response.headers,
+      json: type.startsWith('application/json') ? (JSON.parse(response.payload) as unknown) : undefined,
+      text: response.payload,
+    };
+  }
+
+  const token = (fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
+    call('POST', '/oauth/token', {
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+
+  const passwordFields = ({ mail, password }: { mail: string; password: string }) => ({
+    ...{ grant_type: 'password', username: mail, password, client_id: 'reconnexion-app', scope: 'rest' },
+  });
+
+  const refresh = (refreshToken: string) =>
+    token({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'reconnexion-app' });
+
+  async function login(person: {
+    mail: string;
+    password: string;
+  }): Promise<{ access: string; refresh: string }> {
+    const { json } = await token(passwordFields(person));
+    const pair = json as { access_token: string; refresh_token: string };
+    return { access: pair.access_token, refresh: pair.refresh_token };
+  }
+
+  /** The id of the person's data node. */
+  async function nodeOf(uid: number): Promise<number> {
+    const row = await provider.db
+      .selectFrom('users')
+      .select('field_data_id')
+      .where('id', '=', uid)
+      .executeTakeFirstOrThrow();
+    return row.field_data_id ?? 0;
+  }
+
+  return { provider, call, token, passwordFields, refresh, login, nodeOf };
+}
+
+export type Client = Awaited<ReturnType<typeof startClient>>;

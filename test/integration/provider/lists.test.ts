@@ -1,0 +1,188 @@
+/** @jest-environment node */
+import { amelie, nadia, startClient, type Client } from './client';
+
+let client: Client;
+beforeAll(async () => {
+  client = await startClient();
+});
+beforeEach(() => client.provider.controls.reset());
+afterAll(() => client.provider.close());
+
+type Row = Record<string, string>;
+const rows = async (url: string) => (await client.call('GET', url)).json as Row[];
+const message = (json: unknown) => (json as { message: string }).message;
+
+describe('L1 G1 news', () => {
+  it.each([29, 30, 31, 32])(
+    'L1 category %d has three in both languages, strings only, newest first',
+    async (id) => {
+      const french = await rows(`/ws/news/${id}?items_per_page=12&_format=json`);
+      const english = await rows(`/en/ws/news/${id}?items_per_page=12&_format=json`);
+      expect([french.length, english.length]).toEqual([3, 3]);
+      for (const row of [...french, ...english]) {
+        expect(Object.keys(row)).toEqual([
+          ...['nid', 'title', 'created', 'body', 'field_image', 'field_tags_1', 'field_tags', 'audio'],
+        ]);
+        expect(Object.values(row).every((value) => typeof value === 'string')).toBe(true);
+        expect(row.field_tags).toBe(String(id));
+        expect(row.created).toMatch(
+          /^<time datetime="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00">\d\d\/\d\d\/\d{4}<\/time>\n$/,
+        );
+      }
+      const dates = french.map(({ created }) => created?.slice(16, 35));
+      expect(dates).toEqual([...dates].sort().reverse());
+      expect(french.map(({ nid }) => nid)).toEqual(english.map(({ nid }) => nid));
+      expect(french[0]?.title).not.toBe(english[0]?.title);
+    },
+  );
+
+  it('L1 escapes titles', async () => {
+    const [first] = await rows('/ws/news/32?items_per_page=2&_format=json');
+    expect(first?.title).toBe('Rentrée &amp; rencontres : le programme de l’hiver');
+  });
+
+  it.each([
+    ['items_per_page=2', 2],
+    ['items_per_page=2&page=1', 1],
+    ['items_per_page=2&page=9', 0],
+    ['items_per_page=7', 0],
+    ['items_per_page=abc', 0],
+    ['', 3],
+  ])('L1 pages by %s', async (query, count) => {
+    expect(await rows(`/ws/news/32?_format=json&${query}`)).toHaveLength(count);
+  });
+
+  it('L1 has nothing in an unknown category, and no list without one', async () => {
+    expect(await rows('/ws/news/33?_format=json')).toEqual([]);
+    expect(await rows('/ws/news/abc?_format=json')).toEqual([]);
+    expect((await client.call('GET', '/ws/news?_format=json')).status).toBe(404);
+  });
+
+  it('L1 gives another method 405', async () => {
+    const answer = await client.call('POST', '/ws/news/32?_format=json', { body: {} });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(message(answer.json)).toMatch(/Method Not Allowed \(Allow: GET, HEAD\)$/);
+  });
+
+  it('L1 serves the pictures from the same origin', async () => {
+    const [first] = await rows('/ws/news/32?_format=json');
+    const picture = await client.call('GET', first?.field_image ?? '');
+    expect([picture.status, picture.type]).toEqual([200, 'image/svg+xml']);
+  });
+});
+
+describe('L1 H1 events', () => {
+  it('L1 gives one past and three coming, by date, one for category 1', async () => {
+    const list = await rows('/ws/events?items_per_page=12&_format=json');
+    const now = client.provider.clock.now() / 1000;
+    expect(list.map(({ date_timestamp: seconds }) => Number(seconds) > now)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(list.map(({ field_category_user: categories }) => categories)).toEqual(['', '', '1', '']);
+    for (const row of list) {
+      expect(Object.keys(row)).toEqual([
+        ...[
+          'nid',
+          'title',
+          'field_date',
+          'date_timestamp',
+          'date',
+          'date_hours',
+          'description',
+          'image',
+          'venue',
+        ],
+        ...['venueaddress', 'link', 'field_category_user'],
+      ]);
+      expect(Object.values(row).every((value) => typeof value === 'string')).toBe(true);
+      expect(row.date).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+      expect(row.date_hours).toMatch(/^(\d\d:\d\d)?$/);
+      expect(Date.parse(`${row.field_date}Z`)).toBe(Number(row.date_timestamp) * 1000);
+    }
+  });
+
+  it('L1 gives the whole item with its link as an object', async () => {
+    const list = await rows('/ws/events?_format=json');
+    const { link, ...rest } = list[1] ?? {};
+    const event = await client.call('GET', `/ge_rest/ge_get_node/${rest.nid}?_format=json`);
+    expect(event.json).toEqual({ ...rest, link: { uri: link, title: 'Préparer l’atelier' } });
+    const english = await client.call('GET', `/en/ge_rest/ge_get_node/${rest.nid}?_format=json`);
+    expect(english.json).toMatchObject({
+      title: 'Workshop: hearing the other',
+      link: { title: 'Prepare for the workshop' },
+    });
+    const [news] = await rows('/ws/news/29?_format=json');
+    expect((await client.call('GET', `/ge_rest/ge_get_node/${news?.nid}?_format=json`)).json).toEqual(news);
+  });
+
+  it('L1 never shows a data node that way', async () => {
+    const nid = await client.nodeOf(amelie.uid);
+    for (const id of [nid, 999, 'abc']) {
+      const answer = await client.call('GET', `/ge_rest/ge_get_node/${id}?_format=json`);
+      expect([answer.status, message(answer.json)]).toEqual([404, 'Node not found']);
+    }
+  });
+});
+
+describe('L1 H3 registration', () => {
+  const register = (body: unknown, token?: string, headers = {}) =>
+    client.call('POST', '/ge_rest/ge_event_register?_format=json', { token, body, headers });
+
+  it('L1 registers once, by number or text; refuses what is past, unknown or not for the user', async () => {
+    const [past, , restricted, walk] = (await rows('/ws/events?_format=json')).map(({ nid }) => Number(nid));
+    const { access } = await client.login(nadia);
+    const status = async (nid: unknown) =>
+      ((await register({ nid }, access)).json as { status: string }).status;
+    expect(await status(walk)).toBe('REGISTERED');
+    expect(await status(String(walk))).toBe('ALREADY_REGISTERED');
+    for (const nid of [past, restricted, 1, 999, 'x', null]) expect(await status(nid)).toBe('ERROR');
+    const own = (await client.login(amelie)).access;
+    expect((await register({ nid: restricted }, own)).json).toEqual({ status: 'REGISTERED' });
+  });
+
+  it('L1 registers once under parallel clicks', async () => {
+    const walk = (await rows('/ws/events?_format=json')).at(-1)?.nid;
+    const { access } = await client.login(nadia);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => register({ nid: walk }, access)));
+    const statuses = answers.map(({ json }) => (json as { status: string }).status);
+    expect(statuses.filter((status) => status === 'REGISTERED')).toHaveLength(1);
+  });
+
+  it('L1 refuses an anonymous call, a form and an empty body', async () => {
+    const { access } = await client.login(nadia);
+    const anonymous = await register({ nid: 1 });
+    expect([anonymous.status, message(anonymous.json)]).toEqual([
+      403,
+      "The 'restful post ge_event_register' permission is required.",
+    ]);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await register('nid=1', access, form)).status).toBe(415);
+    const empty = await register('', access, { 'content-type': 'application/json' });
+    expect([empty.status, empty.type]).toEqual([500, 'text/plain; charset=UTF-8']);
+    expect((await register('{', access)).status).toBe(400);
+  });
+});
+
+describe('L1 exercise documents', () => {
+  it('L1 gives both locales inline, to a user only', async () => {
+    const { access } = await client.login(nadia);
+    const url = '/ge_rest/ge_get_schema_url?_format=json';
+    const answer = await client.call('GET', url, { token: access });
+    expect(answer.json).toMatchObject({ fr: { locale: 'fr' }, en: { locale: 'en' } });
+    const anonymous = await client.call('GET', url);
+    expect([anonymous.status, message(anonymous.json)]).toEqual([
+      403,
+      "The 'restful get ge_get_schema_url' permission is required.",
+    ]);
+  });
+
+  it('L1 serves a published document in place of the shipped one', async () => {
+    const { access } = await client.login(nadia);
+    await client.call('POST', '/__test__/schemas', { body: { fr: { version: 99 } } });
+    const { json } = await client.call('GET', '/ge_rest/ge_get_schema_url', { token: access });
+    expect(json).toMatchObject({ fr: { version: 99 }, en: { locale: 'en' } });
+  });
+});

@@ -1,0 +1,46 @@
+type Method = 'error' | 'warn';
+
+interface Expectation {
+  readonly method: Method;
+  readonly pattern: RegExp;
+  met: boolean;
+}
+
+let expectations: Expectation[] = [];
+let unexpected: string[] = [];
+
+/**
+ * Announces that this test makes the console say something: a line that matches `pattern` is then allowed, and
+ * its absence fails the test.
+ */
+export function expectConsole(method: Method, pattern: RegExp): void {
+  expectations.push({ method, pattern, met: false });
+}
+
+const asText = (part: unknown): string =>
+  part instanceof Error ? (part.stack ?? part.message) : String(part);
+
+/** React's messages are formats: `%s` takes the next argument. */
+function formatted([first, ...rest]: readonly unknown[]): string {
+  const format = asText(first).replace(/%[sdo]/g, () => asText(rest.shift()));
+  return [format, ...rest.map(asText)].join(' ');
+}
+
+/** Keeps a line of the console: expected by the test, or held against it. */
+export function recordConsole(method: Method, parts: readonly unknown[]): void {
+  const line = formatted(parts);
+  const expected = expectations.find((one) => one.method === method && one.pattern.test(line));
+  if (expected) expected.met = true;
+  else unexpected.push(`console.${method}: ${line}`);
+}
+
+/** What the console said against the rules since the last call; empties the record. */
+export function takeConsoleProblems(): string[] {
+  const missing = expectations
+    .filter((one) => !one.met)
+    .map((one) => `console.${one.method} was expected to say ${one.pattern.toString()} and did not`);
+  const problems = [...unexpected, ...missing];
+  expectations = [];
+  unexpected = [];
+  return problems;
+}

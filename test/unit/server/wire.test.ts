@@ -1,0 +1,136 @@
+/** @jest-environment node */
+import path from 'node:path';
+import { createClock } from '../../../server/clock';
+import { readConfig } from '../../../server/config';
+import { readEntityId } from '../../../server/drupal/entityId';
+import { echoesStored } from '../../../server/drupal/received';
+import { hasEnglishPrefix, isProviderPath, withoutLanguagePrefix } from '../../../server/format';
+import { escapeHtml } from '../../../server/html';
+import { newSigningKeyPem, signingKeyFrom } from '../../../server/oauth/signingKey';
+import { readPage } from '../../../server/ws/pager';
+
+describe('L1 paths', () => {
+  it.each([
+    ['/en/node/1?_format=json', '/node/1?_format=json'],
+    ['/en', '/'],
+    ['/en?x=1', '/?x=1'],
+    ['/english', '/english'],
+    ['/node/1', '/node/1'],
+  ])('takes the language prefix off %s', (url, rest) => {
+    expect(withoutLanguagePrefix(url)).toBe(rest);
+  });
+
+  it.each([
+    '/oauth/token',
+    '/user',
+    '/user/2',
+    '/node/1',
+    '/ws/events',
+    '/ge_rest/x',
+    '/sites/a',
+    '/en/anything',
+  ])('keeps %s for the provider', (url) => {
+    expect(isProviderPath(url)).toBe(true);
+  });
+
+  it('leaves the app its own paths', () => {
+    expect(['/', '/pages/user', '/users', '/nodes', '/login'].some(isProviderPath)).toBe(false);
+    expect([hasEnglishPrefix('/en'), hasEnglishPrefix('/enfin')]).toEqual([true, false]);
+  });
+});
+
+describe('L1 small parsers', () => {
+  it.each([
+    ['1', 1],
+    [7, 7],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['2147483648', undefined],
+    [{}, undefined],
+  ])('reads the id %j', (text, id) => {
+    expect(readEntityId(text)).toBe(id);
+  });
+
+  it.each([
+    [{}, { offset: 0, limit: 10 }],
+    [
+      { items_per_page: '2', page: '1' },
+      { offset: 2, limit: 2 },
+    ],
+    [{ items_per_page: ['5', '12'] }, { offset: 0, limit: 12 }],
+    [{ items_per_page: '7' }, undefined],
+    [{ items_per_page: 'All' }, undefined],
+    [{ items_per_page: '0' }, undefined],
+    [{ page: '-1' }, { offset: 0, limit: 10 }],
+  ])('reads the page of %j', (query, page) => {
+    expect(readPage(query)).toEqual(page);
+  });
+
+  it('escapes as Views does', () => {
+    expect(escapeHtml(`n°15 & "l'été" <b>`)).toBe('n°15 &amp; &quot;l&#039;été&quot; &lt;b&gt;');
+  });
+
+  it.each([
+    [[{ value: 1 }], [{ value: '1' }], true],
+    [[{ value: true }], [{ value: 1 }], true],
+    [[{ value: '2026-11-21T02:01:14+00:00', format: 'x' }], { value: '2026-11-21T03:01:14+01:00' }, true],
+    [[{ value: '2026-11-21T02:01:14+00:00', format: 'x' }], { value: '2026-11-21T02:01:15+00:00' }, false],
+    [[{ value: '2026-11-21T02:01:14+00:00', format: 'x' }], { value: 'soon' }, false],
+    [[{ target_id: 3, url: '/user/3' }], [{ target_id: 3 }], true],
+    [[{ target_id: 3, url: '/user/3' }], [{ target_id: 2 }], false],
+    [[], [], true],
+    [[], [{ value: 'x' }], false],
+    [[{ value: 'x' }], null, false],
+  ])('compares %j with the echo %j', (stored, given, same) => {
+    expect(echoesStored(stored, 'field', given)).toBe(same);
+  });
+});
+
+describe('L2 settings', () => {
+  it('has defaults for all, an empty variable counting as absent', () => {
+    expect(readConfig({ PORT: '', OAUTH_DIALECT: '' })).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      provider: {
+        databaseFile: path.resolve('data/provider.db'),
+        oauthDialect: '5.2',
+        flood: true,
+        clientSecret: '',
+      },
+    });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /PORT/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ OAUTH_DIALECT: '7' }, /OAUTH_DIALECT/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+    [{ FLOOD: 'maybe' }, /FLOOD/],
+  ])('names the variable that is not usable: %j', (variables, text) => {
+    expect(() => readConfig(variables)).toThrow(text);
+  });
+
+  it('moves its clock', () => {
+    const clock = createClock(() => 1000);
+    clock.setOffset(500);
+    expect(clock.now()).toBe(1500);
+    clock.setOffset(0);
+    expect(clock.now()).toBe(1000);
+  });
+});
+
+describe('L1 signing', () => {
+  it('reads back only what it signed', async () => {
+    const [own, other] = [signingKeyFrom(await newSigningKeyPem()), signingKeyFrom(await newSigningKeyPem())];
+    const token = own.sign({ jti: 'a', sub: '2' });
+    expect(own.read(token)).toEqual({ jti: 'a', sub: '2' });
+    expect(other.read(token)).toBeUndefined();
+    expect(own.read('a.b.c')).toBeUndefined();
+    expect(own.read(`${token}x`)).toBeUndefined();
+    expect(own.read('nodots')).toBeUndefined();
+    expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toEqual({
+      ...{ typ: 'JWT', alg: 'RS256', jti: 'a' },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import compileMessages from '../../../tools/messagesLoader.mjs';
+import { argumentsOf, typographyProblems, withTypography } from '../../../tools/typography.mjs';
+
+/** Narrow no-break spaces are written ~ in this table. */
+const narrow = (text: string) => text.replaceAll('~', '\u202F');
+
+describe('French typography (J4)', () => {
+  test.each([
+    ['before marks', 'Oui ! Non? Si : là ; ici', 'Oui~! Non~? Si~: là~; ici'],
+    ['once before several marks', 'Quoi ?!', 'Quoi~?!'],
+    ['inside guillemets', '«mot» et « {text} »', '«~mot~» et «~{text}~»'],
+    ['after a placeholder or a tag', 'Bonjour {name}! <b>Note</b>: x', 'Bonjour {name}~! <b>Note</b>~: x'],
+    ['not in times and addresses', '10:30 https://exemple.fr', '10:30 https://exemple.fr'],
+    ['not in the syntax of ICU', '{d, date, ::yyyyMMdd}', '{d, date, ::yyyyMMdd}'],
+    [
+      'in every branch',
+      '{n, plural, one {# clé!} other {# clés!}}',
+      '{n, plural, one {# clé~!} other {# clés~!}}',
+    ],
+    ['apostrophes', "L'ami, l'{name}", 'L’ami, l’{name}'],
+    ['but no quote of ICU', "'{'x'}'", "'{'x'}'"],
+    ['dots', 'Attendez...', 'Attendez…'],
+  ])('sets %s', (_what, given, expected) => {
+    const fixed = withTypography('fr', given);
+    expect(fixed).toBe(narrow(expected));
+    expect(typographyProblems('fr', fixed)).toEqual([]);
+    expect(typographyProblems('fr', given).length > 0).toBe(fixed !== given);
+  });
+});
+
+test('English quotes and apostrophes are curled, its spaces left alone (J4)', () => {
+  expect(withTypography('en', `It's "so": why?`)).toBe('It’s “so”: why?');
+  expect(typographyProblems('en', 'It’s “so”: why?')).toEqual([]);
+});
+
+test('arguments of two translations compare by name and kind, in any order (J4)', () => {
+  expect(argumentsOf('{a} {n, plural, other {#}}')).toBe(argumentsOf('{n, plural, other {{a}}}'));
+  expect(argumentsOf('{a}')).not.toBe(argumentsOf('{b}'));
+});
+
+describe('the messages loader', () => {
+  test('compiles every message, plain text too', () => {
+    expect(JSON.parse(compileMessages('{"a": "Oui", "b": "Bonjour {name}"}'))).toEqual({
+      a: [{ type: 0, value: 'Oui' }],
+      b: [
+        { type: 0, value: 'Bonjour ' },
+        { type: 1, value: 'name' },
+      ],
+    });
+  });
+
+  test('fails the build on a message that does not parse, naming it', () => {
+    expect(() => compileMessages('{"home.x": "{oops"}')).toThrow(/home\.x/);
+  });
+});

@@ -1,0 +1,80 @@
+// Builds dist/ with webpack and compresses it ahead. With --if-stale: only when the sources changed since.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { precompress } from './precompress.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const stampFile = path.join(root, '.cache', 'build-stamp');
+const built = path.join(root, 'dist', 'index.html');
+
+/** Everything the content of dist depends on. */
+const inputs = [
+  'src',
+  'public',
+  'i18n',
+  'webpack.config.ts',
+  'babel.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'tools/messagesLoader.mjs',
+  'tools/precompress.mjs',
+];
+
+function filesOf(entry) {
+  const full = path.join(root, entry);
+  if (!fs.existsSync(full)) return [];
+  if (!fs.statSync(full).isDirectory()) return [entry];
+  return fs
+    .readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => path.relative(root, path.join(one.parentPath, one.name)))
+    .sort();
+}
+
+/** A hash of the sources and of the settings that the build writes into the bundle. */
+function currentStamp() {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesOf))
+    hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('PROVIDER_')) hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+const isFresh = (stamp) =>
+  fs.existsSync(built) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp;
+
+/**
+ * Builds the app into dist/; with `ifStale` leaves a build of the same sources and settings alone.
+ * Gives true when dist/ is then up to date.
+ */
+export async function build({ ifStale = false } = {}) {
+  const stamp = currentStamp();
+  if (ifStale && isFresh(stamp)) return true;
+  console.log('Building the app…');
+  fs.rmSync(stampFile, { force: true });
+  const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
+  const { status } = spawnSync(
+    process.execPath,
+    [webpack, '--mode', 'production', '--stats', 'errors-warnings'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (status !== 0) return false;
+  const count = await precompress(path.join(root, 'dist'));
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true });
+  fs.writeFileSync(stampFile, stamp);
+  console.log(`Built dist/, ${count} files compressed.`);
+  return true;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = (await build({ ifStale: process.argv.includes('--if-stale') })) ? 0 : 1;
+}

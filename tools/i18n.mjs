@@ -1,0 +1,169 @@
+// Message catalogues. French, the source, is extracted from src; English is written by hand in i18n/en.json.
+//   node tools/i18n.mjs                    extracts i18n/fr.json, and tells what en.json misses
+//   node tools/i18n.mjs --check            changes nothing, exits 1 when the catalogues are not in order
+//   node tools/i18n.mjs --fix-typography   sets apostrophes, spaces and dots right in src and en.json, then extracts
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import ts from 'typescript';
+import { argumentsOf, typographyProblems, withTypography } from './typography.mjs';
+
+const root = path.resolve(import.meta.dirname, '..');
+const catalogue = (language) => path.join(root, 'i18n', `${language}.json`);
+/** screen.area.phrase: at least two words of letters and digits between dots. */
+const idPattern = /^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/;
+
+const sorted = (messages) =>
+  Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
+const asFile = (messages) => `${JSON.stringify(sorted(messages), null, 2)}\n`;
+const readCatalogue = (language) =>
+  fs.existsSync(catalogue(language)) ? JSON.parse(fs.readFileSync(catalogue(language), 'utf8')) : {};
+
+function sourceFiles() {
+  return fs
+    .readdirSync(path.join(root, 'src'), { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => path.join(root, 'src', file));
+}
+
+/** {id: French text} of every descriptor in src. Throws when an id is declared twice with two texts. */
+function extract() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'i18n-'));
+  try {
+    const outFile = path.join(folder, 'fr.json');
+    const formatjs = path.join(root, 'node_modules/@formatjs/cli/bin/formatjs');
+    execFileSync(
+      process.execPath,
+      [
+        formatjs,
+        'extract',
+        'src/**/*.{ts,tsx}',
+        '--ignore',
+        'src/**/*.d.ts',
+        '--format',
+        'simple',
+        '--preserve-whitespace',
+        '--throws',
+        '--out-file',
+        outFile,
+      ],
+      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    return JSON.parse(fs.readFileSync(outFile, 'utf8'));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+const withoutSpaces = (text) => text.replaceAll('\u202F', '⍽').replaceAll('\u00A0', '⍽');
+
+/** Everything wrong with the two catalogues, in words. */
+function problemsOf(french, english) {
+  const problems = [];
+  const attempt = (language, id, action) => {
+    try {
+      return action();
+    } catch (error) {
+      problems.push(`${language} ${id}: not valid ICU (${error.message})`);
+      return undefined;
+    }
+  };
+  for (const [id, text] of Object.entries(french)) {
+    if (!idPattern.test(id)) problems.push(`fr ${id}: ids read screen.area.phrase`);
+    for (const problem of attempt('fr', id, () => typographyProblems('fr', text)) ?? []) {
+      problems.push(`fr ${id}: ${problem}: ${withoutSpaces(text)}`);
+    }
+    if (!(id in english)) problems.push(`en ${id}: missing`);
+  }
+  for (const [id, text] of Object.entries(english)) {
+    if (!(id in french)) {
+      problems.push(`en ${id}: used nowhere in src`);
+      continue;
+    }
+    for (const problem of attempt('en', id, () => typographyProblems('en', text)) ?? []) {
+      problems.push(`en ${id}: ${problem}: ${text}`);
+    }
+    const [fr, en] = [french[id], text].map((one) => attempt('arguments of', id, () => argumentsOf(one)));
+    if (fr !== en) problems.push(`en ${id}: arguments differ, French has [${fr}], English has [${en}]`);
+  }
+  return problems;
+}
+
+/** String literals given as defaultMessage in a source file, as [literal node, kind of place]. */
+function defaultMessagesOf(source) {
+  const found = [];
+  const visit = (node) => {
+    const isNamed =
+      (ts.isPropertyAssignment(node) || ts.isJsxAttribute(node)) &&
+      node.name.getText(source) === 'defaultMessage';
+    const value = isNamed ? node.initializer : undefined;
+    const literal = value && ts.isJsxExpression(value) ? value.expression : value;
+    if (literal && ts.isStringLiteralLike(literal))
+      found.push({ literal, isAttribute: literal === value && ts.isJsxAttribute(node) });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The text as a literal of source code, in single quotes, or as a JSX attribute in double ones. */
+function asLiteral(text, isAttribute) {
+  if (isAttribute) return `"${text}"`;
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+}
+
+/** Sets the French of one source file right; gives the number of messages changed. */
+function fixSource(file) {
+  const text = fs.readFileSync(file, 'utf8');
+  if (!text.includes('defaultMessage')) return 0;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  let fixed = text;
+  let count = 0;
+  for (const { literal, isAttribute } of defaultMessagesOf(source).reverse()) {
+    const right = withTypography('fr', literal.text);
+    if (right === literal.text) continue;
+    fixed =
+      fixed.slice(0, literal.getStart(source)) + asLiteral(right, isAttribute) + fixed.slice(literal.end);
+    count += 1;
+  }
+  if (count > 0) fs.writeFileSync(file, fixed);
+  return count;
+}
+
+function fixTypography() {
+  const inSource = sourceFiles().reduce((count, file) => count + fixSource(file), 0);
+  const english = readCatalogue('en');
+  const right = Object.fromEntries(
+    Object.entries(english).map(([id, text]) => [id, withTypography('en', text)]),
+  );
+  const inEnglish = Object.keys(english).filter((id) => english[id] !== right[id]).length;
+  if (inEnglish > 0) fs.writeFileSync(catalogue('en'), asFile(right));
+  console.log(`Typography: ${inSource} French and ${inEnglish} English messages set right.`);
+}
+
+const modes = process.argv.slice(2);
+if (modes.includes('--fix-typography')) fixTypography();
+const french = extract();
+const english = readCatalogue('en');
+const problems = problemsOf(french, english);
+
+if (modes.includes('--check')) {
+  for (const [language, messages] of [
+    ['fr', french],
+    ['en', english],
+  ]) {
+    const file = catalogue(language);
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== asFile(messages)) {
+      problems.push(`i18n/${language}.json is not up to date or not sorted: npm run i18n:extract`);
+    }
+  }
+} else {
+  fs.mkdirSync(path.join(root, 'i18n'), { recursive: true });
+  fs.writeFileSync(catalogue('fr'), asFile(french));
+  fs.writeFileSync(catalogue('en'), asFile(english));
+}
+
+for (const problem of problems) console.error(problem);
+console.log(`${Object.keys(french).length} messages, ${problems.length} problems.`);
+if (problems.length > 0) process.exitCode = 1;

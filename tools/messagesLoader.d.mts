@@ -1,0 +1,1 @@
+export default function compileMessages(source: string): string;
