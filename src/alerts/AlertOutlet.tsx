@@ -8,6 +8,8 @@ const AlertToast = lazy(async () => ({ default: (await loadToast()).AlertToast }
 /** Where alerts appear. The toast's code comes with the first one, fetched ahead while the browser is idle. */
 export function AlertOutlet() {
   const alert = useAppSelector(selectAlert);
+  // Before login there is no tab bar, and a phone's keyboard covers the lower half.
+  const isAtTop = useAppSelector((state) => state.tokens === null);
   const dispatch = useAppDispatch();
   useEffect(() => {
     const timer = setTimeout(() => void loadToast().catch(() => undefined), 2_000);
@@ -18,6 +20,7 @@ export function AlertOutlet() {
       {alert && (
         <AlertToast
           alert={alert}
+          isAtTop={isAtTop}
           onClose={() => dispatch(alertCleared())}
           onUndo={() => {
             if (alert.undo) dispatch(alert.undo);

@@ -12,12 +12,13 @@ import { alertMessages, toastMessages } from './messages';
 
 interface AlertToastProps {
   alert: Alert;
+  isAtTop: boolean;
   onClose: () => void;
   onUndo: () => void;
 }
 
 /** The toast (row J3): a success goes after five seconds, not while hovered or focused; an error stays until closed. */
-export function AlertToast({ alert, onClose, onUndo }: AlertToastProps) {
+export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps) {
   const { formatMessage } = useIntl();
   return (
     <MuiRoot>
@@ -25,13 +26,17 @@ export function AlertToast({ alert, onClose, onUndo }: AlertToastProps) {
         open
         key={alert.message}
         autoHideDuration={alert.type === 'error' ? null : toastDelayMs}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: 'center' }}
         onClose={(_event, reason) => {
           // A tap elsewhere is no answer to an alert.
           if (reason !== 'clickaway') onClose();
         }}
         // Above the tab bar and the exercise's buttons: what is needed next stays in reach.
-        sx={{ bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)' } }}
+        sx={
+          isAtTop
+            ? { top: { xs: 'calc(env(safe-area-inset-top) + 12px)' } }
+            : { bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)' } }
+        }
       >
         <MuiAlert
           severity={alert.type}

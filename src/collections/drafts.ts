@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
 import type { Draft, DraftAnswer, Drafts } from '../domain/drafts';
 import { isCompletingDraft } from './events';
@@ -41,3 +42,7 @@ interface HasDrafts {
 /** The draft of an exercise, undefined when nothing is under way. */
 export const selectDraft = (state: HasDrafts, exercise: string): Draft | undefined =>
   Object.hasOwn(state.drafts, exercise) ? state.drafts[exercise] : undefined;
+
+/** True when the draft holds words or choices: an exercise that was only opened leaves nothing behind. */
+export const selectIsDraftBegun = (state: HasDrafts, exercise: string): boolean =>
+  Object.values(selectDraft(state, exercise)?.answers ?? {}).some((answer) => !isBlank(answer));

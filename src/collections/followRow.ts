@@ -3,7 +3,10 @@ import type { ActionReducerMapBuilder, Reducer } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { sessionEnded } from '../provider/sessionEvents';
-import { rowsReceived } from './events';
+import { accountChanged, rowsReceived } from './events';
+
+/** Rows that are no user's own: the session just opened, and the language. */
+const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
 
 /**
  * What every row does, written once: empty when the session ends (row A11), replaced by what is received.
@@ -20,6 +23,7 @@ export function followRow<Name extends CollectionName>(
     const cases = builder as ActionReducerMapBuilder<unknown>;
     cases
       .addMatcher(sessionEnded.match, () => empty)
+      .addMatcher(accountChanged.match, (state) => (ofTheDevice.has(name) ? state : empty))
       .addMatcher(rowsReceived.match, (state, { payload }) =>
         name in payload.values ? payload.values[name] : state,
       );

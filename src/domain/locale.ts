@@ -4,6 +4,9 @@ export const supportedLocales = ['fr', 'en'] as const;
 /** A locale the app speaks. */
 export type Locale = (typeof supportedLocales)[number];
 
+/** How dates and numbers are written in each locale: British English, as the texts are. */
+export const formattingLocales = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Locale, string>;
+
 const isLocale = (value: string | undefined): value is Locale =>
   supportedLocales.some((locale) => locale === value);
 

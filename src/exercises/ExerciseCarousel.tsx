@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { draftDiscarded, selectDraft, slideShown } from '../collections/drafts';
+import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exerciseSchema';
 import { paths } from '../domain/paths';
@@ -13,7 +13,7 @@ import { appMessages } from '../ui/messages';
 import './exercise.css';
 import { carouselMessages, progressMessage } from './messages';
 import { SlideForm } from './SlideForm';
-import { isBlank, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
+import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "dialog" */ '../ui/ConfirmDialog')).ConfirmDialog,
@@ -50,8 +50,7 @@ export function ExerciseCarousel({ exercise, draftKey, cardFields, onComplete }:
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isAskingRestart, setIsAskingRestart] = useState(false);
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
-  const hasAnswers = (answers: DraftAnswers) => Object.values(answers).some((answer) => !isBlank(answer));
-  const [isResumed, setIsResumed] = useState(draft !== undefined && hasAnswers(draft.answers));
+  const [isResumed, setIsResumed] = useState(() => selectIsDraftBegun(store.getState(), draftKey));
   const [resumedSlide] = useState(draft?.slide);
   const answers = draft?.answers ?? noAnswers;
   const slides = useMemo(() => visibleSlides(exercise, answers), [exercise, answers]);
@@ -157,7 +156,7 @@ export function ExerciseCarousel({ exercise, draftKey, cardFields, onComplete }:
         )}
       </SlideForm>
       <LeaveGuard
-        isUnfinished={() => hasAnswers(selectDraft(store.getState(), draftKey)?.answers ?? noAnswers)}
+        isUnfinished={() => selectIsDraftBegun(store.getState(), draftKey)}
         title={formatMessage(carouselMessages.leaveTitle)}
         text={formatMessage(carouselMessages.leaveText)}
         leaveLabel={formatMessage(carouselMessages.leave)}

@@ -1,9 +1,9 @@
+import { isBlank } from '../domain/blank';
 import { array, mixed, number, object, string } from 'yup';
 import type { ObjectSchema, Schema } from 'yup';
 import type { DraftAnswer } from '../domain/drafts';
 import type { Field } from '../domain/exerciseSchema';
 import { formName } from './formName';
-import { isBlank } from './visibility';
 
 /** Values of a slide's form, under the names of formName. */
 export type SlideValues = Record<string, DraftAnswer | undefined>;

@@ -1,9 +1,10 @@
+import { isBlank } from '../domain/blank';
 import type { Answer, Answers } from '../domain/answers';
 import { reconnectionMembers } from '../domain/constants';
 import type { DraftAnswer, DraftItem } from '../domain/drafts';
 import type { Exercise } from '../domain/exerciseSchema';
 import type { Reconnection } from '../domain/reconnection';
-import { isBlank, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
+import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 const isItem = (item: string | DraftItem): item is DraftItem => typeof item !== 'string';
 

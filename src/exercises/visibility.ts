@@ -20,11 +20,3 @@ export function visibleSlides(exercise: Exercise, answers: DraftAnswers): Slide[
       ((slide.fields ?? []).length === 0 || visibleFields(slide, answers).length > 0),
   );
 }
-
-/** True for an answer that says nothing. */
-export function isBlank(answer: DraftAnswer | undefined): boolean {
-  if (answer === undefined) return true;
-  if (typeof answer === 'string') return answer.trim() === '';
-  if (typeof answer === 'number') return false;
-  return answer.every((item) => (typeof item === 'string' ? item : item.name).trim() === '');
-}

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
+import { formattingLocales } from '../domain/locale';
 import type { Locale } from '../domain/locale';
 import { loadMessages, type LocaleMessages } from './loadMessages';
 
@@ -30,7 +31,7 @@ export function IntlRoot({ locale, initial, children }: IntlRootProps) {
     document.documentElement.lang = shown.locale;
   }, [shown.locale]);
   return (
-    <IntlProvider locale={shown.locale} messages={shown.messages} defaultLocale="fr">
+    <IntlProvider locale={formattingLocales[shown.locale]} messages={shown.messages} defaultLocale="fr">
       {children}
     </IntlProvider>
   );

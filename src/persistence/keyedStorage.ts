@@ -22,7 +22,7 @@ export interface StorageObserver {
   endedElsewhere: () => void;
 }
 
-/** Rows a signed-out device may keep (row A11: nothing of the user's). */
+/** Rows that may be written after a session ended (row A11: nothing of the user's). */
 const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 
 const nodeNames: ReadonlySet<string> = new Set(nodeCollections.map(({ name }) => name));
@@ -48,6 +48,8 @@ export class KeyedStorage {
   private readonly held = new Set<CollectionName>();
   private readonly unwritten = new Set<CollectionName>();
   private latest: Partial<CollectionsState> = {};
+  /** Since the session ended, and until the next one: nothing of the user's may come back by a late write. */
+  private isClosed = false;
 
   constructor(
     private readonly storage: TextStorage | null,
@@ -97,12 +99,18 @@ export class KeyedStorage {
       return;
     }
     const isSignedIn = staged.tokens !== null && staged.tokens !== undefined;
+    if (isSignedIn) this.isClosed = false;
     const foreign: CollectionName[] = [];
+    const blocked: CollectionName[] = [];
     for (const name of collectionNames) {
-      if (!(name in staged) || this.held.has(name)) continue;
-      const value = isSignedIn || keptSignedOut.has(name) ? staged[name] : collections[name].empty;
+      if (!(name in staged) || (this.isClosed && !keptSignedOut.has(name))) continue;
+      const value = staged[name];
       const known = this.known.get(name);
       if (known?.value === value && !this.unwritten.has(name)) continue;
+      if (this.held.has(name)) {
+        blocked.push(name);
+        continue;
+      }
       const isForeign =
         isSignedIn &&
         isNodeName(name) &&
@@ -110,7 +118,7 @@ export class KeyedStorage {
       if (isForeign) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
-    this.report([...this.unwritten]);
+    this.report([...this.unwritten, ...blocked]);
     if (foreign.length > 0) await this.receive(foreign);
   };
 
@@ -125,6 +133,7 @@ export class KeyedStorage {
 
   /** Clears every key (row A11). */
   clear(): void {
+    this.isClosed = true;
     this.latest = {};
     this.held.clear();
     this.unwritten.clear();
@@ -164,7 +173,9 @@ export class KeyedStorage {
       if (text === null) storage.removeItem(key);
       else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) {
         storage.setItem(key, text);
-        storage.setItem(ownStorageKeys.version, String(storageVersion));
+        if (storage.getItem(ownStorageKeys.version) === null) {
+          storage.setItem(ownStorageKeys.version, String(storageVersion));
+        }
       }
       this.known.set(name, { text, value });
       this.unwritten.delete(name);

@@ -1,11 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { accountChanged } from '../collections/events';
+import { syncFailed } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
+import { nodeCollections } from '../domain/collections';
 import type { CollectionsState } from '../domain/collections';
 import { isRefreshValid } from '../domain/tokenClock';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
 import type { ProviderEnvironment } from '../provider/environment';
+import { isTransient } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
 import type { SessionState } from './sessionSlice';
 
@@ -29,18 +33,31 @@ export type AccountResult = { isLoaded: true } | { isLoaded: false; error: Provi
 /** Answers are filled into the slices as they come; nothing is kept beside them. */
 const once = { subscribe: false, forceRefetch: true } as const;
 
+/**
+ * True when the rows of this device are not the user's who just logged in. A session that ran out or lost its token
+ * leaves its rows here for the same user to go on with; nobody else may see them.
+ */
+function isSomeoneElses(state: SessionContext, uid: string): boolean {
+  const owner = state.personalInfo.uid;
+  const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
+  return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
+}
+
 /** Loads everything of the user in the customer's order: userinfo, user record, data node, schemas (row A3). */
-const loadAccount = (): SessionThunk<AccountResult> => async (dispatch) => {
-  const failed = (error: unknown): AccountResult => ({ isLoaded: false, error: error as ProviderError });
-  const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
-  if (user.data === undefined) return failed(user.error);
-  const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(user.data, once));
-  if (record.data === undefined) return failed(record.error);
-  await dispatch(synchronise());
-  // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
-  await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
-  return { isLoaded: true };
-};
+const loadAccount =
+  (mayBeAnother: boolean): SessionThunk<AccountResult> =>
+  async (dispatch, getState) => {
+    const failed = (error: unknown): AccountResult => ({ isLoaded: false, error: error as ProviderError });
+    const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
+    if (user.data === undefined) return failed(user.error);
+    if (mayBeAnother && isSomeoneElses(getState(), user.data)) dispatch(accountChanged());
+    const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(user.data, once));
+    if (record.data === undefined) return failed(record.error);
+    await dispatch(synchronise());
+    // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
+    await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
+    return { isLoaded: true };
+  };
 
 /**
  * Logs in with a password, then loads the account (row A3).
@@ -52,7 +69,7 @@ export const logIn =
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
     const token = await dispatch(sessionEndpoints.endpoints.postToken.initiate(grant, { track: false }));
     if (token.error) return { isLoaded: false, error: token.error as ProviderError };
-    return await dispatch(loadAccount());
+    return await dispatch(loadAccount(true));
   };
 
 /** Lazy logins under way, for each store. */
@@ -69,7 +86,13 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
   if (!tokens || !isRefreshValid(tokens, environment.now())) {
     return { isLoaded: false, error: { reason: 'signed-out' } };
   }
-  const started = dispatch(loadAccount()).finally(() => underWay.delete(environment));
+  const load = async () => {
+    const result = await dispatch(loadAccount(false));
+    // Said where every private screen says what is synced, and tried again from there.
+    if (!result.isLoaded && isTransient(result.error)) dispatch(syncFailed(result.error.reason));
+    return result;
+  };
+  const started = load().finally(() => underWay.delete(environment));
   underWay.set(environment, started);
   return await started;
 };

@@ -1,4 +1,6 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import { syncWanted } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import type { ProviderEnvironment } from '../provider/environment';
 import { refreshTokens } from '../provider/refresh';
@@ -33,10 +35,13 @@ export function setupRefreshTimer(startListening: StartListening): void {
   });
 }
 
-/** When the device is back (network, or the app in front again), what failed is tried again (rows A17, K5). */
-export function setupComeback(startListening: StartListening): void {
+/**
+ * Brings this device and the provider to the same state when that is wanted, or when the device is back (network, or
+ * the app in front again): logs in silently first where this visit has not yet (rows A17, K5).
+ */
+export function setupCatchUp(startListening: StartListening): void {
   startListening({
-    actionCreator: cameBack,
+    matcher: isAnyOf(syncWanted, cameBack),
     effect: async (_action, api) => {
       const { tokens, session } = api.getState();
       if (!tokens) return;

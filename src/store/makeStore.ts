@@ -22,7 +22,7 @@ import { providerApi } from '../provider/api';
 import type { ProviderEnvironment } from '../provider/environment';
 import { sessionEnded } from '../provider/sessionEvents';
 import type { ProviderSettings } from '../provider/settings';
-import { setupComeback, setupRefreshTimer } from '../session/listeners';
+import { setupCatchUp, setupRefreshTimer } from '../session/listeners';
 import { devToolsOptions } from './devTools';
 import { setupFailureLog } from './failureLog';
 import { rootReducer } from './rootReducer';
@@ -119,7 +119,7 @@ export function makeStore({ settings, storage = openBrowserStorage(), now = Date
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ProviderEnvironment>();
   setupPush(startListening, (action) => action.type === REHYDRATE);
   setupRefreshTimer(startListening);
-  setupComeback(startListening);
+  setupCatchUp(startListening);
   setupFailureLog(startListening);
   let rehydrated: () => void = () => undefined;
   const whenRehydrated = new Promise<void>((resolve) => {

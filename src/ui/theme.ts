@@ -24,6 +24,7 @@ export const theme = createTheme({
   shape: { borderRadius: 14 },
   typography: {
     fontFamily: 'inherit',
+    h6: { fontSize: '1.125rem', fontWeight: 620, lineHeight: 1.35 },
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
+import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { LegalLinks } from './LegalLinks';
 import { MenuEntries } from './MenuEntries';
@@ -27,6 +28,9 @@ export function AppShell() {
       </a>
       <aside className="app-shell__aside" aria-label={formatMessage(shellMessages.menu)}>
         <MenuEntries />
+        <ButtonLink to={paths.addReconnection.href()} isWide>
+          <FormattedMessage {...shellMessages.add} />
+        </ButtonLink>
       </aside>
       <div className="app-shell__column">
         <main id="main" tabIndex={-1}>

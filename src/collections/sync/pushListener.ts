@@ -1,13 +1,13 @@
-import type { TypedStartListening, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
 import type { ProviderEnvironment } from '../../provider/environment';
 import { sessionEnded } from '../../provider/sessionEvents';
-import { rowsReceived } from '../events';
+import { accountChanged, rowsReceived, syncWanted } from '../events';
 import { syncFailed } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
 import { marked } from './syncSlice';
-import { synchronise } from './synchronise';
 
 interface PushState extends CollectionsState {
   session: { nid: string | null };
@@ -29,9 +29,12 @@ const backOff = { firstMs: 2_000, longestMs: 60_000 };
 const changedNames = (current: CollectionsState, previous: CollectionsState): NodeCollectionName[] =>
   nodeCollections.map(({ name }) => name).filter((name) => current[name] !== previous[name]);
 
+/** Actions that change rows without anyone having edited them. */
+const isNoEdit = isAnyOf(rowsReceived, sessionEnded, accountChanged);
+
 /**
  * Sends what changes, with no wiring in any slice: an action that changes a row of the data node marks it and, after a
- * short while, syncs. A failure that may pass is tried again, later each time.
+ * short while, asks for a sync. A failure that may pass is tried again, later each time.
  * @param isRehydration tells the action that brings stored rows back: it changes rows and marks nothing
  */
 export function setupPush(
@@ -40,15 +43,12 @@ export function setupPush(
 ): void {
   startListening({
     predicate: (action, current, previous) =>
-      !rowsReceived.match(action) &&
-      !sessionEnded.match(action) &&
-      !isRehydration(action) &&
-      changedNames(current, previous).length > 0,
+      !isNoEdit(action) && !isRehydration(action) && changedNames(current, previous).length > 0,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       api.dispatch(marked(changedNames(api.getState(), api.getOriginalState())));
       await api.delay(gatherMs);
-      await api.dispatch(synchronise());
+      api.dispatch(syncWanted());
     },
   });
   startListening({
@@ -58,7 +58,7 @@ export function setupPush(
       const { failures } = api.getState().syncActivity;
       const pauseMs = Math.min(backOff.longestMs, backOff.firstMs * 2 ** (failures - 1));
       await api.delay(pauseMs * (0.5 + Math.random() / 2));
-      await api.dispatch(synchronise());
+      api.dispatch(syncWanted());
     },
   });
 }

@@ -1,8 +1,9 @@
+import { isBlank } from '../../domain/blank';
 import { FormattedMessage } from 'react-intl';
 import type { Exercise } from '../../domain/exerciseSchema';
 import { carouselMessages } from '../messages';
 import { answerText } from '../answerText';
-import { isBlank, visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
+import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
 
 /** The answers so far, under their questions, to be read only. */
 export function Summary({ exercise, answers }: { exercise: Exercise; answers: DraftAnswers }) {

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { newReconnectionDraft, selectDraft } from '../../collections/drafts';
+import { newReconnectionDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectIntuitionCounts } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
@@ -18,7 +18,7 @@ export function HomeScreen() {
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
   const counts = useAppSelector(selectIntuitionCounts);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
-  const isDraftWaiting = useAppSelector((state) => selectDraft(state, newReconnectionDraft) !== undefined);
+  const isDraftWaiting = useAppSelector((state) => selectIsDraftBegun(state, newReconnectionDraft));
   return (
     <Screen
       title={homeMessages.title}
