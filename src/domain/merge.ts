@@ -1,8 +1,9 @@
 import { isDateKey, freeDateKey } from './dateKey';
 import { canonicalText, fingerprintOf, readFingerprint } from './fingerprint';
 import type { Fingerprint } from './fingerprint';
-import { isJsonObject, type Json, type JsonObject } from './json';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from './json';
 import { fromLeaves, isOrderPath, pathSegments, toLeaves } from './leaves';
+import type { Leaves } from './leaves';
 
 /** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
 export type Base = Record<string, string>;
@@ -52,15 +53,30 @@ function answersChanged(leaves: ReadonlyMap<string, Json>, base: Fingerprint): b
 }
 
 /**
+ * Items and parts that one side deleted while the other edited them: the edit wins, and keeps the whole of it, not
+ * only the leaf that was edited (row K6).
+ */
+function survivingWholes(side: Leaves, other: Leaves, base: Fingerprint): string[] {
+  return [...side.containers].flatMap(([path, kind]) => {
+    if (kind === 'list' || other.containers.has(path)) return [];
+    const below = [...side.leaves].filter(([leaf]) => leaf.startsWith(`${path}/`));
+    return below.some(([leaf, value]) => !base.holds(leaf, value)) ? [path] : [];
+  });
+}
+
+/**
  * Merges two versions of one entry, leaf by leaf. The local side is the later one: where both changed a leaf, its value
  * stays and the other's text goes into `conflicts` until the user picks (row K6).
  * @param baseText fingerprint of the version both come from; undefined: union, nothing is deleted
  */
 function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | undefined): JsonObject {
-  if (canonicalText(local) === canonicalText(remote)) return local;
+  if (isSameJson(local, remote)) return local;
   const mine = toLeaves(local, wholePaths);
   const theirs = toLeaves(remote, wholePaths);
   const base = baseText === undefined ? undefined : readFingerprint(baseText);
+  const survivors = base
+    ? [...survivingWholes(mine, theirs, base), ...survivingWholes(theirs, mine, base)]
+    : [];
   const merged = new Map<string, Json>();
   const orders = new Map<string, readonly [Json | undefined, Json | undefined]>();
   const conflicts: JsonObject = {};
@@ -77,8 +93,8 @@ function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | un
     const keep = (value: Json | undefined) => {
       if (value !== undefined) merged.set(path, value);
     };
-    const isSame = left !== undefined && right !== undefined && canonicalText(left) === canonicalText(right);
-    if (isSame) keep(left);
+    if (isSameJson(left, right)) keep(left);
+    else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(left ?? right);
     else if (base?.holds(path, left)) keep(right);
     else if (base?.holds(path, right)) keep(left);
     else if (path === trackPath && base) {
@@ -131,10 +147,17 @@ const entryOf = (value: JsonObject, key: string): JsonObject | undefined => {
 
 const isUnchanged = (entry: JsonObject, baseText: string) => fingerprintOfEntry(entry) === baseText;
 
-const fingerprintOfEntry = (entry: JsonObject) => {
+/** Fingerprints by entry: an entry never changes once made, so that only new ones cost anything. */
+const knownFingerprints = new WeakMap<JsonObject, string>();
+
+function fingerprintOfEntry(entry: JsonObject): string {
+  const known = knownFingerprints.get(entry);
+  if (known !== undefined) return known;
   const { leaves } = toLeaves(entry, wholePaths);
-  return fingerprintOf(new Map([...leaves].sort(([a], [b]) => (a < b ? -1 : 1))));
-};
+  const fingerprint = fingerprintOf(new Map([...leaves].sort(([a], [b]) => (a < b ? -1 : 1))));
+  knownFingerprints.set(entry, fingerprint);
+  return fingerprint;
+}
 
 /**
  * Merges two versions of a collection of entries (row K6): an edit wins over a delete; the same date key new on both
@@ -151,7 +174,7 @@ export function mergeEntries(local: JsonObject, remote: JsonObject, base: Base |
     const agreed = base && Object.hasOwn(base, key) ? base[key] : undefined;
     if (mine && theirs) {
       const isNewOnBoth = base !== undefined && agreed === undefined && isDateKey(key);
-      if (isNewOnBoth && canonicalText(mine) !== canonicalText(theirs)) {
+      if (isNewOnBoth && !isSameJson(mine, theirs)) {
         value[key] = theirs;
         arriving.push([key, mine]);
       } else value[key] = mergeEntry(mine, theirs, agreed);
@@ -182,7 +205,7 @@ export function mergeFields(local: JsonObject, remote: JsonObject, base: Base | 
 
 /** The local value itself when nothing changed, so that nothing is drawn or stored again. */
 function keepReference(local: JsonObject, merged: JsonObject): JsonObject {
-  return canonicalText(local) === canonicalText(merged) ? local : merged;
+  return isSameJson(local, merged) ? local : merged;
 }
 
 /** Fingerprints of a collection as read from the provider, to merge against next time. */
@@ -193,9 +216,4 @@ export function baseOf(value: JsonObject, merge: 'byEntry' | 'byField'): Base {
       isJsonObject(entry) ? [[key, fingerprintOfEntry(entry)]] : [],
     ),
   );
-}
-
-/** True when two values hold the same, whatever the order of their members. */
-export function isSameValue(a: Json, b: Json): boolean {
-  return a === b || canonicalText(a) === canonicalText(b);
 }

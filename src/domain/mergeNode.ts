@@ -1,7 +1,7 @@
 import { collections, nodeCollections } from './collections';
 import type { NodeCollectionName, NodeState } from './collections';
-import type { JsonObject } from './json';
-import { baseOf, isSameValue, mergeEntries, mergeFields, type Base } from './merge';
+import { isSameJson, type JsonObject } from './json';
+import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
@@ -26,6 +26,15 @@ const asJson = (value: NodeState[NodeCollectionName]): JsonObject => value;
 const pick = (value: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(
     names.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name] ?? null]] : [])),
+  );
+
+/** The provider's value with this device's own entries in place of equal ones: what is the same is then the same object. */
+const sharing = (local: JsonObject, remote: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(remote).map(([key, entry]) => {
+      const own = local[key];
+      return [key, own !== undefined && isSameJson(own, entry) ? own : entry];
+    }),
   );
 
 /**
@@ -66,11 +75,12 @@ export function mergeNode(
     if (name in remote.unreadable) continue;
     const localValue = asJson(mine[name]);
     const unread = Object.keys(remote.rejected[name] ?? {});
-    const theirs = { ...asJson(remote.values[name]), ...pick(localValue, unread) };
+    const read = sharing(localValue, asJson(remote.values[name]));
+    const theirs = { ...read, ...pick(localValue, unread) };
     const { value, moved } = mergeRow(name, localValue, theirs, bases[name]);
     Object.assign(result.values, { [name]: value });
-    result.base[name] = baseOfRow(name, asJson(remote.values[name]));
-    if (!isSameValue(value, theirs)) result.toWrite.push(name);
+    result.base[name] = baseOfRow(name, read);
+    if (!isSameJson(value, theirs)) result.toWrite.push(name);
     if (Object.keys(moved).length > 0) {
       Object.assign(moves, { [name]: moved });
       mine = followMoves({ ...mine }, moves);
