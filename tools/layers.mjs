@@ -75,7 +75,7 @@ export const layers = [
       'src/store/hooks',
     ],
     never: ['src/provider/wire', 'src/provider/codec'],
-    why: 'alerts turn events of provider, collections and session into one toast. Screens raise nothing by hand: add a row to the alert catalogue.',
+    why: 'alerts turn events of provider, collections and session into one toast. What an event raises is a row of the alert catalogue; only refusals of a screen itself are raised by that screen.',
   },
   {
     folder: 'src/store',

@@ -98,7 +98,7 @@ const screens = [
     path: '/pages/reconnexions',
     shows: (page) => page.getByRole('main').getByRole('listitem').first(),
     act: async (page) => {
-      await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
       await page.getByRole('dialog').waitFor();
     },
   },

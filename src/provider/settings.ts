@@ -12,7 +12,8 @@ declare const PROVIDER_SETTINGS: ProviderSettings;
 /** The settings that the build was made with. */
 export const buildSettings = (): ProviderSettings => PROVIDER_SETTINGS;
 
-/** Absolute address of a path of the provider. */
+/** Absolute address of a path of the provider; an address that is absolute already stays as it is. */
 export function providerUrl(settings: ProviderSettings, path: string): URL {
-  return new URL(path, settings.url === '' ? location.origin : settings.url);
+  if (URL.canParse(path)) return new URL(path);
+  return new URL(`${settings.url === '' ? location.origin : settings.url.replace(/\/+$/, '')}${path}`);
 }

@@ -21,8 +21,15 @@ export interface ProviderAnswer {
 
 const formPathsWithoutFormat = new Set(['/oauth/token']);
 
-function addressOf(request: ProviderRequest, settings: ProviderSettings): URL {
-  const url = providerUrl(settings, request.path);
+/** The call's address, or null when it is no address of the provider's host: a token goes to no other. */
+function addressOf(request: ProviderRequest, settings: ProviderSettings): URL | null {
+  let url: URL;
+  try {
+    url = providerUrl(settings, request.path);
+  } catch {
+    return null;
+  }
+  if (url.origin !== providerUrl(settings, '/').origin) return null;
   if (!formPathsWithoutFormat.has(request.path)) url.searchParams.set('_format', 'json');
   return url;
 }
@@ -49,8 +56,7 @@ export async function send(
   bearer: string | null,
 ): Promise<{ answer: ProviderAnswer } | { error: ProviderError }> {
   const address = addressOf(request, settings);
-  // The provider may name addresses of its own; a token goes to no other host.
-  if (address.origin !== providerUrl(settings, '/').origin) return { error: { reason: 'malformed' } };
+  if (!address) return { error: { reason: 'malformed' } };
   const { body, headers } = bodyOf(request);
   let response: Response;
   let text: string;

@@ -27,8 +27,9 @@ export type SessionThunk<Result> = (
   environment: ProviderEnvironment,
 ) => Promise<Result>;
 
-/** An account was loaded, or why it was not. */
-export type AccountResult = { isLoaded: true } | { isLoaded: false; error: ProviderError };
+/** An account was loaded, or why it was not; `isLoginRefused` when the provider would not have the password. */
+export type AccountResult =
+  { isLoaded: true } | { isLoaded: false; error: ProviderError; isLoginRefused?: boolean };
 
 /** Answers are filled into the slices as they come; nothing is kept beside them. */
 const once = { subscribe: false, forceRefetch: true } as const;
@@ -68,7 +69,7 @@ export const logIn =
   async (dispatch) => {
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
     const token = await dispatch(sessionEndpoints.endpoints.postToken.initiate(grant, { track: false }));
-    if (token.error) return { isLoaded: false, error: token.error as ProviderError };
+    if (token.error) return { isLoaded: false, error: token.error as ProviderError, isLoginRefused: true };
     return await dispatch(loadAccount(true));
   };
 
@@ -95,4 +96,10 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
   const started = load().finally(() => underWay.delete(environment));
   underWay.set(environment, started);
   return await started;
+};
+
+/** Brings this device and the provider to the same state, logging in silently first where this visit has not yet. */
+export const catchUp = (): SessionThunk<void> => async (dispatch, getState) => {
+  if (getState().session.isAccountRead) await dispatch(synchronise());
+  else await dispatch(lazyLogin());
 };

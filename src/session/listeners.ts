@@ -1,11 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { syncWanted } from '../collections/events';
-import { synchronise } from '../collections/sync/synchronise';
 import type { ProviderEnvironment } from '../provider/environment';
 import { refreshTokens } from '../provider/refresh';
 import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
-import { lazyLogin, type SessionContext } from './account';
+import { catchUp, type SessionContext } from './account';
 import { cameBack } from './events';
 
 type StartListening = TypedStartListening<
@@ -36,17 +35,14 @@ export function setupRefreshTimer(startListening: StartListening): void {
 }
 
 /**
- * Brings this device and the provider to the same state when that is wanted, or when the device is back (network, or
- * the app in front again): logs in silently first where this visit has not yet (rows A17, K5).
+ * Catches up with the provider when that is wanted, or when the device is back (network, or the app in front again)
+ * (rows A17, K5).
  */
 export function setupCatchUp(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(syncWanted, cameBack),
     effect: async (_action, api) => {
-      const { tokens, session } = api.getState();
-      if (!tokens) return;
-      if (session.isAccountRead) await api.dispatch(synchronise());
-      else await api.dispatch(lazyLogin());
+      if (api.getState().tokens) await api.dispatch(catchUp());
     },
   });
 }

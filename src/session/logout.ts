@@ -1,5 +1,5 @@
-import { synchronise } from '../collections/sync/synchronise';
 import { selectPendingNames } from '../collections/sync/syncSlice';
+import { catchUp } from './account';
 import type { SessionThunk } from './account';
 
 /** Longest time a logout waits for the provider, ms. */
@@ -12,6 +12,6 @@ const patienceMs = 6_000;
 export const sendBeforeLeaving = (): SessionThunk<boolean> => async (dispatch, getState) => {
   if (selectPendingNames(getState()).length === 0) return true;
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([dispatch(synchronise()), patience]);
+  await Promise.race([dispatch(catchUp()), patience]);
   return selectPendingNames(getState()).length === 0;
 };

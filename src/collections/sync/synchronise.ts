@@ -62,8 +62,8 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   dispatch(baseAgreed(merged.base));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  const stopped = state.sync.parked ?? {};
-  return { values: merged.values, toWrite: merged.toWrite.filter((name) => !(name in stopped)) };
+  const withheld = new Set([...Object.keys(state.sync.parked ?? {}), ...Object.keys(node.unreadable)]);
+  return { values: merged.values, toWrite: merged.toWrite.filter((name) => !withheld.has(name)), withheld };
 }
 
 /**
@@ -85,9 +85,12 @@ async function syncNode(
     const node = read.data;
     const state = getState();
     if (!node || state.session.nid !== nid) return null;
-    const revisions = { ...state.sync.pending };
-    const { values, toWrite } = mergeIn(node, dispatch, state);
+    const { values, toWrite, withheld } = mergeIn(node, dispatch, state);
     if (toWrite.length === 0) {
+      // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
+      const revisions = Object.fromEntries(
+        Object.entries(state.sync.pending ?? {}).filter(([name]) => !withheld.has(name)),
+      );
       dispatch(settled({ revisions, at: environment.now() }));
       return null;
     }

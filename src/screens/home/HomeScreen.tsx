@@ -1,4 +1,4 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { newReconnectionDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
@@ -71,7 +71,9 @@ export function HomeScreen() {
       </ButtonLink>
       <div className="tiles">
         <Link to={paths.reconnections.href()} className="tile tile--amber">
-          <span className="tile__count">{counts.all}</span>{' '}
+          <span className="tile__count">
+            <FormattedNumber value={counts.all} />
+          </span>{' '}
           <FormattedMessage {...intuitionsMessage} values={{ count: counts.all }} />{' '}
           <span className="tile__note">
             <FormattedMessage {...realisedMessage} values={{ count: counts.realised }} />

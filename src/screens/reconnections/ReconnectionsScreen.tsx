@@ -22,7 +22,7 @@ const entryParameter = 'entry';
 
 /** The history of reconnections, newest first (row C6). */
 export function ReconnectionsScreen() {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const searchId = useId();
@@ -40,7 +40,7 @@ export function ReconnectionsScreen() {
   return (
     <Screen
       title={reconnectionsMessages.title}
-      heading={`${formatMessage(reconnectionsMessages.title)} (${String(history.length)})`}
+      heading={`${formatMessage(reconnectionsMessages.title)} (${formatNumber(history.length)})`}
     >
       {history.length === 0 ? (
         <div className="card stack">

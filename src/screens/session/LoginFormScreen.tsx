@@ -18,7 +18,7 @@ import { sessionMessages } from './messages';
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './loginForm')).loginFormSchema;
 
-/** What a failed login says (row A3). */
+/** What a refused password says (row A3). */
 function alertFor(error: ProviderError): AlertKey {
   if (error.status === 400 || error.status === 401) return 'auth_wrong_email_pwd';
   if (error.status === 403 || error.status === 429) return 'auth_too_many_tries';
@@ -40,7 +40,8 @@ export function LoginFormScreen() {
     setIsLoading(true);
     const result = await dispatch(logIn(email, password));
     setIsLoading(false);
-    if (!result.isLoaded) dispatch(alertShown(alertFor(result.error)));
+    if (!result.isLoaded)
+      dispatch(alertShown(result.isLoginRefused ? alertFor(result.error) : 'generic_error'));
   };
   if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
   return (
