@@ -101,11 +101,6 @@ export function ExerciseCarousel({ exercise, draftKey, cardFields, onComplete }:
         <span className="small" aria-hidden="true">
           {progress}
         </span>
-        {isResumed && (
-          <Button look="text" onClick={() => setIsAskingRestart(true)}>
-            {formatMessage(carouselMessages.restart)}
-          </Button>
-        )}
       </div>
       <div
         className="exercise__progress"
@@ -122,8 +117,13 @@ export function ExerciseCarousel({ exercise, draftKey, cardFields, onComplete }:
         />
       </div>
       {index === 0 && !isResumed && exercise.intro && <p className="small">{exercise.intro}</p>}
-      {isResumed && index > 0 && slide.id === resumedSlide && (
-        <p className="small exercise__resumed">{formatMessage(carouselMessages.resumed)}</p>
+      {isResumed && slide.id === resumedSlide && (
+        <div className="exercise__resumed">
+          <p className="small">{formatMessage(carouselMessages.resumed)}</p>
+          <Button look="text" onClick={() => setIsAskingRestart(true)}>
+            {formatMessage(carouselMessages.restart)}
+          </Button>
+        </div>
       )}
       <div className="stack-tight">
         {question !== undefined && slide.title !== question && <p className="small">{slide.title}</p>}

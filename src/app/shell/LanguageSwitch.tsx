@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
@@ -9,6 +10,8 @@ const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };
 
 /** Switches the language on the spot: nothing reloads, nothing typed is lost (row J4). */
 export function LanguageSwitch() {
+  // The switch may stand twice on a page, beside it and in the drawer: radios of one name would be one group.
+  const group = useId();
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLocale);
   return (
@@ -20,7 +23,7 @@ export function LanguageSwitch() {
         <label key={locale} className="languages__choice" lang={locale}>
           <input
             type="radio"
-            name="locale"
+            name={group}
             value={locale}
             checked={locale === current}
             onChange={() => dispatch(localeChosen(locale))}
