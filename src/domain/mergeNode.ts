@@ -57,6 +57,11 @@ export function baseOfRow(name: NodeCollectionName, value: JsonObject): Base {
   return baseOf(value, collections[name].merge === 'byEntry' ? 'byEntry' : 'byField');
 }
 
+/** Fingerprints of some rows, to merge against next time. */
+export function basesOf(values: NodeState, names: readonly NodeCollectionName[]): MergedNode['base'] {
+  return Object.fromEntries(names.map((name) => [name, baseOfRow(name, asJson(values[name]))]));
+}
+
 /**
  * Three-way merge of every row of the data node (row K6). Rows that could not be read are left alone; a member that
  * could not be read neither deletes nor changes this device's own.

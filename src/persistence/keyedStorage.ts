@@ -6,6 +6,7 @@ import { baseOfRow, mergeRow } from '../domain/mergeNode';
 import type { Tokens } from '../domain/tokens';
 import type { TextStorage } from './browserStorage';
 import { readCollections } from './readCollections';
+import type { StoredCollections } from './readCollections';
 
 /** Layout of what is stored; raised with each migration. */
 export const storageVersion = 1;
@@ -38,6 +39,21 @@ const isEmpty = (name: CollectionName, value: unknown): boolean => {
 };
 
 /**
+ * Drops what was agreed with the provider on rows that this device lost, in part or whole: what is missing here was not
+ * deleted by the user, and must come back from the provider instead of being deleted there (row K4).
+ */
+function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): void {
+  const { sync } = values;
+  if (!sync?.base) return;
+  const isLost = (name: CollectionName) =>
+    rejected[name] !== undefined || (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name));
+  const base = Object.entries(sync.base).filter(
+    ([name]) => !nodeNames.has(name) || !isLost(name as CollectionName),
+  );
+  values.sync = { ...sync, base: Object.fromEntries(base) };
+}
+
+/**
  * The storage engine that maps rows to their named keys, each the bare JSON of its value (row K1). It writes only rows
  * that changed, removes the key of an empty one, and never writes over what another tab wrote since: that is merged in.
  */
@@ -64,16 +80,19 @@ export class KeyedStorage {
     const stored = await readCollections(storage);
     let isRepaired = false;
     for (const name of collectionNames) {
-      this.known.set(name, {
-        text: stored.texts[name] ?? null,
-        value: stored.values[name] ?? collections[name].empty,
-      });
+      const text = stored.texts[name] ?? null;
       const rejected = stored.rejected[name];
-      if (rejected === undefined) continue;
+      if (rejected === undefined) {
+        this.known.set(name, { text, value: stored.values[name] ?? collections[name].empty });
+        continue;
+      }
+      // Known without a value: the sound part is written in place of the rotten text with the next write.
+      this.known.set(name, { text, value: undefined });
       const outcome = await this.setAside(collections[name].storageKey, rejected);
       if (outcome === 'refused') this.held.add(name);
       if (outcome === 'kept') isRepaired = true;
     }
+    forgetBasesOfLostRows(stored);
     if (isRepaired) this.observer.repaired();
     return stored.values;
   };

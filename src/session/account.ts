@@ -48,7 +48,11 @@ function isSomeoneElses(state: SessionContext, uid: string): boolean {
 const loadAccount =
   (mayBeAnother: boolean): SessionThunk<AccountResult> =>
   async (dispatch, getState) => {
-    const failed = (error: unknown): AccountResult => ({ isLoaded: false, error: error as ProviderError });
+    // An answer that came after the session's end was dropped: there is neither data nor error then.
+    const failed = (error: unknown): AccountResult => ({
+      isLoaded: false,
+      error: (error ?? { reason: 'signed-out' }) as ProviderError,
+    });
     const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
     if (user.data === undefined) return failed(user.error);
     if (mayBeAnother && isSomeoneElses(getState(), user.data)) dispatch(accountChanged());

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
-import { mergeNode } from '../../domain/mergeNode';
+import { basesOf, mergeNode } from '../../domain/mergeNode';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
@@ -107,7 +107,11 @@ async function syncNode(
         { track: false },
       ),
     );
-    if (!write.error) continue;
+    if (!write.error) {
+      // What was written is agreed from now on: an edit made meanwhile, be it back to what was, is an edit of that.
+      dispatch(baseAgreed(basesOf(values, toWrite)));
+      continue;
+    }
     const error = write.error as ProviderError;
     if (isTransient(error) || error.reason === 'signed-out' || error.status === 401) return error;
     if (error.status === 403 && !isStampRefused && node.stamp?.isProof) {
