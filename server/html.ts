@@ -20,6 +20,7 @@ export function htmlPage(language: Language, title: string, body: string): strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/sites/default/files/pages.css">
 </head>

@@ -225,6 +225,7 @@ export class KeyedStorage {
   }
 
   private report(names: readonly CollectionName[]): void {
-    this.observer.unwritten(names);
+    // redux-persist flushes from inside its reducer, where the store can't be asked.
+    queueMicrotask(() => this.observer.unwritten(names));
   }
 }

@@ -17,8 +17,8 @@ interface SyncContext extends CollectionsState {
 
 type SyncDispatch = ThunkDispatch<SyncContext, ProviderEnvironment, UnknownAction>;
 
-/** Most writes of one run that another device may get in before. */
-const maxAttempts = 5;
+/** Most writes of one run: another device may get in before each, and a provider may not keep what it accepted. */
+const maxWrites = 6;
 
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
@@ -77,7 +77,7 @@ async function syncNode(
   environment: ProviderEnvironment,
 ): Promise<ProviderError | null> {
   let refusedStamp: string | null = null;
-  for (let refusals = 0; refusals < maxAttempts;) {
+  for (let writes = 0; writes < maxWrites; writes += 1) {
     const read = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
@@ -117,7 +117,6 @@ async function syncNode(
     if (error.status === 403 && !isStampRefused && node.stamp?.isProof) {
       // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
       refusedStamp = stamp;
-      refusals += 1;
       await pause(Math.random() * jitterMs);
     } else dispatch(parked({ names: toWrite, status: error.status ?? 0 }));
   }
