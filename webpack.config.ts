@@ -114,7 +114,7 @@ export default function configure(
     ],
     performance: false,
     devServer: {
-      host: '127.0.0.1',
+      host: 'localhost',
       port: Number(process.env['PORT'] ?? 3000),
       hot: true,
       historyApiFallback: true,
