@@ -2,7 +2,7 @@ import { createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';
-import { freeDateKey, newestFirst } from '../domain/dateKey';
+import { freeDateKey, isDateKey, newestFirst } from '../domain/dateKey';
 import type { Reconnection, Reconnections } from '../domain/reconnection';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
@@ -41,7 +41,10 @@ const slice = createSlice({
     },
     /** The user took a deletion back (row C6). */
     removalUndone: (state, { payload }: PayloadAction<{ dateKey: string; entry: Reconnection }>) => {
-      state[freeDateKey(Number(payload.dateKey), (key) => Object.hasOwn(state, key))] = payload.entry;
+      const { dateKey, entry } = payload;
+      const isTaken = (key: string) => Object.hasOwn(state, key);
+      const key = isDateKey(dateKey) ? freeDateKey(Number(dateKey), isTaken) : dateKey;
+      if (!isTaken(key)) state[key] = entry;
     },
   },
   extraReducers: followRow('reconnections'),

@@ -11,7 +11,7 @@ const sessionPaths: readonly string[] = [paths.login.path, paths.loginForm.path,
  */
 export function safeReturnUrl(wanted: string | null, origin: string): string {
   const home = paths.home.path;
-  if (!wanted || !wanted.startsWith('/') || hasForbiddenCharacter(wanted) || !URL.canParse(wanted, origin))
+  if (!wanted || !/^\/(?!\/)/.test(wanted) || hasForbiddenCharacter(wanted) || !URL.canParse(wanted, origin))
     return home;
   const url = new URL(wanted, origin);
   if (url.origin !== origin || url.pathname.startsWith('//')) return home;

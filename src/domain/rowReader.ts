@@ -14,7 +14,12 @@ export interface ReadResult<Value> {
 export type RowReader<Value> = (raw: Json) => ReadResult<Value>;
 
 function accepts(schema: Schema, value: unknown): boolean {
-  return schema.isValidSync(value, { strict: true });
+  try {
+    return schema.isValidSync(value, { strict: true });
+  } catch {
+    // yup runs an object's own tests before its members are checked: they may stumble over a rotten one.
+    return false;
+  }
 }
 
 /** Keeps the members that `acceptsMember` finds sound and sets the others aside. */

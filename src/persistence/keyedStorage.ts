@@ -21,6 +21,8 @@ export interface StorageObserver {
   received: (values: Partial<CollectionsState>) => void;
   /** Another tab ended the session. */
   endedElsewhere: () => void;
+  /** The rows as the app holds them now: what was typed a moment ago is not staged yet. */
+  current: () => Partial<CollectionsState>;
 }
 
 /** Rows that may be written after a session ended (row A11: nothing of the user's). */
@@ -77,7 +79,12 @@ export class KeyedStorage {
   readonly getStoredState = async (): Promise<Partial<CollectionsState>> => {
     const { storage } = this;
     if (!storage) return {};
-    const stored = await readCollections(storage);
+    const stored = await readCollections(storage).catch(() => undefined);
+    if (!stored) {
+      // The readers could not be loaded: what is stored is unknown, and stays as it is.
+      for (const name of collectionNames) this.held.add(name);
+      return {};
+    }
     let isRepaired = false;
     for (const name of collectionNames) {
       const text = stored.texts[name] ?? null;
@@ -208,14 +215,24 @@ export class KeyedStorage {
     const { storage } = this;
     if (!storage) return;
     const stored = await readCollections(storage, names);
+    for (const name of names) {
+      const rejected = stored.rejected[name];
+      if (rejected === undefined) continue;
+      const outcome = await this.setAside(collections[name].storageKey, rejected);
+      if (outcome === 'refused') this.held.add(name);
+    }
+    if (this.isClosed) return;
     const values: Partial<CollectionsState> = {};
     for (const name of names) {
+      const isRotten = stored.rejected[name] !== undefined;
+      if (this.held.has(name) || (isRotten && !isNodeName(name))) continue;
       const theirs = (stored.values[name] ?? collections[name].empty) as Json;
       const before = this.known.get(name)?.value ?? collections[name].empty;
-      const mine = this.latest[name] ?? before;
+      const mine = this.observer.current()[name] ?? before;
+      // What could not be read deletes nothing here: without a base everything of both sides stays.
+      const base = isNodeName(name) && !isRotten ? baseOfRow(name, before as JsonObject) : undefined;
       const merged = isNodeName(name)
-        ? mergeRow(name, mine as JsonObject, theirs as JsonObject, baseOfRow(name, before as JsonObject))
-            .value
+        ? mergeRow(name, mine as JsonObject, theirs as JsonObject, base).value
         : theirs;
       this.known.set(name, { text: stored.texts[name] ?? null, value: theirs });
       this.writeRow(storage, name, merged);

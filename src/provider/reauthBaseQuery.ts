@@ -75,7 +75,8 @@ export const reauthBaseQuery: BaseQueryFn<
     return { data: null };
   }
   const result =
-    extraOptions.auth === 'bearer'
+    // An endpoint without options of its own gives undefined here, whatever the types say.
+    (extraOptions as RequestOptions | undefined)?.auth === 'bearer'
       ? await sendWithBearer(args, context)
       : await send(args, context.environment.settings, null);
   return 'error' in result

@@ -32,6 +32,9 @@ import { storageRepaired, unwrittenChanged } from './storageHealth';
 /** How long to wait before trying again to write what did not fit on the device, ms. */
 const rewriteMs = 5_000;
 
+/** Development only: how long Redux Toolkit's checks may take before they complain, ms; a busy machine is no fault. */
+const slowCheckMs = 1_000;
+
 interface StoreOptions {
   settings: ProviderSettings;
   /** The device's storage; null when the browser refuses it. */
@@ -54,7 +57,11 @@ function configure(
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: environment },
-        serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] },
+        immutableCheck: { warnAfter: slowCheckMs },
+        serializableCheck: {
+          ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
+          warnAfter: slowCheckMs,
+        },
       })
         .prepend(listenerMiddleware)
         .concat(providerApi.middleware),
@@ -86,6 +93,7 @@ function storageObserver(getStore: () => AppStore, retry: () => void): StorageOb
     received: (values) => {
       getStore().dispatch(rowsReceived({ values }));
     },
+    current: () => getStore().getState(),
     endedElsewhere: () => {
       getStore().dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
     },

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
+import { isSameJson } from '../../domain/json';
 import { basesOf, mergeNode } from '../../domain/mergeNode';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
@@ -51,10 +52,22 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
     }),
   );
 
-/** Reads the provider's copy, merges it in, and says what is still to be written. */
-function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
+/** What a run wrote last. */
+interface Sent {
+  values: NodeState;
+  names: readonly NodeCollectionName[];
+}
+
+/**
+ * Reads the provider's copy, merges it in, and says what is still to be written.
+ * @param sent what this run wrote last: where the copy shows that it arrived, an edit made meanwhile is an edit of that.
+ * Where it does not, another device's write crossed ours, and what both come from is the base as it was.
+ */
+function mergeIn(node: DataNode, sent: Sent | null, dispatch: SyncDispatch, state: SyncContext) {
   const local = nodeStateOf(state);
-  const merged = mergeNode(local, node, state.sync.base ?? {});
+  const arrived = sent?.names.filter((name) => isSameJson(sent.values[name], node.values[name])) ?? [];
+  const bases = { ...state.sync.base, ...(sent && basesOf(sent.values, arrived)) };
+  const merged = mergeNode(local, node, bases);
   const changed = nodeCollections
     .map(({ name }) => name)
     .filter((name) => merged.values[name] !== local[name]);
@@ -77,6 +90,7 @@ async function syncNode(
   environment: ProviderEnvironment,
 ): Promise<ProviderError | null> {
   let refusedStamp: string | null = null;
+  let sent: Sent | null = null;
   for (let writes = 0; writes < maxWrites; writes += 1) {
     const read = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
@@ -85,7 +99,7 @@ async function syncNode(
     const node = read.data;
     const state = getState();
     if (!node || state.session.nid !== nid) return null;
-    const { values, toWrite, withheld } = mergeIn(node, dispatch, state);
+    const { values, toWrite, withheld } = mergeIn(node, sent, dispatch, state);
     if (toWrite.length === 0) {
       // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
       const revisions = Object.fromEntries(
@@ -107,9 +121,10 @@ async function syncNode(
         { track: false },
       ),
     );
+    // Logged out meanwhile: whatever the answer was, it is nobody's.
+    if (getState().session.nid !== nid) return null;
     if (!write.error) {
-      // What was written is agreed from now on: an edit made meanwhile, be it back to what was, is an edit of that.
-      dispatch(baseAgreed(basesOf(values, toWrite)));
+      sent = { values, names: toWrite };
       continue;
     }
     const error = write.error as ProviderError;

@@ -30,7 +30,7 @@ const stampAgeMs = 1_000;
 
 function readStamp(changed: readonly Json[] | undefined, answeredAt: number | null): DataNode['stamp'] {
   const item = changed?.[0];
-  if (!object({ value: string().required() }).isValidSync(item, { strict: true })) return null;
+  if (!object({ value: string().required() }).required().isValidSync(item, { strict: true })) return null;
   return { item, isProof: answeredAt !== null && answeredAt - Date.parse(item.value) >= stampAgeMs };
 }
 
@@ -81,7 +81,7 @@ export function dataNodePatch(
   changed: Json | null,
 ): DataNodePatch {
   const fields = nodeCollections.flatMap(({ name, field }) =>
-    name in values ? [[field, [{ value: JSON.stringify({ ...kept[name], ...values[name] }) }]] as const] : [],
+    name in values ? [[field, [{ value: JSON.stringify({ ...values[name], ...kept[name] }) }]] as const] : [],
   );
   return {
     type: [{ target_id: dataNodeBundle }],

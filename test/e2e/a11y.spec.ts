@@ -1,0 +1,198 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+import { failedCalls } from './pageGuard';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A text with no place to break it: what people paste. */
+const unbroken = `https://exemple.test/${'compte-rendu'.repeat(12)}`;
+
+/** Colours are judged once they stand still. */
+async function comesToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
+/** Holds what the page shows against axe, in light and in dark: only colours differ between the two. */
+async function obeysAxe(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await comesToRest(page);
+    const axe = new AxeBuilder({ page });
+    const isWhole = colorScheme === 'light';
+    const { violations } = await (isWhole ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+for (const { locale, browserLocale } of [
+  { locale: 'fr', browserLocale: 'fr-FR' },
+  { locale: 'en', browserLocale: 'en-GB' },
+] as const) {
+  test.describe(`axe, ${locale}, light and dark`, () => {
+    test.use({ locale: browserLocale });
+
+    test('J5: before login', async ({ page, guard }) => {
+      guard.allow(failedCalls(400));
+      const visitor = new Visitor(page, locale);
+      await page.goto('/login-form');
+      await expect(visitor.the('button', 'logIn')).toBeVisible();
+      await obeysAxe(page, 'login form');
+      await visitor.the('button', 'logIn').click();
+      await expect(visitor.box('email')).toHaveAttribute('aria-invalid', 'true');
+      await obeysAxe(page, 'login form with empty fields');
+      await visitor.fillsInLogin(nadia.mail, 'mauvais');
+      await expect(visitor.alert).toBeVisible();
+      await obeysAxe(page, 'login form with an alert');
+    });
+
+    test('J5: home, menu and identity card', async ({ page }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      await visitor.logsIn(nadia);
+      await obeysAxe(page, 'home at the first visit');
+      await visitor.opensMenu();
+      await obeysAxe(page, 'menu');
+      await page.keyboard.press('Escape');
+      await visitor.the('link', 'newReconnection', visitor.tabBar).click();
+      await expect(visitor.alert).toBeVisible();
+      await obeysAxe(page, 'identity card with an error');
+      await visitor.savesIdentityCard();
+      await visitor.sees('synced');
+      await obeysAxe(page, 'identity card saved');
+      await page.goto('/pages/reconnexions');
+      await expect(visitor.heading).toContainText('0');
+      await obeysAxe(page, 'history without entries');
+    });
+
+    test('J5: a reconnection, slide by slide', async ({ page }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      await visitor.logsIn(amelie, { at: '/reco/add' });
+      await visitor.the('button', 'next').click();
+      await obeysAxe(page, 'a choice, not made');
+      await visitor.chooses('past');
+      await visitor.the('button', 'next').click();
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+      await obeysAxe(page, 'boxes, several empty');
+      await visitor.answersSlide();
+      await visitor.goesToNextSlide();
+      await obeysAxe(page, 'one question');
+      while ((await visitor.the('button', 'addIntuition').count()) === 0) {
+        if ((await page.getByRole('textbox').count()) === 0) await obeysAxe(page, 'a pause');
+        await visitor.answersSlide();
+        await visitor.goesToNextSlide();
+      }
+      await visitor.the('button', 'save').click();
+      await expect(visitor.intuitionBoxes.first()).toHaveAttribute('aria-invalid', 'true');
+      await obeysAxe(page, 'intuitions, none');
+      await visitor.writesIntuitions(['Un', 'Deux']);
+      await obeysAxe(page, 'intuitions, two');
+      await page.getByRole('button', { name: /^(Quitter l.exercice|Leave the exercise)$/ }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await obeysAxe(page, 'the question before leaving');
+    });
+
+    test('J5: the history', async ({ page }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+      await visitor.sees('synced');
+      await obeysAxe(page, 'history');
+      await visitor.the('searchbox', 'search').fill('zzz');
+      await expect(visitor.main.getByRole('listitem')).toHaveCount(0);
+      await obeysAxe(page, 'history, nothing found');
+      await visitor.the('searchbox', 'search').fill('');
+      const modal = await visitor.opensEntry('Marc');
+      await obeysAxe(page, 'an entry');
+      await visitor.the('button', 'remove', modal).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toBeVisible();
+      await obeysAxe(page, 'the question before deleting');
+      await visitor.the('button', 'remove', question).click();
+      await expect(visitor.the('button', 'undo', visitor.alert)).toBeVisible();
+      await obeysAxe(page, 'history with an undo');
+    });
+  });
+}
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  const fits = async (page: Page, state: string) => {
+    await comesToRest(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${state}: pixels that scroll sideways`).toBeLessThanOrEqual(0);
+  };
+
+  test('J5: no screen scrolls sideways, whatever is written', async ({ page, provider }) => {
+    test.slow();
+    const account = await openAccount(provider.url, amelie);
+    const entry = {
+      pf: 'past',
+      data: { 'reconew-q2-qui': unbroken, 'reconew-q2-datesujet': unbroken, 'reconew-q3-pense': unbroken },
+      intuitionsdata: [{ name: unbroken, id: 'a' }],
+    };
+    await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
+    await provider.setNodeField(
+      account.nid,
+      'field_cid',
+      JSON.stringify({
+        symptoms: unbroken,
+        phrasereconnexion: unbroken,
+        momentressource: unbroken,
+        vocationpro: 'x',
+      }),
+    );
+    const visitor = new Visitor(page);
+    await page.goto('/login-form');
+    await fits(page, 'login form');
+    await visitor.logsIn(amelie);
+    await visitor.sees('synced');
+    await fits(page, 'home');
+    await visitor.opensMenu();
+    await fits(page, 'menu');
+    await page.keyboard.press('Escape');
+    await page.goto('/pages/cid');
+    await visitor.sees('synced');
+    await fits(page, 'identity card');
+    await visitor.the('button', 'save').click();
+    await expect(visitor.alert).toBeVisible();
+    await fits(page, 'identity card with an alert');
+    await page.goto('/pages/reconnexions');
+    await fits(page, 'history');
+    await visitor.entry(unbroken).getByRole('link').click();
+    const modal = page.getByRole('dialog');
+    await expect(modal).toContainText(unbroken);
+    await fits(page, 'an entry');
+    expect(
+      await modal
+        .locator('.MuiDialogContent-root')
+        .evaluate((content) => content.scrollWidth - content.clientWidth),
+      'an entry: pixels that scroll sideways',
+    ).toBeLessThanOrEqual(0);
+    await visitor.startsReconnection();
+    await fits(page, 'first slide');
+    await visitor.chooses('past');
+    for (;;) {
+      await visitor.answersSlide(unbroken);
+      const isLast = (await visitor.the('button', 'addIntuition').count()) > 0;
+      await fits(page, await visitor.heading.innerText());
+      if (isLast) break;
+      await visitor.goesToNextSlide();
+    }
+    await page.getByRole('button', { name: 'Quitter' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await fits(page, 'the question before leaving');
+  });
+});

@@ -1,0 +1,181 @@
+import { ownStorageKeys } from '../../src/domain/collections';
+import type { Locale } from '../../src/domain/locale';
+import { nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { expect, test } from './fixtures';
+import { anyAnswer, cardLines, Visitor } from './moves';
+
+const browserLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** Every key that row K1 allows in localStorage. */
+const allowedKeys = new Set<string>([
+  ...['user_personal', 'user-locale', 'refresh_token', 'privacy_alert', 'intuitions', 'deviateurs'],
+  ...['pretentions', 'amitiepro', 'celebrations', 'plf', 'cid', 'other_data', 'schemas'],
+  ...['sync', 'drafts', ...Object.values(ownStorageKeys)],
+]);
+
+const savedTexts: Record<Locale, Record<'card' | 'reconnection' | 'missing', string>> = {
+  fr: {
+    card: 'Vos informations sont enregistrées.',
+    reconnection: 'Votre reconnexion est enregistrée.',
+    missing: 'Complétez d’abord votre carte d’identité',
+  },
+  en: {
+    card: 'Your information has been saved.',
+    reconnection: 'Your reconnection has been saved.',
+    missing: 'Fill in your identity card first',
+  },
+};
+
+/** Answers a past situation asks for, by the names of row C2. */
+const pastAnswers = [
+  ...[
+    'reconew-q2-qui',
+    'reconew-q2-datesujet',
+    'reconew-q2-moment',
+    'reconew-q3-pense',
+    'reconew-q3-ressenti',
+  ],
+  ...['reconew-q3-fait', 'reconew-q4-attente', 'reconew-q4-enjeu', 'reconew-q6-difficultes-moi'],
+  ...['reconew-q6-difficultes-autre', 'reconew-q6-besoins-moi', 'reconew-q6-besoins-autre'],
+  ...[
+    'reconew-q6-peurs-moi',
+    'reconew-q6-peurs-autre',
+    'reconew-q7-bien',
+    'reconew-q8-lien',
+    'reconew-q9-regard',
+  ],
+];
+
+for (const locale of ['fr', 'en'] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: browserLocales[locale] });
+
+    test(`A3 A13 F1 C1 C2 C4 C6 K1 K2 K8: log in, identity card, reconnection, history, other device @desktop`, async ({
+      page,
+      provider,
+      newDevice,
+    }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      const texts = savedTexts[locale];
+      await visitor.logsIn(nadia);
+      await expect(visitor.heading).toContainText(nadia.firstname);
+
+      await test.step('the identity card comes first (A13, F1)', async () => {
+        await visitor.the('link', 'newReconnection', visitor.main).click();
+        await expect(page).toHaveURL(/\/pages\/cid$/);
+        await visitor.isToldThat(texts.missing);
+        await visitor.savesIdentityCard();
+        await visitor.isToldThat(texts.card);
+        await visitor.sees('synced');
+      });
+
+      await test.step('a reconnection (C1–C4)', async () => {
+        await page.goto('/');
+        await visitor.the('link', 'newReconnection', visitor.main).click();
+        await expect(page).toHaveURL(/\/reco\/add$/);
+        await visitor.completesReconnection({
+          tense: 'past',
+          who: 'Karim',
+          intuitions: ['Appeler Karim', 'Relire sa note'],
+        });
+        await visitor.isToldThat(texts.reconnection);
+        await visitor.sees('synced');
+        await expect(visitor.entry('Karim')).toHaveCount(1);
+        const modal = await visitor.opensEntry('Karim');
+        await expect(modal).toContainText('Appeler Karim');
+        await expect(modal.getByText(anyAnswer, { exact: true })).toHaveCount(pastAnswers.length - 1);
+      });
+
+      await test.step('localStorage has the shapes of K1 and K8', async () => {
+        const keys = await visitor.storedKeys();
+        expect(keys.filter((key) => !allowedKeys.has(key))).toEqual([]);
+        expect(keys).toEqual(
+          expect.arrayContaining([
+            'cid',
+            'intuitions',
+            'persist_version',
+            'refresh_token',
+            'schemas',
+            'user_personal',
+          ]),
+        );
+        expect(await visitor.stored('cid')).toEqual(cardLines);
+        expect(await visitor.stored('refresh_token')).toEqual({
+          token: expect.any(String),
+          at_expires: expect.any(Number),
+          refresh_expires: expect.any(Number),
+        });
+        expect(await visitor.stored('user_personal')).toEqual({
+          ...{ firstname: 'Nadia', lastname: 'Benali', mail: nadia.mail, title: 'Responsable de projet' },
+          ...{ company: 'Atelier Boréal', cgu: true, uid: '3', uuid: expect.any(String) },
+        });
+        expect(Object.keys((await visitor.stored('schemas')) as object).sort()).toEqual(['en', 'fr']);
+        expect(await visitor.stored('drafts')).toBeUndefined();
+      });
+
+      await test.step('the provider holds the same JSON texts (K2)', async () => {
+        const account = await openAccount(provider.url, nadia);
+        const intuitions = (await account.json('field_intuitions')) as Record<string, unknown>;
+        expect(await visitor.stored('intuitions')).toEqual(intuitions);
+        const [dateKey, ...others] = Object.keys(intuitions);
+        expect(others).toEqual([]);
+        expect(Math.abs(Date.now() - Number(dateKey))).toBeLessThan(60_000);
+        const written = {
+          ...Object.fromEntries(pastAnswers.map((name) => [name, anyAnswer])),
+          'reconew-q2-qui': 'Karim',
+        };
+        expect(intuitions[dateKey!]).toEqual({
+          pf: 'past',
+          data: written,
+          intuitionsdata: [
+            { name: 'Appeler Karim', id: expect.any(String) },
+            { name: 'Relire sa note', id: expect.any(String) },
+          ],
+        });
+        expect(await account.json('field_cid')).toEqual(cardLines);
+        for (const field of ['field_deviateurs', 'field_celebrations', 'field_plf', 'field_other_data']) {
+          expect(await account.text(field), field).toBeNull();
+        }
+      });
+
+      await test.step('another device finds it again (B2, C6)', async () => {
+        const other = new Visitor(await newDevice({ locale: browserLocales[locale] }), locale);
+        await other.logsIn(nadia);
+        await expect(other.main.getByRole('link', { name: /^2/ })).toBeVisible();
+        await other.the('link', 'viewReconnections').click();
+        const modal = await other.opensEntry('Karim');
+        await expect(modal).toContainText('Relire sa note');
+        await expect(modal).toContainText(visitor.word('past'));
+      });
+    });
+  });
+}
+
+test('C1 C2: an upcoming situation asks nothing of the past and stores nothing of it', async ({
+  page,
+  provider,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia, { at: '/pages/cid' });
+  await visitor.savesIdentityCard();
+  await visitor.sees('synced');
+  await visitor.startsReconnection();
+  await test.step('what was answered as past falls away with it', async () => {
+    await visitor.chooses('past');
+    await visitor.answersSlide();
+    await visitor.the('button', 'back').click();
+    await visitor.chooses('upcoming');
+  });
+  await visitor.answersUpToIntuitions();
+  await visitor.writesIntuitions(['Préparer la rencontre']);
+  await visitor.the('button', 'save').click();
+  await visitor.sees('synced');
+  const account = await openAccount(provider.url, nadia);
+  const [entry] = Object.values(
+    (await account.json('field_intuitions')) as Record<string, { pf: string; data: object }>,
+  );
+  expect(entry?.pf).toBe('future');
+  expect(Object.keys(entry?.data ?? {})).toEqual(pastAnswers.filter((name) => !/q2-moment|q3/.test(name)));
+});

@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import { amelie, nadia } from '../support/personas';
+import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
+import { named } from '../support/screenNames';
+import { setUp } from '../support/setting';
+import { makeUser } from '../support/userMoves';
+
+const user = makeUser();
+
+describe('logging in', () => {
+  const place = setUp();
+  const paths = () =>
+    place.provider.controls.requests().map(({ method, path }) => `${method} ${path.replace(/\d+$/, 'n')}`);
+
+  test('A1 A2 A3: a visitor is led to the form, logs in, and is greeted', async () => {
+    await renderApp(await place.newDevice(), '/');
+    await arrivesAt('/login-form');
+    await user.logIn(nadia);
+    await arrivesAt('/');
+    expect(await user.heading()).toHaveTextContent(nadia.firstname);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('A3: the account is read in order: token, user info, user record, data node, exercises', async () => {
+    await renderApp(await place.newDevice(), '/login-form');
+    await user.logIn(amelie);
+    await user.sees('synced');
+    expect(paths()).toEqual([
+      'POST /oauth/token',
+      'GET /oauth/userinfo',
+      'GET /user/n',
+      'GET /node/n',
+      'GET /ge_rest/ge_get_schema_url',
+    ]);
+    expect(place.provider.controls.requests().map(({ bearer }) => bearer)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('A3: a wrong password says so, keeps the email, and stores nothing', async () => {
+    const device = await place.newDevice();
+    await renderApp(device, '/login-form');
+    await user.fillInLogin(nadia.mail, 'mauvais');
+    await user.isToldThat('Email ou mot de passe non reconnu.');
+    expect(await user.box('email')).toHaveValue(nadia.mail);
+    expect(address()).toBe('/login-form');
+    expect(await device.stored('refresh_token')).toBeUndefined();
+    await user.logIn(nadia);
+    await arrivesAt('/');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('A3: an unreachable or broken provider is no wrong password', async () => {
+    await renderApp(await place.newDevice(), '/login-form');
+    place.provider.controls.addFault({ match: 'POST /oauth/token', dropConnection: 'before', times: 2 });
+    await user.fillInLogin(nadia.mail, nadia.password);
+    await user.isToldThat('Une erreur est survenue.');
+    place.provider.controls.addFault({ match: 'POST /oauth/token', status: 500, body: 'oops' });
+    await user.fillInLogin(nadia.mail, nadia.password);
+    await user.isToldThat('Une erreur est survenue.');
+    expect(await user.box('email')).toHaveValue(nadia.mail);
+  });
+
+  test('A2: with a stored session, the login page logs in silently and goes on to the wanted page', async () => {
+    const first = await place.deviceOf(amelie);
+    await first.persistor.flush();
+    const device = await place.newDevice(first.storage);
+    place.provider.controls.clearRequests();
+    await renderApp(device, '/login?returnUrl=%2Fpages%2Freconnexions%3Fa%3D1');
+    await arrivesAt('/pages/reconnexions?a=1');
+    await user.sees('synced');
+    expect(paths().filter((path) => path === 'POST /oauth/token')).toHaveLength(1);
+  });
+
+  test('A5: the access token and the password are written nowhere', async () => {
+    const device = await place.deviceOf(nadia);
+    await device.persistor.flush();
+    const everything = JSON.stringify([...device.storage.items]);
+    expect(everything).toContain('def50200');
+    expect(everything).not.toContain('eyJ');
+    expect(everything).not.toContain(nadia.password);
+    expect(JSON.stringify(device.store.getState())).not.toContain(nadia.password);
+  });
+
+  test('A1: someone who is present sees no login form', async () => {
+    const device = await place.deviceOf(nadia);
+    await renderApp(device, '/login-form?returnUrl=%2Fpages%2Fcid');
+    await arrivesAt('/pages/cid');
+    await reopenApp(device, '/login-form');
+    await arrivesAt('/');
+  });
+
+  test('A3: an account without a data node works on the device and says whom to contact', async () => {
+    const user3 = { match: 'GET /user/', status: 200, times: 9 };
+    const body = { uid: [{ value: 3 }], field_firstname: [{ value: 'Nadia' }], field_data: [] };
+    place.provider.controls.addFault({ ...user3, body });
+    await renderApp(await place.newDevice(), '/login-form');
+    await user.logIn(nadia);
+    expect(await screen.findByRole('status')).toHaveTextContent(/Contactez votre accompagnant/);
+  });
+});
+
+describe('where failed logins are counted', () => {
+  const place = setUp({ flood: true, oauthDialect: '6.0' });
+
+  test('A3: too many tries say so, even with the right password', async () => {
+    await renderApp(await place.newDevice(), '/login-form');
+    for (let tries = 0; tries < 5; tries += 1) {
+      await user.fillInLogin(nadia.mail, 'mauvais');
+      await user.isToldThat('Email ou mot de passe non reconnu.');
+      await user.press('button', 'close', screen);
+    }
+    await user.fillInLogin(nadia.mail, nadia.password);
+    await user.isToldThat('Trop de tentatives.');
+    expect(screen.getByRole('button', { name: named(user.word('logIn')) })).toBeEnabled();
+  });
+});

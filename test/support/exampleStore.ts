@@ -1,0 +1,56 @@
+import type { CollectionsState } from '../../src/domain/collections';
+import { collections, collectionNames } from '../../src/domain/collections';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { lazyLogin } from '../../src/session/account';
+import { makeStore } from '../../src/store/makeStore';
+import { aPerson, someTokens } from './exampleData';
+import type { FakeProvider } from './fakeProvider';
+import { MemoryStorage } from './memoryStorage';
+
+const open: ReturnType<typeof makeStore>[] = [];
+
+/** Ends every store of this test, so that none tries again behind the next one's back. */
+export function closeStores(): void {
+  for (const { store, persistor } of open.splice(0)) {
+    persistor.pause();
+    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  }
+}
+
+/** localStorage that holds these rows, under their keys. */
+export function storageWith(rows: Partial<CollectionsState>): MemoryStorage {
+  return new MemoryStorage(
+    Object.fromEntries(
+      collectionNames.flatMap((name) =>
+        name in rows ? [[collections[name].storageKey, JSON.stringify(rows[name])]] : [],
+      ),
+    ),
+  );
+}
+
+/**
+ * The app's own store over storage in memory, its rows back.
+ * @param rows what is stored already; a user and tokens unless told otherwise
+ */
+export async function aStore(
+  provider: FakeProvider,
+  rows: Partial<CollectionsState> = {},
+  storage = storageWith({ tokens: someTokens({ token: 'refresh-0' }), personalInfo: aPerson(), ...rows }),
+) {
+  const made = makeStore({
+    settings: { url: '', clientId: 'app', clientSecret: '' },
+    storage,
+    now: () => provider.now,
+  });
+  open.push(made);
+  await made.whenRehydrated;
+  return { ...made, storage };
+}
+
+/** The same, logged in and loaded. */
+export async function aLoadedStore(provider: FakeProvider, rows: Partial<CollectionsState> = {}) {
+  const made = await aStore(provider, rows);
+  await made.store.dispatch(lazyLogin());
+  provider.calls.length = 0;
+  return made;
+}

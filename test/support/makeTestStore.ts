@@ -1,0 +1,35 @@
+import type { ProviderSettings } from '../../src/provider/settings';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { makeStore } from '../../src/store/makeStore';
+import { MemoryStorage } from './memoryStorage';
+
+interface TestStoreOptions {
+  settings: ProviderSettings;
+  /** What the device holds already; nothing by default. */
+  storage?: MemoryStorage | undefined;
+  /** The device's clock, epoch ms. */
+  now?: () => number;
+}
+
+/** A device: the app's real store on a storage of its own, its stored rows back. */
+export type Device = Awaited<ReturnType<typeof makeTestStore>>;
+
+/** Builds the real store as the app does at its start, without a window. */
+export async function makeTestStore({ settings, storage = new MemoryStorage(), now }: TestStoreOptions) {
+  const built = makeStore({ settings, storage, ...(now && { now }) });
+  await built.whenRehydrated;
+  return {
+    ...built,
+    storage,
+    /** What is on the device, written to the last change. */
+    stored: async (key: string): Promise<unknown> => {
+      await built.persistor.flush();
+      return storage.json(key);
+    },
+    /** Switches the device off: no timer of it goes on into the next test. */
+    off: () => {
+      built.persistor.pause();
+      built.store.dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { JsonObject } from '../../src/domain/json';
+import type { Persona } from './personas';
+
+/** Someone's account as the provider holds it, read past the app. */
+export interface ProviderAccount {
+  /** Id of the data node. */
+  nid: number;
+  /** The raw text of a field of the data node, null when it is empty. */
+  text: (field: string) => Promise<string | null>;
+  /** The same, parsed; null when it is empty. */
+  json: (field: string) => Promise<unknown>;
+  /** Saves the user record at the provider, which ends every access token of the user, and no refresh token. */
+  revokeAccessTokens: () => Promise<void>;
+}
+
+type WireUser = Record<'field_data', { target_id: number }[]> & Record<'field_company', { value: string }[]>;
+type WireNode = Record<string, { value: string }[]>;
+
+/**
+ * Logs in at the provider with a token of its own.
+ * @param url address of the provider, without a slash at the end
+ */
+export async function openAccount(url: string, { mail, password }: Persona): Promise<ProviderAccount> {
+  const logIn = async () => {
+    const response = await fetch(`${url}/oauth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        ...{ grant_type: 'password', username: mail, password },
+        ...{ client_id: 'reconnexion-app', scope: 'rest' },
+      }).toString(),
+    });
+    return ((await response.json()) as { access_token: string }).access_token;
+  };
+  const token = await logIn();
+  const call = async (path: string, bearer: string, patch?: JsonObject): Promise<unknown> => {
+    const response = await fetch(`${url}${path}?_format=json`, {
+      headers: { authorization: `Bearer ${bearer}`, ...(patch && { 'content-type': 'application/json' }) },
+      ...(patch && { method: 'PATCH', body: JSON.stringify(patch) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+    return await response.json();
+  };
+  const { sub } = (await call('/oauth/userinfo', token)) as { sub: string };
+  const user = (await call(`/user/${sub}`, token)) as WireUser;
+  const nid = user.field_data[0]!.target_id;
+  const text = async (field: string) => {
+    const read = async (bearer: string) => (await call(`/node/${String(nid)}`, bearer)) as WireNode;
+    const node = await read(token).catch(async () => await read(await logIn()));
+    return node[field]?.[0]?.value ?? null;
+  };
+  return {
+    nid,
+    text,
+    json: async (field) => JSON.parse((await text(field)) ?? 'null') as unknown,
+    revokeAccessTokens: async () => {
+      const company = `${user.field_company[0]?.value ?? ''} ${String(Date.now())}`;
+      await call(`/user/${sub}`, await logIn(), { field_company: [{ value: company }] });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { cleanup, render, screen, waitFor, type RenderResult } from '@testing-library/react';
+import { RouterProvider } from 'react-router/dom';
+import { App } from '../../src/app/App';
+import { createAppRouter } from '../../src/app/router';
+import { selectLocale } from '../../src/collections/locale';
+import { loadMessages } from '../../src/locale/loadMessages';
+import { lazyLogin } from '../../src/session/account';
+import type { Device } from './makeTestStore';
+
+/** The app on a device as index.tsx starts it, at an address: real store, real router, real screens. */
+export async function renderApp(device: Device, path: string): Promise<RenderResult> {
+  // jsdom has no layout, hence nothing to scroll.
+  window.scrollTo = () => undefined;
+  window.history.replaceState(null, '', path);
+  void device.store.dispatch(lazyLogin());
+  const locale = selectLocale(device.store.getState());
+  const messages = await loadMessages(locale);
+  const rendered = render(
+    <App store={device.store} initial={{ locale, messages }}>
+      <RouterProvider router={createAppRouter()} />
+    </App>,
+  );
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  return rendered;
+}
+
+/** Closes the tab and opens the app again on the same device's store. */
+export async function reopenApp(device: Device, path: string): Promise<RenderResult> {
+  cleanup();
+  return await renderApp(device, path);
+}
+
+/** The address in the browser: path, search and hash. */
+export const address = (): string => window.location.pathname + window.location.search + window.location.hash;
+
+/** Waits until the browser is at this address. */
+export async function arrivesAt(wanted: string): Promise<void> {
+  await waitFor(() => expect(address()).toBe(wanted), { timeout: 10_000 });
+}

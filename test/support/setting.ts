@@ -1,0 +1,62 @@
+import { cleanup } from '@testing-library/react';
+import type { ProviderOptions } from '../../server/app';
+import { logIn } from '../../src/session/account';
+import { makeTestStore, type Device } from './makeTestStore';
+import type { MemoryStorage } from './memoryStorage';
+import type { Persona } from './personas';
+import { startProvider, type RunningProvider } from './startProvider';
+
+/** Where a test takes place: one provider at its seed before each test, and devices that are off after it. */
+export interface Setting {
+  readonly provider: RunningProvider;
+  /** A device; `storage` holds what it kept from before. */
+  newDevice: (storage?: MemoryStorage) => Promise<Device>;
+  /** A device on which someone is logged in, their account read. */
+  deviceOf: (persona: Persona, storage?: MemoryStorage) => Promise<Device>;
+}
+
+/** Sets the place up with the hooks of the test file it is called in. */
+export function setUp(options: ProviderOptions = {}): Setting {
+  jest.setTimeout(30_000);
+  let provider: RunningProvider | undefined;
+  let devices: Device[] = [];
+  beforeAll(async () => {
+    provider = await startProvider(options);
+  });
+  afterAll(() => provider?.stop());
+  beforeEach(async () => {
+    // The browser of the project's tests; other languages are the matter of localeSwitch.test.ts.
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
+    // Failed calls are logged (failureLog.ts): here they are meant.
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    await provider?.controls.reset();
+  });
+  afterEach(() => {
+    // What is drawn goes first: a device that is switched off has nobody in front of it.
+    cleanup();
+    for (const device of devices) device.off();
+    devices = [];
+    jest.restoreAllMocks();
+  });
+  const running = () => {
+    if (!provider) throw new Error('The provider runs from beforeAll on.');
+    return provider;
+  };
+  const newDevice = async (storage?: MemoryStorage) => {
+    const { settings } = running();
+    const device = await makeTestStore({ settings, storage });
+    devices.push(device);
+    return device;
+  };
+  return {
+    get provider() {
+      return running();
+    },
+    newDevice,
+    deviceOf: async (persona, storage) => {
+      const device = await newDevice(storage);
+      await device.store.dispatch(logIn(persona.mail, persona.password));
+      return device;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import en from '../../../i18n/en.json';
+import fr from '../../../i18n/fr.json';
+import { alertCatalogue, alertRows, type AlertKey } from '../../../src/alerts/alertCatalogue';
+import { alertCleared, alertReducer, alertShown } from '../../../src/alerts/alertSlice';
+import { alertMessages, toastMessages } from '../../../src/alerts/messages';
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import {
+  reconnectionRemovalUndone,
+  reconnectionRemoved,
+  reconnectionSaved,
+} from '../../../src/collections/reconnections';
+import { parked } from '../../../src/collections/sync/syncSlice';
+import { sessionEnded } from '../../../src/provider/sessionEvents';
+import { aReconnection } from '../../support/exampleData';
+
+const removal = { dateKey: '1', entry: aReconnection() };
+
+const documentsRead = (refused: string[]): UnknownAction => ({
+  type: 'provider/executeQuery/fulfilled',
+  payload: { documents: {}, refused },
+  meta: {
+    requestStatus: 'fulfilled',
+    requestId: 'a',
+    arg: { endpointName: 'getExerciseDocuments', type: 'query' },
+  },
+});
+
+/** An event for each alert that one raises. */
+const raising: Partial<Record<AlertKey, UnknownAction>> = {
+  info_saved: identityCardSaved({}),
+  intuitions_saved: reconnectionSaved(aReconnection(), 'reconnection'),
+  reconnection_deleted: reconnectionRemoved(removal),
+  schema_refused: documentsRead(['fr']),
+  sync_refused: parked({ names: ['plf'], status: 422 }),
+};
+
+const keys = Object.keys(alertCatalogue) as AlertKey[];
+
+describe('J3 the catalogue', () => {
+  it.each(keys)('J3 %s has its text, in both languages', (key) => {
+    const { id } = alertMessages[key] as { id: keyof typeof fr };
+    expect(fr[id]).toBeTruthy();
+    expect(en[id]).toBeTruthy();
+    expect(en[id]).not.toBe(fr[id]);
+  });
+
+  it('J3 no text without its alert', () => {
+    expect(Object.keys(alertMessages).sort()).toEqual([...keys].sort());
+  });
+
+  it('J3 titles are « Succès » and « Erreur »', () => {
+    const titles = [toastMessages.success, toastMessages.error].map(
+      (message) => (message as { id: keyof typeof fr }).id,
+    );
+    expect(titles.map((id) => fr[id])).toEqual(['Succès', 'Erreur']);
+    expect(titles.map((id) => en[id])).toEqual(['Success', 'Error']);
+  });
+
+  it.each([
+    ['auth_wrong_email_pwd', 'Email ou mot de passe non reconnu.'],
+    ['reconnection_deleted', 'Reconnexion supprimée'],
+    ['generic_error', 'Une erreur est survenue.'],
+  ] as const)('J3 %s says « %s »', (key, text) => {
+    const { id } = alertMessages[key] as { id: keyof typeof fr };
+    expect(fr[id]).toBe(text);
+  });
+});
+
+describe('J3 what raises an alert', () => {
+  const raised = alertRows.filter((row) => row.raisedBy);
+
+  it('J3 every alert that an event raises is tried here', () => {
+    expect(Object.keys(raising).sort()).toEqual(raised.map(({ key }) => key).sort());
+  });
+
+  it.each(raised.map(({ key }) => key))('J3 %s is raised by its event', (key) => {
+    const { type } = alertCatalogue[key];
+    expect(alertReducer(null, raising[key] ?? { type: 'none' })).toMatchObject({
+      message: key,
+      type,
+      icon: type,
+      typetitle: type,
+    });
+  });
+
+  it.each([{ type: 'unheard of' }, documentsRead([])])('J3 %j raises none', (action) => {
+    expect(alertReducer(null, action)).toBeNull();
+  });
+
+  it('C6 a deletion can be taken back from its alert', () => {
+    expect(alertReducer(null, reconnectionRemoved(removal))?.undo).toEqual(
+      reconnectionRemovalUndone(removal),
+    );
+    expect(alertReducer(null, identityCardSaved({}))).not.toHaveProperty('undo');
+  });
+});
+
+describe('J3 at most one at a time', () => {
+  it('J3 a new one takes the place of the one there is; clear returns to none', () => {
+    const first = alertReducer(null, alertShown('generic_error'));
+    const second = alertReducer(first, alertShown('missing_cid'));
+    expect(second).toEqual({ message: 'missing_cid', type: 'error', icon: 'error', typetitle: 'error' });
+    expect(alertReducer(second, alertCleared())).toBeNull();
+  });
+
+  it('A11 none survives the session', () => {
+    const shown = alertReducer(null, alertShown('generic_error'));
+    expect(alertReducer(shown, sessionEnded({ reason: 'logged-out' }))).toBeNull();
+  });
+});

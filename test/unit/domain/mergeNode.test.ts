@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import type { NodeState } from '../../../src/domain/collections';
+import { mergeNode, type MergedNode, type RemoteCopy } from '../../../src/domain/mergeNode';
+import { aDerailor, aNode, anIdentityCard, aReconnection } from '../../support/exampleData';
+
+const K1 = '1772445600000';
+const K2 = '1772445600001';
+
+const copy = (values: Partial<NodeState>, more: Partial<RemoteCopy> = {}): RemoteCopy => ({
+  values: aNode(values),
+  rejected: {},
+  unreadable: {},
+  ...more,
+});
+
+/** The bases of a device that last read this. */
+const agreedOn = (values: Partial<NodeState>): MergedNode['base'] =>
+  mergeNode(aNode(values), copy(values), {}).base;
+
+describe('K6 the whole node', () => {
+  it('K6 says which rows the provider does not hold', () => {
+    const base = { identityCard: anIdentityCard(), derailors: { [K1]: aDerailor() } };
+    const local = aNode({ ...base, identityCard: anIdentityCard({ symptoms: 'autre' }) });
+    const merged = mergeNode(local, copy(base), agreedOn(base));
+    expect(merged.toWrite).toEqual(['identityCard']);
+    expect(merged.values).toEqual(local);
+  });
+
+  it('K6 nothing to write when the provider is ahead', () => {
+    const base = { identityCard: anIdentityCard() };
+    const remote = { identityCard: anIdentityCard({ symptoms: 'autre' }) };
+    const merged = mergeNode(aNode(base), copy(remote), agreedOn(base));
+    expect(merged.toWrite).toEqual([]);
+    expect(merged.values.identityCard).toEqual(remote.identityCard);
+  });
+
+  it('K6 reading what is already here changes no reference and marks nothing', () => {
+    const values = { reconnections: { [K1]: aReconnection() }, identityCard: anIdentityCard() };
+    const local = aNode(values);
+    const merged = mergeNode(local, copy(structuredClone(values)), agreedOn(values));
+    expect(merged.toWrite).toEqual([]);
+    for (const name of Object.keys(local) as (keyof NodeState)[])
+      expect(merged.values[name]).toBe(local[name]);
+  });
+
+  it('K6 references follow a reconnection that moved, in derailors and claims', () => {
+    const local = aNode({
+      reconnections: { [K1]: aReconnection({ data: { who: 'ici' } }) },
+      derailors: { [K1]: aDerailor({ reconnection: K1 }), [K2]: aDerailor() },
+      claims: { [K1]: aDerailor({ name: 'Prétention', reconnection: K1 }) },
+    });
+    const remote = copy({ reconnections: { [K1]: aReconnection({ data: { who: 'là' } }) } });
+    const { values, toWrite } = mergeNode(local, remote, agreedOn({}));
+    expect(values.reconnections[K1]?.data).toEqual({ who: 'là' });
+    expect(values.reconnections[K2]?.data).toEqual({ who: 'ici' });
+    expect(values.derailors).toEqual({ [K1]: aDerailor({ reconnection: K2 }), [K2]: aDerailor() });
+    expect(values.claims[K1]?.reconnection).toBe(K2);
+    expect(toWrite).toEqual(['reconnections', 'derailors', 'claims']);
+  });
+
+  it('K6 the provider’s own references stay where they point', () => {
+    const local = aNode({ reconnections: { [K1]: aReconnection({ data: { who: 'ici' } }) } });
+    const remote = copy({
+      reconnections: { [K1]: aReconnection({ data: { who: 'là' } }) },
+      derailors: { [K1]: aDerailor({ reconnection: K1 }) },
+    });
+    expect(mergeNode(local, remote, agreedOn({})).values.derailors[K1]?.reconnection).toBe(K1);
+  });
+
+  it('K6 plf.devpre follows derailors and claims that moved', () => {
+    const local = aNode({
+      derailors: { [K1]: aDerailor({ name: 'ici' }) },
+      claims: { '5': aDerailor({ name: 'ici' }) },
+      plf: { devpre: { of: [K1, '5', '9'], text: 'Les trois' } },
+    });
+    const remote = copy({
+      derailors: { [K1]: aDerailor({ name: 'là' }) },
+      claims: { '5': aDerailor({ name: 'là' }) },
+    });
+    const { values } = mergeNode(local, remote, agreedOn({}));
+    expect(values.plf.devpre).toEqual({ of: [K2, '6', '9'], text: 'Les trois' });
+  });
+
+  it('K4 a row that could not be read is neither merged, nor agreed, nor written', () => {
+    const local = aNode({ identityCard: anIdentityCard() });
+    const merged = mergeNode(local, copy({}, { unreadable: { identityCard: '{rotten' } }), {});
+    expect(merged.values.identityCard).toBe(local.identityCard);
+    expect(merged.base.identityCard).toBeUndefined();
+    expect(merged.toWrite).toEqual([]);
+  });
+
+  it('K4 an entry that could not be read there neither deletes nor changes this device’s own', () => {
+    const base = { derailors: { [K1]: aDerailor(), [K2]: aDerailor({ name: 'autre' }) } };
+    const remote = copy(
+      { derailors: { [K2]: aDerailor({ name: 'réécrit' }) } },
+      { rejected: { derailors: { [K1]: 12 } } },
+    );
+    const merged = mergeNode(aNode(base), remote, agreedOn(base));
+    expect(merged.values.derailors).toEqual({ [K1]: aDerailor(), [K2]: aDerailor({ name: 'réécrit' }) });
+    expect(merged.toWrite).toEqual([]);
+  });
+
+  it('K4 a field that could not be read there neither deletes nor changes this device’s own', () => {
+    const base = { identityCard: anIdentityCard() };
+    const remote = copy(
+      { identityCard: { phrasereconnexion: 'neuve' } },
+      { rejected: { identityCard: { symptoms: 5 } } },
+    );
+    const merged = mergeNode(aNode(base), remote, agreedOn(base));
+    expect(merged.values.identityCard).toMatchObject({
+      symptoms: 'La mâchoire serrée',
+      phrasereconnexion: 'neuve',
+    });
+  });
+
+  it('K6 without any base everything of both sides stays', () => {
+    const local = aNode({ derailors: { [K1]: aDerailor() }, identityCard: { symptoms: 'a' } });
+    const remote = copy({ derailors: { [K2]: aDerailor() }, identityCard: { vocationpro: 'b' } });
+    const merged = mergeNode(local, remote, {});
+    expect(Object.keys(merged.values.derailors).sort()).toEqual([K1, K2]);
+    expect(merged.values.identityCard).toEqual({ symptoms: 'a', vocationpro: 'b' });
+    expect(merged.toWrite).toEqual(['derailors', 'identityCard']);
+  });
+});

@@ -1,0 +1,204 @@
+/** @jest-environment node */
+import { collectionNames, collections } from '../../../src/domain/collections';
+import type { CollectionName } from '../../../src/domain/collections';
+import type { Json, JsonObject } from '../../../src/domain/json';
+import { parseJson } from '../../../src/domain/json';
+import type { ReadResult, RowReader } from '../../../src/domain/rowReader';
+import {
+  aDerailor,
+  aDocument,
+  aPerson,
+  aReconnection,
+  anIdentityCard,
+  asJson,
+  NOON,
+  someTokens,
+} from '../../support/exampleData';
+
+const K = String(NOON);
+
+async function read(name: CollectionName, raw: Json): Promise<ReadResult<unknown>> {
+  const reader = (await collections[name].reader()) as RowReader<unknown>;
+  return reader(raw);
+}
+
+/** A sound value of every row (row K8). */
+const sound: Record<CollectionName, Json> = {
+  reconnections: asJson({
+    [K]: aReconnection({ conflicts: { 'reconew-q2-qui': ['Lina'] } }),
+    PLF: { intuitionsdata: [{ name: 'Marcher', id: 'x', realised: '2026-01-31' }] },
+    'clé-ancienne': aReconnection({ pf: 'future', intuitionsdata: [{ name: 'sans id' }] }),
+  }),
+  derailors: asJson({ [K]: aDerailor({ reconnection: '1', intuition: 'Lui écrire', data: { risk: 3 } }) }),
+  claims: asJson({ [K]: aDerailor() }),
+  friendship: { [K]: { mode: 'person', subject: 'Lina', express: { a: 'b' }, listen: { c: ['d', 'e'] } } },
+  celebrations: {
+    [K]: { kind: 'note', text: '' },
+    '1': { kind: 'celebration', text: 'Oui', intuition: 'Lui écrire' },
+  },
+  identityCard: asJson(anIdentityCard({ conflicts: { symptoms: ['x'] } })),
+  plf: {
+    plf_track: { plf: 4, slide: 2 },
+    type: 'bilan',
+    data: { 'plf1-moment1': 'a', scale: 4, many: ['a'] },
+    devpre: { of: ['1', '2', '3'], text: 'Les trois' },
+  },
+  registrations: {
+    events: [{ date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier', nid: '57' }],
+    rescue: 'kept',
+  },
+  personalInfo: asJson(aPerson({ cgu: true, categorie: ['1'], ancrage: '2026-01-15' })),
+  exerciseDocuments: asJson({ fr: aDocument() }),
+  tokens: asJson(someTokens()),
+  locale: 'en',
+  privacyAlert: true,
+  drafts: {
+    reconnection: {
+      slide: 'q2',
+      answers: { who: 'Karim', intuitionsdata: [{ id: 'a', name: 'b' }], none: [] },
+      savedAt: NOON,
+    },
+  },
+  sync: { pending: { plf: 2 }, base: { plf: { '': 'abcde' } }, parked: { claims: 422 }, syncedAt: NOON },
+};
+
+describe('K8 sound values', () => {
+  it.each(collectionNames)('K8 %s is read whole, unknown members kept', async (name) => {
+    expect(await read(name, sound[name])).toEqual({ value: sound[name] });
+  });
+
+  it('K8 members that the app does not know are kept in every entry', async () => {
+    const raw = asJson({ [K]: { ...aDerailor(), colour: 'red', deep: { a: [1, null, true] } } });
+    expect(await read('derailors', raw)).toEqual({ value: raw });
+    const card = { symptoms: 'a', later: { b: 1 } };
+    expect(await read('identityCard', card)).toEqual({ value: card });
+  });
+});
+
+describe('K4 rotten as a whole', () => {
+  const wrong: Json[] = [null, 0, 42, '', 'text', true, false, [], ['a'], [[]]];
+  const table = collectionNames.flatMap((name) => wrong.map((raw) => [name, raw] as const));
+  // What happens to be sound for a row that is one plain value.
+  const fits = ([name, raw]: readonly [CollectionName, Json]) =>
+    name === 'privacyAlert' && typeof raw === 'boolean';
+
+  it.each(table.filter((row) => !fits(row)))(
+    'K4 %s from %j is its empty value, the text kept aside',
+    async (name, raw) => {
+      expect(await read(name, raw)).toEqual({ value: collections[name].empty, rejected: { whole: raw } });
+    },
+  );
+
+  it.each(['', '{', '{"a":}', "{'a':1}", 'undefined', '{"a":1}x', '[1,]', '\u0000'])(
+    'K4 %j is no JSON',
+    (text) => {
+      expect(parseJson(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('K4 one bad among good ones', () => {
+  const good = asJson(aDerailor());
+  const badMembers: [string, CollectionName, Json, Json][] = [
+    ['an entry that is null', 'derailors', good, null],
+    ['an entry that is a list', 'derailors', good, []],
+    ['an entry that is a text', 'derailors', good, 'x'],
+    ['an entry without its name', 'derailors', good, { description: 'x' }],
+    ['a name that is no text', 'claims', good, { name: 5 }],
+    ['answers that hold an object', 'derailors', good, { name: 'a', data: { b: {} } }],
+    ['answers that hold null', 'derailors', good, { name: 'a', data: { b: null } }],
+    ['conflicts that are no texts', 'derailors', good, { name: 'a', conflicts: { b: 'c' } }],
+    ['a situation that is neither past nor future', 'reconnections', {}, { pf: 'now' }],
+    ['an intuition without a name', 'reconnections', {}, { intuitionsdata: [{ id: 'a' }] }],
+    ['an intuition that is null', 'reconnections', {}, { intuitionsdata: [null] }],
+    ['a day that is none', 'reconnections', {}, { intuitionsdata: [{ name: 'a', realised: 'hier' }] }],
+    ['another mode', 'friendship', { mode: 'theme', subject: '' }, { mode: 'x', subject: '' }],
+    ['another kind', 'celebrations', { kind: 'note', text: '' }, { kind: 'x', text: '' }],
+    ['answers that are missing', 'drafts', { answers: {} }, { slide: 'q2' }],
+  ];
+
+  it.each(badMembers)('K4 %s costs that entry only', async (_what, name, sane, bad) => {
+    expect(await read(name, { one: sane, two: bad, three: sane })).toEqual({
+      value: { one: sane, three: sane },
+      rejected: { members: { two: bad } },
+    });
+  });
+
+  const badFields: [CollectionName, string, Json, Json][] = [
+    ['identityCard', 'symptoms', 5, { vocationpro: 'a' }],
+    ['identityCard', 'conflicts', [], { vocationpro: 'a' }],
+    ['plf', 'plf_track', { plf: '4', slide: 0 }, { type: 'plf' }],
+    ['plf', 'plf_track', { plf: 0, slide: 0 }, { type: 'plf' }],
+    ['plf', 'plf_track', { plf: 2, slide: -1 }, { type: 'plf' }],
+    ['plf', 'plf_track', null, { type: 'plf' }],
+    ['plf', 'data', { a: { b: 1 } }, { type: 'plf' }],
+    ['plf', 'devpre', { text: 'x' }, { data: {} }],
+    ['plf', 'devpre', { of: [1], text: 'x' }, { data: {} }],
+    ['registrations', 'events', [{ title: 'sans nid' }], { rescue: 1 }],
+    ['personalInfo', 'cgu', 'yes', { firstname: 'a' }],
+    ['personalInfo', 'categorie', [1], { firstname: 'a' }],
+    ['sync', 'pending', { plf: 'x' }, { syncedAt: 1 }],
+    ['sync', 'base', { plf: 'x' }, { syncedAt: 1 }],
+  ];
+
+  it.each(badFields)('K4 %s: a bad %s (%j) costs that field only', async (name, field, bad, rest) => {
+    expect(await read(name, { ...(rest as object), [field]: bad })).toEqual({
+      value: rest,
+      rejected: { members: { [field]: bad } },
+    });
+  });
+
+  it.each<JsonObject>([
+    { at_expires: 1, refresh_expires: 2 },
+    { token: '', at_expires: 1, refresh_expires: 2 },
+    { token: 'a', at_expires: '1', refresh_expires: 2 },
+    { token: 'a', at_expires: 1 },
+  ])('A5 tokens are good as a whole or not at all: %j', async (raw) => {
+    expect(await read('tokens', raw)).toEqual({ value: null, rejected: { whole: raw } });
+  });
+
+  it('A16 a locale the app does not speak is none', async () => {
+    expect(await read('locale', 'de')).toEqual({ value: null, rejected: { whole: 'de' } });
+  });
+});
+
+describe('K4 names that reach a prototype', () => {
+  const entriesRows: CollectionName[] = [
+    'reconnections',
+    'derailors',
+    'claims',
+    'drafts',
+    'exerciseDocuments',
+  ];
+  const raw = (entry: Json) =>
+    parseJson(
+      `{"__proto__":${JSON.stringify(entry)},"constructor":${JSON.stringify(entry)},"prototype":{}}`,
+    )!;
+
+  it.each(entriesRows)('K4 %s takes in no entry under them', async (name) => {
+    const { value, rejected } = await read(name, raw({ polluted: 'yes' }));
+    expect(value).toEqual({});
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect((value as { polluted?: string }).polluted).toBeUndefined();
+    expect(rejected && 'members' in rejected && Object.keys(rejected.members).sort()).toEqual([
+      '__proto__',
+      'constructor',
+      'prototype',
+    ]);
+  });
+
+  it.each(['identityCard', 'plf', 'registrations', 'personalInfo', 'sync'] as const)(
+    'K4 %s takes in no field under them',
+    async (name) => {
+      const { value } = await read(name, raw('x'));
+      expect(Object.getOwnPropertyNames(value)).toEqual([]);
+    },
+  );
+
+  it('K4 nor do answers', async () => {
+    const text = `{"${K}":{"name":"a","data":{"__proto__":"x"}}}`;
+    const { value, rejected } = await read('derailors', parseJson(text)!);
+    expect(value).toEqual({});
+    expect(JSON.stringify(rejected)).toContain('__proto__');
+  });
+});

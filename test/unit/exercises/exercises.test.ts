@@ -1,0 +1,220 @@
+/** @jest-environment node */
+import type { ValidationError } from 'yup';
+import fr from '../../../src/domain/exerciseDocuments/fr.json';
+import type { DraftAnswer } from '../../../src/domain/drafts';
+import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import type { Exercise, Field } from '../../../src/domain/exerciseSchema';
+import { readReconnections } from '../../../src/domain/reconnection';
+import { isBlank } from '../../../src/domain/blank';
+import { slideSchema, type SlideValues } from '../../../src/exercises/answersSchema';
+import { answerText } from '../../../src/exercises/answerText';
+import { toReconnection } from '../../../src/exercises/toReconnection';
+import { visibleFields, visibleSlides } from '../../../src/exercises/visibility';
+import { aField, anExercise, aSlide, asJson } from '../../support/exampleData';
+
+const ids = (exercise: Exercise, answers: Record<string, DraftAnswer>) =>
+  visibleSlides(exercise, answers).map(({ id }) => id);
+
+describe('C1 which slides apply', () => {
+  it.each([
+    ['nothing answered', {}, ['pf', 'q2', 'breath', 'intuitions']],
+    ['past', { pf: 'past' }, ['pf', 'q2', 'q3', 'breath', 'intuitions']],
+    ['future', { pf: 'future' }, ['pf', 'q2', 'breath', 'intuitions']],
+  ])('C1 with %s', (_what, answers, expected) => {
+    expect(ids(anExercise(), answers)).toEqual(expected);
+  });
+
+  it('C1 a field with a condition shows when it holds', () => {
+    const slide = anExercise().slides[1]!;
+    expect(visibleFields(slide, { pf: 'past' }).map(({ name }) => name)).toEqual(['who', 'moment']);
+    expect(visibleFields(slide, { pf: 'future' }).map(({ name }) => name)).toEqual(['who']);
+  });
+
+  it('C1 a slide whose every question falls away falls away too; one without questions stays', () => {
+    const when = { field: 'pf', is: 'past' };
+    const exercise = anExercise({
+      slides: [
+        aSlide({ id: 'a', fields: [aField({ name: 'a', when }), aField({ name: 'b', when })] }),
+        aSlide({ id: 'pause', kind: 'pause', fields: undefined }),
+        aSlide({ id: 'summary', kind: 'summary', fields: [] }),
+      ],
+    });
+    expect(ids(exercise, { pf: 'future' })).toEqual(['pause', 'summary']);
+    expect(ids(exercise, { pf: 'past' })).toEqual(['a', 'pause', 'summary']);
+  });
+
+  it('C1 the shipped reconnection asks about the past only of the past', () => {
+    const shipped = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises.reconnection;
+    const asked = (pf: string) =>
+      visibleSlides(shipped, { pf }).flatMap((slide) => visibleFields(slide, { pf }).map(({ name }) => name));
+    const past = asked('past');
+    const future = asked('future');
+    expect(past.filter((name) => !future.includes(name)).sort()).toEqual([
+      'reconew-q2-moment',
+      'reconew-q3-fait',
+      'reconew-q3-pense',
+      'reconew-q3-ressenti',
+    ]);
+    expect(future[0]).toBe('pf');
+    expect(future.at(-1)).toBe('intuitionsdata');
+  });
+});
+
+describe('C2 the entry that answers make', () => {
+  const answers = {
+    pf: 'past',
+    who: '  Karim ',
+    moment: 'Le silence',
+    felt: 'triste',
+    intuitionsdata: [
+      { id: 'a', name: ' Lui écrire ' },
+      { id: 'b', name: '   ' },
+      { id: 'c', name: 'Marcher' },
+    ],
+  };
+
+  it('C2 pf and the intuitions are members, the rest is data', () => {
+    expect(toReconnection(anExercise(), answers)).toEqual({
+      pf: 'past',
+      data: { who: 'Karim', moment: 'Le silence', felt: 'triste' },
+      intuitionsdata: [
+        { id: 'a', name: 'Lui écrire' },
+        { id: 'c', name: 'Marcher' },
+      ],
+    });
+  });
+
+  it('C2 answers to questions that no longer apply are left out', () => {
+    expect(toReconnection(anExercise(), { ...answers, pf: 'future' }).data).toEqual({ who: 'Karim' });
+  });
+
+  it('C2 answers that no question asks for are left out', () => {
+    const { data } = toReconnection(anExercise(), { ...answers, unknown: 'x', toString: 'y' });
+    expect(Object.keys(data ?? {}).sort()).toEqual(['felt', 'moment', 'who']);
+  });
+
+  it.each([
+    ['an empty text', ''],
+    ['blanks', ' \n'],
+    ['no choice', []],
+    ['nothing', undefined],
+  ])('C2 %s is not stored', (_what, who) => {
+    const given = { ...answers, ...(who !== undefined ? { who } : { who: '' }) };
+    expect(toReconnection(anExercise(), given).data).not.toHaveProperty('who');
+  });
+
+  it('C2 numbers and several choices are stored as they are', () => {
+    const exercise = anExercise({
+      slides: [
+        aSlide({ fields: [aField({ name: 'n', type: 'scale' }), aField({ name: 'c', type: 'choices' })] }),
+      ],
+    });
+    expect(toReconnection(exercise, { n: 0, c: ['a', 'b'] })).toEqual({
+      data: { n: 0, c: ['a', 'b'] },
+      intuitionsdata: [],
+    });
+  });
+
+  it('C2 a pf of another value is none', () => {
+    expect(toReconnection(anExercise(), { pf: 'now' })).toEqual({ data: {}, intuitionsdata: [] });
+  });
+
+  it('C2 K8 the entry is sound to the app’s own reader', () => {
+    const entry = asJson(toReconnection(anExercise(), answers));
+    expect(readReconnections({ '1': entry })).toEqual({ value: { '1': entry } });
+  });
+});
+
+describe('C3 the rules of a slide', () => {
+  const complaints = async (fields: Field[], values: SlideValues): Promise<string[]> =>
+    await slideSchema(fields)
+      .validate(values, { abortEarly: false })
+      .then(
+        () => [],
+        (error: unknown) =>
+          (error as ValidationError).inner.map(({ path, message }) => `${path ?? ''} ${message}`),
+      );
+  const required = (more: Partial<Field> = {}) => aField({ required: true, ...more });
+  const options = [{ value: 'a', label: 'A' }];
+
+  const table: [string, Partial<Field>, SlideValues[string], boolean][] = [
+    ['a text', {}, 'x', true],
+    ['no text', {}, '', false],
+    ['blanks', {}, ' \n ', false],
+    ['nothing', {}, undefined, false],
+    ['a choice', { type: 'choice', options }, 'a', true],
+    ['no choice', { type: 'choice', options }, undefined, false],
+    ['several choices', { type: 'choices', options }, ['a'], true],
+    ['none of several', { type: 'choices', options }, [], false],
+    ['a number', { type: 'scale', min: 0, max: 5 }, 3, true],
+    ['zero', { type: 'scale', min: 0, max: 5 }, 0, true],
+    ['no number', { type: 'scale', min: 0, max: 5 }, undefined, false],
+    ['a day', { type: 'date' }, '2026-03-02', true],
+    ['no day', { type: 'date' }, '', false],
+    ['one intuition', { type: 'list' }, [{ id: 'a', name: 'x' }], true],
+    ['a blank intuition', { type: 'list' }, [{ id: 'a', name: ' ' }], false],
+    ['no intuition', { type: 'list' }, [], false],
+  ];
+
+  it.each(table)('C3 required: %s', async (_what, more, value, passes) => {
+    expect(await complaints([required(more)], { q0: value })).toEqual(passes ? [] : ['q0 required']);
+  });
+
+  it.each(table)('C3 not required: %s passes', async (_what, more, value) => {
+    expect(await complaints([aField(more)], { q0: value })).toEqual([]);
+  });
+
+  it('C3 a day that is none is refused', async () => {
+    expect(await complaints([aField({ type: 'date' })], { q0: '02/03/2026' })).toEqual(['q0 required']);
+  });
+
+  it('C3 every empty field complains, whatever characters its name holds', async () => {
+    const fields = [required({ name: 'a.b[0]' }), aField({ name: 'c' }), required({ name: '"d"' })];
+    expect(await complaints(fields, {})).toEqual(['q0 required', 'q2 required']);
+  });
+});
+
+describe('C6 answers as they are read', () => {
+  const field = aField({
+    type: 'choices',
+    options: [
+      { value: 'a', label: 'Un' },
+      { value: 'b', label: 'Deux' },
+    ],
+  });
+  it.each([
+    [undefined, field, ''],
+    ['a', field, 'Un'],
+    ['z', field, 'z'],
+    ['libre', undefined, 'libre'],
+    [3, field, '3'],
+    [0, undefined, '0'],
+    [['b', 'a', 'z'], field, 'Deux\nUn\nz'],
+    [['b'], undefined, 'b'],
+    [[], field, ''],
+    [
+      [
+        { id: '1', name: 'Lui écrire' },
+        { id: '2', name: 'Marcher' },
+      ],
+      undefined,
+      'Lui écrire\nMarcher',
+    ],
+  ])('C6 %j reads %#', (answer, asked, expected) => {
+    expect(answerText(answer, asked)).toBe(expected);
+  });
+
+  it.each([
+    [undefined, true],
+    ['', true],
+    [' ', true],
+    [[], true],
+    [[' '], true],
+    [[{ id: 'a', name: '' }], true],
+    [0, false],
+    ['a', false],
+    [['', 'a'], false],
+  ])('C3 %j says nothing: %p', (answer, blank) => {
+    expect(isBlank(answer)).toBe(blank);
+  });
+});

@@ -1,0 +1,225 @@
+/** @jest-environment node */
+import { nodeCollections } from '../../../src/domain/collections';
+import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNode';
+import { readTokenAnswer } from '../../../src/provider/codec/tokenAnswer';
+import { readUserId } from '../../../src/provider/codec/userInfo';
+import { readUserRecord } from '../../../src/provider/codec/userRecord';
+import {
+  aDerailor,
+  aNode,
+  anIdentityCard,
+  aReconnection,
+  aTokenAnswer,
+  aWireNode,
+  aWireUser,
+  fieldOf,
+  NOON,
+} from '../../support/exampleData';
+
+const K = String(NOON);
+const answered = Date.parse('2026-03-02T11:00:10Z');
+
+describe('K2 K4 reading the data node', () => {
+  it('K2 reads every field from its JSON text', async () => {
+    const values = aNode({
+      reconnections: { [K]: aReconnection() },
+      derailors: { [K]: aDerailor() },
+      claims: { [K]: aDerailor({ name: 'Prétention' }) },
+      friendship: { [K]: { mode: 'person', subject: 'Lina' } },
+      celebrations: { [K]: { kind: 'note', text: 'Oui' } },
+      identityCard: anIdentityCard(),
+      plf: { type: 'plf' },
+      registrations: { events: [{ nid: '57' }] },
+    });
+    expect(await readDataNode(aWireNode(values), answered)).toEqual({
+      values,
+      rejected: {},
+      unreadable: {},
+      stamp: { item: { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }, isProof: true },
+    });
+  });
+
+  it.each([
+    ['empty fields', aWireNode()],
+    ['fields of blank text', aWireNode({ derailors: ' \n', plf: '' })],
+    ['a null value', { ...aWireNode(), [fieldOf('plf')]: [{ value: null }] }],
+    ['no fields at all', { nid: [{ value: 7 }] }],
+  ])('K2 %s are empty rows', async (_what, body) => {
+    expect(await readDataNode(body, answered)).toMatchObject({
+      values: aNode(),
+      rejected: {},
+      unreadable: {},
+    });
+  });
+
+  it.each(['{"a":', 'null', '[]', '"x"', '7'])(
+    'K4 a field that holds %s is kept as text, the others are read',
+    async (text) => {
+      const node = await readDataNode(
+        aWireNode({ derailors: text, identityCard: anIdentityCard() }),
+        answered,
+      );
+      expect(node?.unreadable).toEqual({ derailors: text });
+      expect(node?.values).toEqual(aNode({ identityCard: anIdentityCard() }));
+      expect(node?.rejected).toEqual({});
+    },
+  );
+
+  it('K4 a bad entry is set aside, the good ones are read', async () => {
+    const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }), answered);
+    expect(node?.values.derailors).toEqual({ [K]: aDerailor() });
+    expect(node?.rejected).toEqual({ derailors: { '1': 5 } });
+  });
+
+  it.each([
+    ['a text', 'x'],
+    ['nothing', null],
+    ['a list', []],
+    ['no nid', { type: [] }],
+    ['an empty nid', { ...aWireNode(), nid: [] }],
+    ['a field that is no list', { ...aWireNode(), [fieldOf('plf')]: 'x' }],
+  ])('K4 %s is no data node', async (_what, body) => {
+    expect(await readDataNode(body, answered)).toBeUndefined();
+  });
+
+  it.each([
+    ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T11:00:01Z'), true],
+    ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T11:00:00Z'), false],
+    ['2026-03-02T12:00:00+01:00', Date.parse('2026-03-02T11:00:01Z'), true],
+    ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T10:59:00Z'), false],
+    ['soon', Date.parse('2026-03-02T11:00:01Z'), false],
+    ['2026-03-02T11:00:00+00:00', null, false],
+  ])('K6 the stamp %s read at %p proves something: %p', async (changed, at, isProof) => {
+    expect((await readDataNode(aWireNode({}, changed), at))?.stamp?.isProof).toBe(isProof);
+  });
+
+  it.each([[[]], [[{ value: 5 }]], [[null]], [['x']]])(
+    'K6 a stamp of another shape (%j) is none',
+    async (changed) => {
+      expect((await readDataNode({ ...aWireNode(), changed }, answered))?.stamp).toBeNull();
+    },
+  );
+});
+
+describe('K2 writing the data node', () => {
+  it('K2 names the type and holds only the rows it is given, each as JSON text', () => {
+    const derailors = { [K]: aDerailor() };
+    expect(dataNodePatch({ derailors, plf: {} }, {}, null)).toEqual({
+      type: [{ target_id: 'data' }],
+      field_deviateurs: [{ value: JSON.stringify(derailors) }],
+      field_plf: [{ value: '{}' }],
+    });
+  });
+
+  it('K6 carries the stamp as it was read', () => {
+    const item = { value: '2026-03-02T11:00:00+00:00', format: 'x' };
+    expect(dataNodePatch({}, {}, item)).toEqual({ type: [{ target_id: 'data' }], changed: [item] });
+  });
+
+  it('K4 members that could not be read are written back with the rest', () => {
+    const patch = dataNodePatch(
+      { derailors: { [K]: aDerailor() } },
+      { derailors: { '1': 5 }, claims: { '2': 6 } },
+      null,
+    );
+    expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5, [K]: aDerailor() });
+    expect(Object.keys(patch)).toEqual(['type', 'field_deviateurs']);
+  });
+
+  it('K4 this device’s own entry of the same key does not write over what could not be read', () => {
+    const patch = dataNodePatch({ derailors: { '1': aDerailor() } }, { derailors: { '1': 5 } }, null);
+    expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5 });
+  });
+
+  it('K2 what is written is read back the same', async () => {
+    const values = aNode({ reconnections: { [K]: aReconnection() }, identityCard: anIdentityCard() });
+    const { type: _type, ...fields } = dataNodePatch(values, {}, null);
+    expect((await readDataNode({ ...aWireNode(), ...fields }, answered))?.values).toEqual(values);
+    expect(Object.keys(fields).sort()).toEqual(nodeCollections.map(({ field }) => field).sort());
+  });
+});
+
+describe('L1 reading the user record', () => {
+  it('L1 empty values are dropped, ids become texts', () => {
+    expect(readUserRecord(aWireUser())).toEqual({
+      personalInfo: {
+        firstname: 'Amélie',
+        lastname: 'Durand',
+        mail: 'amelie@example.org',
+        company: 'Atelier',
+        ancrage: '2026-01-15',
+        uuid: '00da7ec3-2eb6-4091-8ad3-d46de5209d7f',
+        uid: '2',
+        cgu: true,
+        categorie: ['1'],
+      },
+      nid: '7',
+    });
+  });
+
+  it.each([
+    ['terms not accepted', { field_cgu: [{ value: false }] }, 'cgu'],
+    ['terms never asked', { field_cgu: [] }, 'cgu'],
+    ['no category', { field_categorie: [] }, 'categorie'],
+    ['no anchorage', { field_ancrage: [] }, 'ancrage'],
+    ['a blank name', { field_firstname: [{ value: ' ' }] }, 'firstname'],
+  ])('L1 %s is no member', (_what, overrides, name) => {
+    const { personalInfo } = readUserRecord(aWireUser(overrides))!;
+    expect(personalInfo).not.toHaveProperty(name);
+  });
+
+  it('K5 a user without a data node has none', () => {
+    expect(readUserRecord(aWireUser({ field_data: [] }))?.nid).toBeNull();
+  });
+
+  it('L1 ids may be texts as well', () => {
+    const record = readUserRecord(aWireUser({ field_data: [{ target_id: '8' }], uid: [{ value: '3' }] }));
+    expect([record?.nid, record?.personalInfo.uid]).toEqual(['8', '3']);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['a list', []],
+    ['no uid', aWireUser({ uid: [] })],
+    ['terms that are a text', aWireUser({ field_cgu: [{ value: 'yes' }] })],
+    ['a name that is a number', aWireUser({ field_firstname: [{ value: 5 }] })],
+    ['a field that is no list', aWireUser({ mail: 'x' })],
+    ['a reference without a target', aWireUser({ field_data: [{}] })],
+  ])('L1 %s is no user record', (_what, body) => {
+    expect(readUserRecord(body)).toBeUndefined();
+  });
+});
+
+describe('L1 small answers', () => {
+  it.each([
+    [{ sub: '2', name: 'x' }, '2'],
+    [{ sub: 2 }, undefined],
+    [{ sub: '' }, undefined],
+    [{}, undefined],
+    [null, undefined],
+  ])('L1 the user’s id in %j is %p', (body, id) => {
+    expect(readUserId(body)).toBe(id);
+  });
+
+  it('L1 a token answer', () => {
+    expect(readTokenAnswer(aTokenAnswer(1, 90))).toEqual({
+      accessToken: 'access-1',
+      refreshToken: 'refresh-1',
+      expiresInS: 90,
+    });
+  });
+
+  it.each([
+    [null],
+    [[]],
+    ['x'],
+    [{}],
+    [{ ...aTokenAnswer(1), expires_in: '300' }],
+    [{ ...aTokenAnswer(1), expires_in: -1 }],
+    [{ ...aTokenAnswer(1), refresh_token: '' }],
+    [{ ...aTokenAnswer(1), access_token: null }],
+  ])('L1 %j is no token answer', (body) => {
+    expect(readTokenAnswer(body)).toBeUndefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { identityCardFormSchema } from '../../../src/screens/identityCard/identityCardForm';
+import { answerRows } from '../../../src/screens/reconnections/answerRows';
+import { subjectOf, whoOf } from '../../../src/screens/reconnections/entryTitle';
+import { matchesSearch } from '../../../src/screens/reconnections/search';
+import { downloadJson } from '../../../src/screens/session/downloadJson';
+import { loginFormSchema } from '../../../src/screens/session/loginForm';
+import { aReconnection, anExercise, anIntuition } from '../../support/exampleData';
+
+describe('C6 searching the history', () => {
+  const entry = aReconnection({
+    data: { who: 'Élodie Brûlé', many: ['Réunion', 'café'], scale: 4 },
+    intuitionsdata: [anIntuition({ name: 'L’inviter à déjeuner' })],
+  });
+  it.each([
+    ['', true],
+    ['   ', true],
+    ['elodie', true],
+    ['ÉLODIE', true],
+    ['brule elodie', true],
+    ['e\u0301lodie', true],
+    ['cafe', true],
+    ['dejeuner', true],
+    ['odi', true],
+    ['elodie demain', false],
+    ['who', false],
+    ['.*', false],
+  ])('C6 %j is found: %p', (search, found) => {
+    expect(matchesSearch(entry, search)).toBe(found);
+  });
+
+  it('C6 an entry without answers matches only an empty search', () => {
+    expect([matchesSearch({}, ''), matchesSearch({}, 'x')]).toEqual([true, false]);
+  });
+});
+
+describe('C6 an entry’s answers under their questions', () => {
+  it('C6 in the document’s order, one whose question has gone last, under its name', () => {
+    const entry = aReconnection({ data: { gone: 'a', felt: 'b', who: 'c' } });
+    expect(answerRows(entry, anExercise()).map(({ name, label, answer }) => [name, label, answer])).toEqual([
+      ['who', 'Quoi ?', 'c'],
+      ['felt', 'Quoi ?', 'b'],
+      ['gone', 'gone', 'a'],
+    ]);
+  });
+
+  it('C6 without a document every answer is under its name', () => {
+    expect(answerRows(aReconnection({ data: { a: 'b' } }), undefined)).toEqual([
+      { name: 'a', label: 'a', field: undefined, answer: 'b' },
+    ]);
+  });
+
+  it('C6 an entry without answers has no rows', () => {
+    expect(answerRows({}, anExercise())).toEqual([]);
+  });
+
+  it.each([
+    [{ 'reconew-q2-qui': ' Karim ', 'reconew-q2-datesujet': 'mardi' }, ['Karim', 'mardi']],
+    [{ 'reconew-q2-qui': ['x'] }, ['', '']],
+    [undefined, ['', '']],
+  ])('C6 titled by %j', (data, title) => {
+    const entry = aReconnection({ data });
+    expect([whoOf(entry), subjectOf(entry)]).toEqual(title);
+  });
+});
+
+describe('forms', () => {
+  it('A3 the login form asks both, and takes blanks off the email only', async () => {
+    expect(await loginFormSchema.validate({ email: ' a@b.c ', password: ' x ' })).toEqual({
+      email: 'a@b.c',
+      password: ' x ',
+    });
+    await expect(loginFormSchema.validate({ email: ' ', password: 'x' })).rejects.toThrow('required');
+    await expect(loginFormSchema.validate({ email: 'a', password: '' })).rejects.toThrow('required');
+  });
+
+  it('F1 the identity card may be filled little by little', async () => {
+    const empty = { symptoms: ' ', phrasereconnexion: '', momentressource: ' a ', vocationpro: '' };
+    expect(await identityCardFormSchema.validate(empty)).toEqual({
+      symptoms: '',
+      phrasereconnexion: '',
+      momentressource: 'a',
+      vocationpro: '',
+    });
+  });
+});
+
+describe('K7 taking one’s data away', () => {
+  it('K7 gives a JSON file and lets its address go', async () => {
+    const blobs: Blob[] = [];
+    const revoked: string[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.push(blob);
+        return 'blob:app/1';
+      },
+      revokeObjectURL: (address: string) => revoked.push(address),
+    });
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      expect([this.download, this.href]).toEqual(['mes-donnees.json', 'blob:app/1']);
+    });
+    downloadJson('mes-donnees.json', { cid: { symptoms: 'é' } });
+    expect(clicked).toHaveBeenCalledTimes(1);
+    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ cid: { symptoms: 'é' } });
+    expect(blobs[0]?.type).toBe('application/json');
+    expect(revoked).toEqual(['blob:app/1']);
+    clicked.mockRestore();
+  });
+});

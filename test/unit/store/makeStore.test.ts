@@ -1,0 +1,357 @@
+import { alertShown } from '../../../src/alerts/alertSlice';
+import { rowsReceived } from '../../../src/collections/events';
+import { answered } from '../../../src/collections/drafts';
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import { localeChosen } from '../../../src/collections/locale';
+import { reconnectionSaved } from '../../../src/collections/reconnections';
+import { collectionNames, collections } from '../../../src/domain/collections';
+import { providerApi } from '../../../src/provider/api';
+import { userEndpoints } from '../../../src/provider/endpoints/user';
+import { sessionEnded } from '../../../src/provider/sessionEvents';
+import { isUserPresent } from '../../../src/session/sessionSlice';
+import { devToolsOptions } from '../../../src/store/devTools';
+import { makeStore } from '../../../src/store/makeStore';
+import { rootReducer } from '../../../src/store/rootReducer';
+import { selectIsStorageFailing } from '../../../src/store/storageHealth';
+import {
+  aDerailor,
+  aDocument,
+  anIdentityCard,
+  aPerson,
+  aReconnection,
+  NOON,
+  someTokens,
+} from '../../support/exampleData';
+import { aLoadedStore, aStore, closeStores, storageWith } from '../../support/exampleStore';
+import { htmlAnswer, restoreNetwork } from '../../support/fakeNetwork';
+import { FakeProvider } from '../../support/fakeProvider';
+import { MemoryStorage } from '../../support/memoryStorage';
+import { pass, settleDown, takeTimers, until } from '../../support/time';
+
+const K = String(NOON);
+
+let provider: FakeProvider;
+let log: jest.SpyInstance<void, unknown[]>;
+
+beforeEach(() => {
+  log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  provider = new FakeProvider().connect();
+});
+
+afterEach(() => {
+  closeStores();
+  restoreNetwork();
+  jest.restoreAllMocks();
+});
+
+describe('A11 the end of a session', () => {
+  const rows = {
+    reconnections: { [K]: aReconnection() },
+    identityCard: anIdentityCard(),
+    locale: 'en' as const,
+    privacyAlert: true,
+    drafts: { reconnection: { answers: { who: 'Karim' } } },
+  };
+
+  it('A11 resets every row, every slice and the cache of the provider', async () => {
+    const { store } = await aLoadedStore(provider, rows);
+    store.dispatch(alertShown('generic_error'));
+    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    const state = store.getState();
+    for (const name of collectionNames) expect(state[name]).toEqual(collections[name].empty);
+    expect(state.session).toEqual({
+      access: null,
+      nid: null,
+      isAccountRead: false,
+      isWithoutDataNode: false,
+      endReason: 'logged-out',
+    });
+    expect(state.alert).toBeNull();
+    expect(state.syncActivity).toEqual({ isRunning: false, failure: null, failures: 0 });
+    expect(state[providerApi.reducerPath].queries).toEqual({});
+    expect(state[providerApi.reducerPath].mutations).toEqual({});
+  });
+
+  it('A11 leaves nothing on the device, not a moment later either', async () => {
+    const { store, storage } = await aLoadedStore(provider, rows);
+    store.dispatch(identityCardSaved({ symptoms: 'à peine écrit' }));
+    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    await settleDown();
+    expect(storage.length).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(storage.length).toBe(0);
+  });
+
+  it('A11 clears the browser’s own storage', async () => {
+    localStorage.setItem('refresh_token', JSON.stringify(someTokens()));
+    localStorage.setItem('user_personal', JSON.stringify(aPerson()));
+    localStorage.setItem('quarantine', '[]');
+    const { store, whenRehydrated } = makeStore({
+      settings: { url: '', clientId: 'app', clientSecret: '' },
+      now: () => NOON,
+    });
+    await whenRehydrated;
+    expect(isUserPresent(store.getState(), NOON)).toBe(true);
+    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    await settleDown();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('A11 afterwards only the language is stored', async () => {
+    const { store, storage } = await aLoadedStore(provider, rows);
+    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    store.dispatch(localeChosen('en'));
+    store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'x' }));
+    await until(() => storage.getItem('user-locale') !== null);
+    expect([...storage.items.keys()].sort()).toEqual(['persist_version', 'user-locale']);
+  });
+
+  it('A11 an answer that arrives after it is dropped', async () => {
+    const { store } = await aStore(provider);
+    let answer: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    provider.instead = ({ path }) => (path === '/user/2' ? late : undefined);
+    const call = store.dispatch(userEndpoints.endpoints.getUserRecord.initiate('2', { subscribe: false }));
+    await settleDown();
+    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    answer(new Response(JSON.stringify(provider.user), { headers: { 'Content-Type': 'application/json' } }));
+    await call;
+    expect(store.getState().personalInfo).toEqual({});
+    expect(store.getState().session.nid).toBeNull();
+  });
+
+  it('A11 whatever was fulfilled without a session changes nothing', () => {
+    const signedOut = rootReducer(undefined, { type: 'start' });
+    const fulfilled = {
+      type: 'provider/executeQuery/fulfilled',
+      payload: { personalInfo: aPerson(), nid: '7' },
+      meta: {
+        requestStatus: 'fulfilled',
+        requestId: 'a',
+        arg: { endpointName: 'getUserRecord', type: 'query' },
+      },
+    };
+    expect(rootReducer(signedOut, fulfilled)).toBe(signedOut);
+    const signedIn = { ...signedOut, tokens: someTokens() };
+    expect(rootReducer(signedIn, fulfilled).personalInfo).toEqual(aPerson());
+  });
+
+  it('A11 a logout in another tab ends this one’s session', async () => {
+    const { store, storage, keyedStorage } = await aLoadedStore(provider, rows);
+    storage.clear();
+    await keyedStorage.changedElsewhere(null);
+    expect(store.getState().tokens).toBeNull();
+    expect(store.getState().session.endReason).toBe('ended-elsewhere');
+    expect(store.getState().identityCard).toEqual({});
+  });
+
+  it('A11 writes that are staged at that moment make no noise and leave nothing', async () => {
+    const { store, persistor, storage } = await aLoadedStore(provider, rows);
+    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    await persistor.flush();
+    expect(storage.json('cid')).toMatchObject({ symptoms: 'a' });
+  });
+});
+
+describe('K1 coming back', () => {
+  it('K1 stored rows are in the state before anything is drawn', async () => {
+    const { store } = await aStore(provider, { identityCard: anIdentityCard(), locale: 'en' });
+    expect(store.getState().identityCard).toEqual(anIdentityCard());
+    expect(store.getState().locale).toBe('en');
+    expect(isUserPresent(store.getState(), NOON)).toBe(true);
+  });
+
+  it('K4 one rotten row costs itself only, is told of, and nothing is lost on the device', async () => {
+    const storage = storageWith({
+      tokens: someTokens(),
+      personalInfo: aPerson(),
+      identityCard: anIdentityCard(),
+    });
+    storage.items.set(
+      'schemas',
+      JSON.stringify({
+        fr: { ...aDocument(), exercises: { ...aDocument().exercises, reconnection: { title: 'x' } } },
+      }),
+    );
+    storage.items.set('deviateurs', '{"a":');
+    const { store } = await aStore(provider, {}, storage);
+    await settleDown();
+    expect(store.getState().identityCard).toEqual(anIdentityCard());
+    expect(isUserPresent(store.getState(), NOON)).toBe(true);
+    expect(store.getState().alert?.message).toBe('storage_repaired');
+    store.dispatch(localeChosen('en'));
+    await until(() => storage.getItem('user-locale') !== null);
+    expect(storage.json('cid')).toEqual(anIdentityCard());
+    expect(storage.json('quarantine')).toHaveLength(2);
+  });
+
+  it('K4 a browser that refuses storage still gets an app, and is told that nothing is kept', async () => {
+    const { store, whenRehydrated } = makeStore({
+      settings: { url: '', clientId: 'app', clientSecret: '' },
+      storage: null,
+      now: () => NOON,
+    });
+    await whenRehydrated;
+    expect(selectIsStorageFailing(store.getState())).toBe(false);
+    store.dispatch(rowsReceived({ values: { tokens: someTokens() } }));
+    await until(() => selectIsStorageFailing(store.getState()));
+    expect(selectIsStorageFailing(store.getState())).toBe(true);
+    expect(store.getState().alert?.message).toBe('storage_full');
+  });
+});
+
+describe('K5 writing', () => {
+  it('K5 what changes is stored in a moment', async () => {
+    const { store, storage } = await aLoadedStore(provider);
+    store.dispatch(reconnectionSaved(aReconnection(), 'reconnection'));
+    await until(() => storage.getItem('intuitions') !== null);
+    expect(Object.values(storage.json('intuitions') as object)).toEqual([aReconnection()]);
+  });
+
+  it('K5 a flush, as the page goes, stores what is staged', async () => {
+    const { store, storage, persistor } = await aLoadedStore(provider);
+    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Ka' }));
+    await persistor.flush();
+    expect(storage.json('cid')).toEqual({ symptoms: 'a' });
+    expect(storage.json('drafts')).toEqual({ reconnection: { answers: { who: 'Ka' } } });
+  });
+
+  it('K5 a full device is told of once, and tried again every five seconds until it has room', async () => {
+    takeTimers();
+    try {
+      const opening = aLoadedStore(provider);
+      await pass(200, 10);
+      const { store, storage } = await opening;
+      let tries = 0;
+      storage.isFull = (key) => {
+        if (key === 'cid') tries += 1;
+        return key === 'cid';
+      };
+      const said: unknown[] = [];
+      for (const symptoms of ['a', 'ab', 'abc']) {
+        store.dispatch(identityCardSaved({ symptoms }));
+        await pass(100, 10);
+        said.push(store.getState().alert?.message);
+      }
+      expect(selectIsStorageFailing(store.getState())).toBe(true);
+      expect(said).toEqual(['storage_full', 'info_saved', 'info_saved']);
+      tries = 0;
+      await pass(10_000);
+      expect(tries).toBe(2);
+      storage.isFull = () => false;
+      await pass(6_000);
+      expect(storage.json('cid')).toEqual({ symptoms: 'abc' });
+      expect(selectIsStorageFailing(store.getState())).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('K6 what another tab wrote comes in, and is not sent from here', async () => {
+    const { store, storage, keyedStorage } = await aLoadedStore(provider);
+    storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
+    await keyedStorage.changedElsewhere('deviateurs');
+    expect(store.getState().derailors).toEqual({ '5': aDerailor() });
+    expect(store.getState().sync.pending ?? {}).toEqual({});
+  });
+
+  it('K6 another tab’s write loses nothing that was typed here a moment before', async () => {
+    const { store, storage, keyedStorage } = await aLoadedStore(provider, {
+      derailors: { [K]: aDerailor() },
+    });
+    storage.items.set('cid', JSON.stringify({ vocationpro: 'autre onglet' }));
+    store.dispatch(identityCardSaved({ symptoms: 'cet onglet' }));
+    await keyedStorage.changedElsewhere('cid');
+    await settleDown();
+    const both = { symptoms: 'cet onglet', vocationpro: 'autre onglet' };
+    expect(store.getState().identityCard).toEqual(both);
+    await until(() => storage.getItem('cid')?.includes('cet onglet') === true);
+    expect(storage.json('cid')).toEqual(both);
+  });
+});
+
+describe('J3 a failing call', () => {
+  it('J3 is logged with its endpoint, reason and status, and nothing that anyone wrote', async () => {
+    const { store } = await aStore(provider, { identityCard: { symptoms: 'confidentiel' } });
+    provider.instead = ({ path }) => (path === '/oauth/token' ? undefined : htmlAnswer(503));
+    await store.dispatch(
+      userEndpoints.endpoints.getUserRecord.initiate('2', { subscribe: false, forceRefetch: true }),
+    );
+    await settleDown();
+    const said = log.mock.calls.map((parts) => parts.map(String).join(' '));
+    expect(said).toEqual(['[provider] getUserRecord: unavailable (503)']);
+  });
+});
+
+describe('DevTools', () => {
+  const options = devToolsOptions();
+  const sanitise = (value: unknown): string => {
+    if (!options || !options.stateSanitizer || !options.actionSanitizer) throw new Error('no sanitizers');
+    const state: unknown = options.stateSanitizer(value, 0);
+    const action: unknown = options.actionSanitizer({ type: 'a', ...(value as object) }, 0);
+    return JSON.stringify([state, action]);
+  };
+
+  it('mask tokens, passwords and personal data', async () => {
+    const { store } = await aLoadedStore(provider);
+    const shown = sanitise(store.getState());
+    for (const secret of ['access-1', 'refresh-1', 'Amélie', 'Durand', 'amelie@example.org', 'Atelier']) {
+      expect(shown).not.toContain(secret);
+    }
+  });
+
+  it.each([
+    { payload: { access: { token: 'SECRET' }, refresh: { token: 'SECRET', at_expires: 1 } } },
+    { meta: { arg: { originalArgs: { grant_type: 'password', username: 'SECRET', password: 'SECRET' } } } },
+    { meta: { arg: { originalArgs: { grant_type: 'refresh_token', refresh_token: 'SECRET' } } } },
+    {
+      payload: { personalInfo: { firstname: 'SECRET', mail: 'SECRET', telephone: 'SECRET', uuid: 'SECRET' } },
+    },
+    { payload: [{ values: [{ password: 'SECRET' }] }] },
+  ])('mask them in %j', (action) => {
+    expect(sanitise(action)).not.toContain('SECRET');
+  });
+
+  it('leave answers visible', async () => {
+    const { store } = await aLoadedStore(provider, {
+      reconnections: { [K]: aReconnection({ data: { title: 'réponse' } }) },
+      identityCard: anIdentityCard(),
+      drafts: { reconnection: { answers: { who: 'brouillon' } } },
+    });
+    const shown = sanitise(store.getState());
+    for (const answer of ['réponse', 'Lui écrire', 'La mâchoire serrée', 'brouillon']) {
+      expect(shown).toContain(answer);
+    }
+  });
+
+  it('change nothing in the state itself', async () => {
+    const { store } = await aLoadedStore(provider);
+    sanitise(store.getState());
+    expect(store.getState().personalInfo.firstname).toBe('Amélie');
+  });
+
+  it('are none in production', () => {
+    const before = process.env['NODE_ENV'];
+    Object.assign(process.env, { NODE_ENV: 'production' });
+    expect(devToolsOptions()).toBe(false);
+    Object.assign(process.env, { NODE_ENV: before });
+  });
+});
+
+describe('A5 the access token', () => {
+  it('A5 is never stored', async () => {
+    const { storage, persistor } = await aLoadedStore(provider);
+    await persistor.flush();
+    await settleDown();
+    expect(storage).toBeInstanceOf(MemoryStorage);
+    expect([...storage.items.values()].join()).not.toContain('access-1');
+    expect(storage.json('refresh_token')).toEqual({
+      token: 'refresh-1',
+      at_expires: NOON + 300_000,
+      refresh_expires: NOON + 1_209_600_000,
+    });
+  });
+});
