@@ -20,8 +20,10 @@ module.exports = {
       '<rootDir>/test/unit/**/*.test.{ts,tsx}',
       '<rootDir>/test/architecture/**/*.test.{ts,tsx}',
     ]),
-    { ...project('integration', ['<rootDir>/test/integration/**/*.test.{ts,tsx}']), testTimeout: 20_000 },
+    project('integration', ['<rootDir>/test/integration/**/*.test.{ts,tsx}']),
   ],
+  // Only taken at the top: a project's own is not looked at.
+  testTimeout: 20_000,
   maxWorkers: 2,
   cacheDirectory: '<rootDir>/.cache/jest',
 };

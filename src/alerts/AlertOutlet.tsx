@@ -1,9 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { alertCleared, selectAlert } from './alertSlice';
+import { PlainToast } from './PlainToast';
 
 const loadToast = () => import(/* webpackChunkName: "toast" */ './AlertToast');
-const AlertToast = lazy(async () => ({ default: (await loadToast()).AlertToast }));
+
+/** Without the toast's own code (offline, or a newer build in its place) the alert is shown all the same. */
+const AlertToast = lazy(async () => ({
+  default: await loadToast().then(
+    (module) => module.AlertToast,
+    () => PlainToast,
+  ),
+}));
 
 /** Where alerts appear. The toast's code comes with the first one, fetched ahead while the browser is idle. */
 export function AlertOutlet() {

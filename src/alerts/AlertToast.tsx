@@ -10,7 +10,8 @@ import { MuiRoot } from '../ui/MuiRoot';
 import type { Alert } from './alertSlice';
 import { alertMessages, toastMessages } from './messages';
 
-interface AlertToastProps {
+/** What a toast shows and what may be done with it. */
+export interface AlertToastProps {
   alert: Alert;
   isAtTop: boolean;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, get, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { formMessages } from './messages';
@@ -19,15 +19,21 @@ interface FormProps<Values extends FieldValues> {
   children: (state: { isBusy: boolean }) => ReactNode;
 }
 
+/** What a form holds when its rules could not be fetched: nothing is sent, and the next try fetches again. */
+const withoutRules = <Values extends FieldValues>() =>
+  ({ root: { type: 'unavailable' } }) as unknown as FieldErrors<Values>;
+
 /** Runs the rules when they are needed, and not before. */
 function lazyResolver<Values extends FieldValues>(
   loadSchema: FormProps<Values>['loadSchema'],
 ): Resolver<Values> {
   return async (values, context, options) => {
-    const [schema, { yupResolver }] = await Promise.all([
+    const rules = await Promise.all([
       loadSchema(),
       import(/* webpackChunkName: "validation" */ '@hookform/resolvers/yup'),
-    ]);
+    ]).catch(() => undefined);
+    if (!rules) return { values: {}, errors: withoutRules<Values>() };
+    const [schema, { yupResolver }] = rules;
     // The resolver's own types tie input to output more tightly than a generic form can say.
     const resolve = yupResolver(schema, { abortEarly: false }) as unknown as Resolver<Values>;
     return await resolve(values, context, options);
@@ -87,6 +93,11 @@ export function Form<Values extends FieldValues>({
         noValidate
         onSubmit={(event) => void form.handleSubmit(submitOnce)(event)}
       >
+        {errors.root?.type === 'unavailable' && (
+          <p className="form__error" role="alert">
+            <FormattedMessage {...formMessages.unavailable} />
+          </p>
+        )}
         {emptyCount > 1 && (
           <p className="form__error">
             <FormattedMessage {...formMessages.allRequired} />

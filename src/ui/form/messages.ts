@@ -4,7 +4,10 @@ import { defineMessages } from 'react-intl';
 export const formMessages = defineMessages({
   required: { id: 'form.error.required', defaultMessage: 'Ce champ est obligatoire' },
   allRequired: { id: 'form.error.allRequired', defaultMessage: 'Tous les champs sont obligatoires' },
-  email: { id: 'form.error.email', defaultMessage: 'Cette adresse email n’est pas valide' },
+  unavailable: {
+    id: 'form.error.unavailable',
+    defaultMessage: 'La connexion manque pour continuer. Votre texte est gardé : réessayez dans un instant.',
+  },
 });
 
 /** Name of a message that a validation rule may carry. */
