@@ -2,6 +2,7 @@ import { array, number, object, string, type InferType } from 'yup';
 import { answersSchema, conflictsSchema } from './answers';
 import { fieldsReader } from './rowReader';
 
+/** Where the guided exercise is to be resumed: section number from 1, slide from 0 (row E4). */
 const progressTrackSchema = object({
   plf: number().integer().min(1).required(),
   slide: number().integer().min(0).required(),
@@ -16,9 +17,6 @@ const plfSchema = object({
     .default(undefined),
   conflicts: conflictsSchema.optional(),
 });
-
-/** Where the guided exercise is to be resumed: section number from 1, slide from 0 (row E4). */
-export type ProgressTrack = InferType<typeof progressTrackSchema>;
 
 /** The personal-leadership-fundamentals exercise: progress, type, answers, and the combined description (row K8). */
 export type Plf = InferType<typeof plfSchema>;

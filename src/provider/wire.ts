@@ -3,11 +3,6 @@ import type { Json } from '../domain/json';
 /** A field of a Drupal entity: a list of items, empty when the field is. */
 export type WireField<Value extends Json = Json> = { value: Value }[];
 
-/** A reference to another entity. */
-export interface WireReference {
-  target_id: number | string;
-}
-
 /** Fields of the user record that the app reads (wire contract, entities). */
 export type UserField =
   | 'field_firstname'

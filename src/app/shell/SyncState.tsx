@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
 import { selectSyncStatus } from '../../collections/sync/syncActivity';
 import { useAppSelector } from '../../store/hooks';
+import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
+import { honestStatus } from './honestStatus';
 import { syncMessages } from './messages';
 
 const icons: Record<'saved' | 'synced' | 'waiting', IconName> = {
@@ -13,7 +15,7 @@ const icons: Record<'saved' | 'synced' | 'waiting', IconName> = {
 /** The honest state of what was written (row K5): on every private screen, and its only role=status. */
 export function SyncState() {
   const { formatMessage } = useIntl();
-  const status = useAppSelector(selectSyncStatus);
+  const status = honestStatus(useAppSelector(selectSyncStatus), useAppSelector(selectIsStorageFailing));
   const isWithoutDataNode = useAppSelector((state) => state.session.isWithoutDataNode);
   return (
     <p role="status" className={`sync-state sync-state--${status}`}>

@@ -45,7 +45,5 @@ interface HasSync {
   sync: SyncState;
 }
 
-export const selectSync = (state: HasSync): SyncState => state.sync;
-
 /** Names of rows whose latest change the provider does not hold yet. */
 export const selectPendingNames = (state: HasSync): string[] => Object.keys(state.sync.pending ?? {});
