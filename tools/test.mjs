@@ -27,15 +27,11 @@ function counted(isOk, counts) {
   return isOk ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
 
-function jest(project) {
-  const outputFile = path.join(results, `${project}.json`);
-  const isOk = run(
-    bin('jest/bin/jest.js'),
-    '--selectProjects',
-    project,
-    '--json',
-    `--outputFile=${outputFile}`,
-  );
+/** Runs tests of a project, all or those under `paths`; `through` is a script that runs the command after it. */
+function jest(name, { project = name, paths = [], through = [] } = {}) {
+  const outputFile = path.join(results, `${name}.json`);
+  const options = ['--json', `--outputFile=${outputFile}`, '--selectProjects', project, '--', ...paths];
+  const isOk = run(...through, bin('jest/bin/jest.js'), ...options);
   const report = readJson(outputFile);
   return counted(
     isOk,
@@ -63,6 +59,15 @@ const steps = [
   { name: 'messages', action: () => asOne(run('tools/i18n.mjs', '--check')) },
   { name: 'unit', action: () => jest('unit') },
   { name: 'integration', action: () => jest('integration') },
+  {
+    name: 'postgres',
+    action: () =>
+      jest('postgres', {
+        project: 'integration',
+        paths: ['test/integration/provider'],
+        through: ['tools/postgres.mjs', '--', process.execPath],
+      }),
+  },
   { name: 'build', action: () => asOne(run('tools/build.mjs')) },
   { name: 'budgets', needsBuild: true, action: () => asOne(run('tools/checkBudgets.mjs')) },
   { name: 'e2e', needsBuild: true, action: playwright },

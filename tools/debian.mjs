@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+
+/** True where a package can be installed without asking anyone: Debian or Ubuntu, as root. */
+export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
+
+/** Installs a package of the distribution, telling so in one line; true when that worked. */
+export function install(packageName) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  console.log(`Installing ${packageName} (apt-get install ${packageName})…`);
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', packageName);
+}
