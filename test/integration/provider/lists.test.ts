@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { escapeHtml } from '../../../server/html';
+import { events } from '../../../server/seed/content/events';
+import { news } from '../../../server/seed/content/news';
 import { amelie, nadia, startClient, type Client } from './client';
 
 let client: Client;
@@ -12,13 +15,36 @@ type Row = Record<string, string>;
 const rows = async (url: string) => (await client.call('GET', url)).json as Row[];
 const message = (json: unknown) => (json as { message: string }).message;
 
+/** The seed's items of a category, newest first. */
+const seededIn = (id: number) =>
+  news.filter(({ termId }) => termId === id).sort((one, other) => one.daysAgo - other.daysAgo);
+/** The seed's events by date. */
+const seededByDate = [...events].sort(
+  (one, other) => (one.inDays - other.inDays) * 24 + (one.hour ?? 0) - (other.hour ?? 0),
+);
+const firstPage = 12;
+
+const WORKSHOP = 'Atelier « Écouter l’autre »';
+const HORIZON_ONLY = 'Soirée de la promotion Horizon';
+const WALK = 'Journée de marche';
+
+/** The id of the event of that French title. */
+async function eventId(title: string): Promise<string> {
+  const list = await rows('/ws/events?items_per_page=50&_format=json');
+  const event = list.find((row) => row.title === escapeHtml(title));
+  if (event?.nid === undefined) throw new Error(`No event called ${title}`);
+  return event.nid;
+}
+
 describe('L1 G1 news', () => {
   it.each([29, 30, 31, 32])(
-    'L1 category %d has three in both languages, strings only, newest first',
+    'L1 category %d gives a page in both languages, strings only, newest first',
     async (id) => {
       const french = await rows(`/ws/news/${id}?items_per_page=12&_format=json`);
       const english = await rows(`/en/ws/news/${id}?items_per_page=12&_format=json`);
-      expect([french.length, english.length]).toEqual([3, 3]);
+      const seeded = seededIn(id).slice(0, firstPage);
+      expect(french.map(({ title }) => title)).toEqual(seeded.map(({ fr }) => escapeHtml(fr.title)));
+      expect(english.map(({ title }) => title)).toEqual(seeded.map(({ en }) => escapeHtml(en.title)));
       for (const row of [...french, ...english]) {
         expect(Object.keys(row)).toEqual([
           ...['nid', 'title', 'created', 'body', 'field_image', 'field_tags_1', 'field_tags', 'audio'],
@@ -38,16 +64,18 @@ describe('L1 G1 news', () => {
 
   it('L1 escapes titles', async () => {
     const [first] = await rows('/ws/news/32?items_per_page=2&_format=json');
-    expect(first?.title).toBe('Rentrée &amp; rencontres : le programme de l’hiver');
+    expect(first?.title).toBe('Rentrée &amp; rencontres : le programme de l’hiver');
   });
 
   it.each([
     ['items_per_page=2', 2],
-    ['items_per_page=2&page=1', 1],
+    ['items_per_page=2&page=1', 2],
+    ['items_per_page=12', firstPage],
+    ['items_per_page=12&page=1', seededIn(32).length - firstPage],
     ['items_per_page=2&page=9', 0],
     ['items_per_page=7', 0],
     ['items_per_page=abc', 0],
-    ['', 3],
+    ['', 10],
   ])('L1 pages by %s', async (query, count) => {
     expect(await rows(`/ws/news/32?_format=json&${query}`)).toHaveLength(count);
   });
@@ -72,16 +100,22 @@ describe('L1 G1 news', () => {
 });
 
 describe('L1 H1 events', () => {
-  it('L1 gives one past and three coming, by date, one for category 1', async () => {
+  it('L1 gives a page by date, past and coming, with the categories they are for', async () => {
     const list = await rows('/ws/events?items_per_page=12&_format=json');
+    const seeded = seededByDate.slice(0, firstPage);
+    expect(list.map(({ title }) => title)).toEqual(seeded.map(({ fr }) => escapeHtml(fr.title)));
     const now = client.provider.clock.now() / 1000;
-    expect(list.map(({ date_timestamp: seconds }) => Number(seconds) > now)).toEqual([
-      false,
-      true,
-      true,
-      true,
-    ]);
-    expect(list.map(({ field_category_user: categories }) => categories)).toEqual(['', '', '1', '']);
+    const isComing = list.map(({ date_timestamp: seconds }) => Number(seconds) > now);
+    for (const [index, { inDays }] of seeded.entries()) {
+      if (inDays !== 0) expect(isComing[index]).toBe(inDays > 0);
+    }
+    expect(new Set(isComing)).toEqual(new Set([false, true]));
+    expect(list.map(({ field_category_user: categories }) => categories)).toEqual(
+      seeded.map(({ categories }) => categories.join(', ')),
+    );
+    expect(list.map(({ date_hours: hours }) => hours !== '')).toEqual(
+      seeded.map(({ hour }) => hour !== null),
+    );
     for (const row of list) {
       expect(Object.keys(row)).toEqual([
         ...[
@@ -105,8 +139,9 @@ describe('L1 H1 events', () => {
   });
 
   it('L1 gives the whole item with its link as an object', async () => {
+    const nid = await eventId(WORKSHOP);
     const list = await rows('/ws/events?_format=json');
-    const { link, ...rest } = list[1] ?? {};
+    const { link, ...rest } = list.find((row) => row.nid === nid) ?? {};
     const event = await client.call('GET', `/ge_rest/ge_get_node/${rest.nid}?_format=json`);
     expect(event.json).toEqual({ ...rest, link: { uri: link, title: 'Préparer l’atelier' } });
     const english = await client.call('GET', `/en/ge_rest/ge_get_node/${rest.nid}?_format=json`);
@@ -114,8 +149,8 @@ describe('L1 H1 events', () => {
       title: 'Workshop: hearing the other',
       link: { title: 'Prepare for the workshop' },
     });
-    const [news] = await rows('/ws/news/29?_format=json');
-    expect((await client.call('GET', `/ge_rest/ge_get_node/${news?.nid}?_format=json`)).json).toEqual(news);
+    const [item] = await rows('/ws/news/29?_format=json');
+    expect((await client.call('GET', `/ge_rest/ge_get_node/${item?.nid}?_format=json`)).json).toEqual(item);
   });
 
   it('L1 never shows a data node that way', async () => {
@@ -132,7 +167,8 @@ describe('L1 H3 registration', () => {
     client.call('POST', '/ge_rest/ge_event_register?_format=json', { token, body, headers });
 
   it('L1 registers once, by number or text; refuses what is past, unknown or not for the user', async () => {
-    const [past, , restricted, walk] = (await rows('/ws/events?_format=json')).map(({ nid }) => Number(nid));
+    const [past] = (await rows('/ws/events?_format=json')).map(({ nid }) => Number(nid));
+    const [restricted, walk] = [Number(await eventId(HORIZON_ONLY)), Number(await eventId(WALK))];
     const { access } = await client.login(nadia);
     const status = async (nid: unknown) =>
       ((await register({ nid }, access)).json as { status: string }).status;
@@ -144,7 +180,7 @@ describe('L1 H3 registration', () => {
   });
 
   it('L1 registers once under parallel clicks', async () => {
-    const walk = (await rows('/ws/events?_format=json')).at(-1)?.nid;
+    const walk = await eventId(WALK);
     const { access } = await client.login(nadia);
     const answers = await Promise.all([1, 2, 3, 4].map(() => register({ nid: walk }, access)));
     const statuses = answers.map(({ json }) => (json as { status: string }).status);

@@ -1,0 +1,58 @@
+import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+
+const isAddress = (value: string): boolean => /^(?:https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/.test(value);
+const isNumber = (value: string): boolean => /^\d{1,4}$/.test(value);
+
+/** The tags of a body, with their attributes and what each must hold. */
+const allowed: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
+  ...{ p: {}, strong: {}, em: {}, ul: {}, ol: {}, li: {}, blockquote: {}, h2: {}, h3: {}, br: {} },
+  a: { href: isAddress },
+  img: { src: isAddress, alt: () => true, width: isNumber, height: isNumber },
+};
+
+/** The allowed tags, for a message. */
+export const allowedTags = Object.keys(allowed).join(', ');
+
+const required: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt'] };
+
+function elementProblems({ tagName, attrs }: Element): string[] {
+  const attributes = Object.hasOwn(allowed, tagName) ? allowed[tagName] : undefined;
+  if (!attributes) return [`the tag <${tagName}> is not allowed (allowed: ${allowedTags})`];
+  const given = attrs.flatMap(({ name, value }) => {
+    const isRight = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (!isRight) return [`<${tagName}> may not have the attribute ${name}`];
+    if (isRight(value)) return [];
+    return [
+      `${name} of <${tagName}> must be ${isRight === isAddress ? 'an https:// address or begin with /' : 'a whole number'}`,
+    ];
+  });
+  const missing = (required[tagName] ?? []).filter((name) => !attrs.some((attr) => attr.name === name));
+  return [...given, ...missing.map((name) => `<${tagName}> needs the attribute ${name}`)];
+}
+
+function problemsOf(node: ChildNode): string[] {
+  if (node.nodeName === '#text') return [];
+  if (node.nodeName === '#comment') return ['comments are not allowed'];
+  if (!('tagName' in node)) return ['a document type is not allowed'];
+  const inside = 'content' in node ? node.content.childNodes : node.childNodes;
+  return [...elementProblems(node), ...inside.flatMap(problemsOf)];
+}
+
+/**
+ * Reads the HTML of a body as a browser does: gives it back in one spelling, or every reason why it is
+ * refused. Tags, attributes and addresses are allow-listed; tags of a whole page (html, head, body) fall away.
+ */
+export function readBodyHtml(html: string): { html: string } | { problems: string[] } {
+  const malformed: string[] = [];
+  const fragment = parseFragment(html, {
+    sourceCodeLocationInfo: true,
+    onParseError: ({ code, startLine }) => {
+      malformed.push(`line ${startLine} is not well-formed HTML (${code})`);
+    },
+  });
+  const problems = [...new Set([...malformed, ...fragment.childNodes.flatMap(problemsOf)])];
+  return problems.length > 0 ? { problems } : { html: serialize(fragment).trim() };
+}

@@ -1,0 +1,140 @@
+import { object, string, ValidationError, type Schema, type TestContext } from 'yup';
+import { isStorableText } from '../boundValues';
+import type { Connection } from '../database/schema';
+import type { Language } from '../format';
+import { hasExtension } from '../siteFiles';
+import { readBodyHtml } from './bodyHtml';
+import { parseSiteTime } from './siteTime';
+
+/** What an item is checked against besides its own shape. */
+export interface ItemFacts {
+  newsCategories: readonly number[];
+  peopleCategories: readonly number[];
+  /** True when the site serves this root-relative address. */
+  hasFile(address: string): boolean;
+}
+
+/** What every kind of item has; French is what a missing language falls back to. */
+export interface Item {
+  uuid?: string | undefined;
+  fr: { title: string };
+  en?: { title: string } | undefined;
+}
+
+/** A kind of content that an administrator writes. */
+export interface ItemKind<Value extends Item> {
+  type: 'news' | 'event';
+  schema: Schema<Value>;
+  /** The item as stored; undefined when the node is of another kind. */
+  read(db: Connection, nid: number): Promise<Value | undefined>;
+  /** Adds an item, unpublished, and gives its node id. `now` is epoch ms. */
+  add(trx: Connection, item: Value, now: number): Promise<number>;
+  /** Writes over an item; whether it is published stays. */
+  update(trx: Connection, nid: number, item: Value, now: number): Promise<void>;
+}
+
+/** Why an item is refused, and where: `fr.body`, or '' for the whole of it. */
+export interface ItemProblem {
+  member: string;
+  message: string;
+}
+
+/** Characters of a plain text, as the wire's fields have it. */
+const MAX_LENGTH = 255;
+/** Characters of a body. */
+const MAX_BODY = 50_000;
+
+const factsOf = (context: TestContext): ItemFacts => context.options.context as ItemFacts;
+
+/** A line of plain text. */
+export const lineText = () =>
+  string()
+    .max(MAX_LENGTH, `must have at most ${MAX_LENGTH} characters`)
+    .test(
+      'line',
+      'must be one line of text',
+      (text) => text === undefined || !/\p{Cc}|\p{Surrogate}/u.test(text),
+    );
+
+/** What is said in one language. */
+export const textMembers = {
+  title: lineText().trim('must not begin or end with a space').required('is missing'),
+  body: string()
+    .required('is missing')
+    .max(MAX_BODY, `must have at most ${MAX_BODY} characters`)
+    .test('html', (body, context) => {
+      if (!isStorableText(body))
+        return context.createError({ message: 'holds characters that cannot be stored' });
+      const read = readBodyHtml(body);
+      return 'problems' in read ? context.createError({ message: read.problems.join('; ') }) : true;
+    }),
+};
+
+/** The item's uuid: an item that has it already is updated by an import. */
+export const uuidText = () =>
+  string().matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+    message: 'must be a uuid in lower case',
+    excludeEmptyString: false,
+  });
+
+/** A file that the site serves, with one of these extensions; '' for none. */
+export const siteFile = (extensions: readonly string[]) =>
+  string().test('file', (address, context) => {
+    if (address === undefined || address === '') return true;
+    if (!hasExtension(address, extensions)) {
+      return context.createError({ message: `must end in ${extensions.map((one) => `.${one}`).join(', ')}` });
+    }
+    return (
+      factsOf(context).hasFile(address) ||
+      context.createError({ message: 'is no file of the site (add it with files add, see files list)' })
+    );
+  });
+
+/** A day, or a day and time, of the site. */
+export const siteTime = () =>
+  string().test(
+    'time',
+    'must be a real YYYY-MM-DD or YYYY-MM-DDTHH:MM of Paris',
+    (text) => text === undefined || parseSiteTime(text) !== undefined,
+  );
+
+/** A category for which `isKnown` holds. */
+export const isKnownCategory =
+  (of: 'newsCategories' | 'peopleCategories') =>
+  (id: number | undefined, context: TestContext): boolean =>
+    id === undefined || factsOf(context)[of].includes(id);
+
+/** A link: an https address, or one of the site, and its text. */
+export const linkMember = () =>
+  object({
+    uri: string()
+      .required('is missing')
+      .max(2_000, 'is too long')
+      .matches(/^(?:https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/, 'must be an https:// address or begin with /'),
+    title: lineText().required('is missing'),
+  })
+    .noUnknown('has the unknown member ${unknown}')
+    .optional()
+    .default(undefined);
+
+/** What is wrong with `value` as an item of this kind; the item when nothing is. */
+export function checkItem<Value extends Item>(
+  { schema }: Pick<ItemKind<Value>, 'schema'>,
+  value: unknown,
+  facts: ItemFacts,
+  languages: readonly Language[],
+): { item: Value } | { problems: ItemProblem[] } {
+  const isMissing = (language: Language) =>
+    typeof value === 'object' && value !== null && !(language in value);
+  const missing = languages.filter(isMissing).map((member) => ({ member, message: 'is missing' }));
+  try {
+    const item = schema.validateSync(value, { strict: true, abortEarly: false, context: facts });
+    return missing.length > 0 ? { problems: missing } : { item };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const found = error.inner.length > 0 ? error.inner : [error];
+    const problems = found.map(({ path = '', message }) => ({ member: path, message }));
+    const isNew = ({ member }: ItemProblem) => !problems.some((problem) => problem.member === member);
+    return { problems: [...problems, ...missing.filter(isNew)] };
+  }
+}

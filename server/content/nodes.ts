@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '../database/schema';
+
+/** What a node of any type is made with; times in epoch ms. */
+export interface NewNode {
+  type: 'data' | 'news' | 'event';
+  userId: number;
+  title: string;
+  created: number;
+  published: boolean;
+  /** A random one by default. */
+  uuid?: string;
+}
+
+/** Adds a node and gives its id; its own fields are the caller's to add. */
+export async function addNode(db: Connection, node: NewNode): Promise<number> {
+  const { id } = await db
+    .insertInto('nodes')
+    .values({
+      uuid: node.uuid ?? randomUUID(),
+      type: node.type,
+      user_id: node.userId,
+      langcode: 'fr',
+      title: node.title,
+      status: node.published ? 1 : 0,
+      created: node.created,
+      changed: node.created,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

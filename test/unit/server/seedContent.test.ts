@@ -1,0 +1,113 @@
+import { events } from '../../../server/seed/content/events';
+import { news } from '../../../server/seed/content/news';
+import { terms } from '../../../server/seed/content/terms';
+import { typographyProblems } from '../../../tools/typography.mjs';
+
+/** What a body may hold: what the editor of a provider offers, and nothing that a sanitiser would take out. */
+const allowedTags = ['A', 'BLOCKQUOTE', 'EM', 'IMG', 'LI', 'OL', 'P', 'STRONG', 'UL'];
+const allowedAttributes: Record<string, string[]> = { A: ['href'], IMG: ['alt', 'height', 'src', 'width'] };
+
+const items = [...news, ...events];
+const inCategory = (id: number) => news.filter(({ termId }) => termId === id);
+const plainTexts = (language: 'fr' | 'en') => [
+  ...items.map((item) => item[language].title),
+  ...events.flatMap((event) => [event[language].venue, event[language].venueaddress]),
+  ...events.flatMap(({ link }) => link?.[language] ?? []),
+  ...terms.map((term) => term[language]),
+];
+
+/** The elements of a body that was parsed as a browser does. */
+function elementsOf(body: string): { html: string; elements: Element[] } {
+  const template = document.createElement('template');
+  template.innerHTML = body;
+  return {
+    html: template.innerHTML.replaceAll('&nbsp;', '\u00a0'),
+    elements: [...template.content.querySelectorAll('*')],
+  };
+}
+
+describe('L2 the seeded programme', () => {
+  it('G3 names the categories as on screen', () => {
+    expect(terms.filter(({ id }) => id > 20)).toEqual([
+      { id: 29, fr: 'Inspirations', en: 'Inspiration' },
+      { id: 30, fr: 'Citations', en: 'Quotes' },
+      { id: 31, fr: 'Pratiques', en: 'Practice' },
+      { id: 32, fr: 'Actualités', en: 'News' },
+    ]);
+  });
+
+  it('G1 fills each category, the news beyond one page of twelve', () => {
+    expect(inCategory(32).length).toBeGreaterThan(12);
+    for (const id of [29, 30, 31]) expect(inCategory(id).length).toBeGreaterThanOrEqual(8);
+    expect(terms.map(({ id }): number => id)).toEqual(
+      expect.arrayContaining(news.map((item) => item.termId)),
+    );
+    for (const id of [29, 30, 31, 32]) {
+      const days = inCategory(id).map(({ daysAgo }) => daysAgo);
+      expect(days).toEqual([...new Set(days)].sort((one, other) => one - other));
+    }
+  });
+
+  it('H1 H2 has events past and coming, with and without hours, categories, address and link', () => {
+    expect(events.filter(({ inDays }) => inDays < 0).length).toBeGreaterThanOrEqual(4);
+    expect(events.filter(({ inDays }) => inDays > 0).length).toBeGreaterThanOrEqual(10);
+    expect(events.some(({ inDays }) => inDays === 0)).toBe(true);
+    expect(new Set(events.map(({ hour }) => hour === null)).size).toBe(2);
+    expect(new Set(events.map(({ link }) => link === null)).size).toBe(2);
+    expect(new Set(events.map(({ fr }) => fr.venueaddress === '')).size).toBe(2);
+    expect(new Set(events.map(({ categories }) => categories.join()))).toEqual(
+      new Set(['', '1', '2', '1,2']),
+    );
+  });
+
+  it('G2 shows many pictures, leaves some out, and reads some aloud', () => {
+    const pictures = new Set(items.map(({ image }) => image));
+    expect(pictures).toContain('');
+    expect(pictures.size).toBeGreaterThan(12);
+    expect(news.filter(({ audio }) => audio !== '').length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each(['fr', 'en'] as const)('J4 is all there and well set in %s', (language) => {
+    for (const item of items) {
+      expect(item[language].title.trim()).not.toBe('');
+      const { elements } = elementsOf(item[language].body);
+      const blocks = elements.filter(({ tagName }) => tagName === 'P' || tagName === 'LI');
+      expect(blocks.length).toBeGreaterThan(0);
+      for (const { textContent } of blocks) {
+        expect([textContent, typographyProblems(language, textContent)]).toEqual([textContent, []]);
+      }
+    }
+    for (const text of plainTexts(language)) {
+      expect([text, typographyProblems(language, text)]).toEqual([text, []]);
+    }
+    for (const event of events) expect(event[language].venue).not.toBe('');
+  });
+
+  it('J4 has the same parts in both languages', () => {
+    for (const { fr, en } of items) {
+      const [french, english] = [fr, en].map(({ body }) =>
+        elementsOf(body).elements.map((one) => one.tagName),
+      );
+      expect([fr.title, english]).toEqual([fr.title, french]);
+    }
+  });
+
+  it.each(items.flatMap(({ fr, en }) => [fr, en]).map(({ title, body }) => [title, body]))(
+    'G1 the HTML of “%s” is balanced and plain',
+    (_title, body) => {
+      const { html, elements } = elementsOf(body);
+      expect(html).toBe(body);
+      for (const element of elements) {
+        expect(allowedTags).toContain(element.tagName);
+        const names = element.getAttributeNames().sort();
+        expect(names).toEqual(allowedAttributes[element.tagName] ?? []);
+        if (element.tagName === 'A')
+          expect(element.getAttribute('href')).toMatch(/^https:\/\/example\.org\//);
+        if (element.tagName === 'IMG') {
+          expect(element.getAttribute('src')).toMatch(/^\/sites\/default\/files\//);
+          expect(element.getAttribute('alt')).not.toBe('');
+        }
+      }
+    },
+  );
+});
