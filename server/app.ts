@@ -1,31 +1,48 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createClock, type Clock } from './clock';
-import type { OauthDialect, ProviderContext } from './context';
-import { openDatabase } from './database/connection';
-import { migrate } from './database/migrations';
+import type { OauthDialect, ProviderContext, Site } from './context';
+import { openConfiguredDatabase } from './database/configuredDatabase';
 import type { Database } from './database/schema';
 import { readSetting } from './database/settings';
-import { isProviderPath, languageOf, pathOf, requestedFormat, withoutLanguagePrefix } from './format';
+import {
+  isProviderPath,
+  languageOf,
+  pathOf,
+  requestedFormat,
+  withDecodablePath,
+  withoutLanguagePrefix,
+  withoutOrigin,
+} from './format';
 import { eventRegisterRoute } from './geRest/eventRegister';
 import { getNodeRoute } from './geRest/getNode';
 import { schemaUrlRoute } from './geRest/schemaUrl';
 import { htmlPage } from './html';
 import { legalPageRoutes } from './legalPages';
+import { createMailer, type Mail, type MailSettings } from './mail/mailer';
 import { nodeRoutes } from './nodes/routes';
 import { installBearer } from './oauth/bearer';
 import { oauthRoutes } from './oauth/routes';
 import { loadSigningKey } from './oauth/signingKey';
 import { noRoute, Problem, sendProblem, toProblem } from './problems';
 import { installSecurityHeaders } from './securityHeaders';
-import { seedWhenEmpty } from './seed/seed';
 import { isAppNavigation, sendApp, serveBuiltApp, serveSiteFiles } from './staticApp';
-import { createTestControls, installTestControls, type TestControls } from './testControls';
+import { createTestControls, installTestControls, recordMails, type TestControls } from './testControls';
 import { userRoutes } from './users/routes';
+import { recoveryRoutes } from './recovery/routes';
+import { registerRoute } from './users/register';
 import { listRoutes } from './ws/routes';
 
 const MAINTENANCE =
   'Reconnexion is currently under maintenance. We should be back shortly. Thank you for your patience.';
+
+const FASTIFY_JSON = 'application/json; charset=utf-8';
+/** Bytes of a body, where a route does not say otherwise. */
+const BODY_LIMIT = 65_536;
+/** Characters: more than a request line holds, so that a long id is unknown like any other. */
+const MAX_PARAM_LENGTH = 65_536;
+/** Milliseconds a client has to send its whole request. */
+const REQUEST_TIMEOUT = 60_000;
 
 /** How a provider is set up; all have defaults that suit a test. */
 export interface ProviderOptions {
@@ -35,6 +52,8 @@ export interface ProviderOptions {
   databaseFile?: string;
   /** The built app; served when it holds an index.html. */
   distDir?: string;
+  /** Folder of the files an administrator added, served beside the project's own; none by default. */
+  filesDir?: string;
   /** simple_oauth's version, '5.2' by default. */
   oauthDialect?: OauthDialect;
   clientId?: string;
@@ -48,8 +67,15 @@ export interface ProviderOptions {
   corsOrigin?: string | undefined;
   /** How many proxies stand in front and may be believed about the caller's address; 0 by default. */
   proxyHops?: number;
+  /** Fills an empty database with demonstration people and content; true by default. */
+  demo?: boolean;
   /** Epoch ms that the seed's dates are counted from; the clock's time by default. */
   seedAt?: number;
+  /** Where mail goes; nowhere by default. */
+  mail?: MailSettings;
+  site?: Site;
+  /** Saves nodes without a lock, as a stock Drupal does; false by default. */
+  racySave?: boolean;
   /** Logs one line per call to stdout: method, path, status, time. */
   log?: boolean;
 }
@@ -81,6 +107,13 @@ function installAnswerHeaders(app: FastifyInstance): void {
       vary: 'X-Consumer-ID',
     });
   });
+  // Fastify names the charset of JSON, Drupal does not.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.getHeader('content-type') === FASTIFY_JSON && isDrupalCall(request)) {
+      void reply.header('content-type', 'application/json');
+    }
+    return payload;
+  });
 }
 
 /** What Drupal refuses before it chooses a route: maintenance, then the format. */
@@ -107,7 +140,6 @@ function installGate(app: FastifyInstance, { db }: ProviderContext): void {
 function installNotFound(app: FastifyInstance, isBuilt: boolean): void {
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && isAppNavigation(request)) return sendApp(reply);
-    if (request.method === 'OPTIONS') return reply.header('allow', 'GET, HEAD, POST, PATCH').send();
     return sendProblem(request, reply, noRoute(request));
   });
 }
@@ -148,6 +180,8 @@ async function register(
   });
   await app.register((scope) => oauthRoutes(scope, context));
   userRoutes(app, context);
+  registerRoute(app, context);
+  recoveryRoutes(app, context);
   nodeRoutes(app, context);
   listRoutes(app, context);
   schemaUrlRoute(app, context);
@@ -155,7 +189,7 @@ async function register(
   eventRegisterRoute(app, context);
   legalPageRoutes(app);
   const isBuilt = options.distDir !== undefined && (await serveBuiltApp(app, options.distDir));
-  await serveSiteFiles(app);
+  await serveSiteFiles(app, options.filesDir);
   installNotFound(app, isBuilt);
 }
 
@@ -165,10 +199,11 @@ async function register(
  */
 export async function buildProvider(options: ProviderOptions = {}): Promise<Provider> {
   const clock = options.clock ?? createClock();
-  const database = openDatabase({ url: options.databaseUrl, file: options.databaseFile ?? ':memory:' });
-  const { db, engine } = database;
-  await migrate(db, engine);
-  await seedWhenEmpty(db, options.seedAt ?? clock.now());
+  const seed = { at: options.seedAt, demo: options.demo ?? true };
+  const database = await openConfiguredDatabase(options, { ...seed, at: seed.at ?? clock.now() });
+  const { db } = database;
+  const mailer = createMailer(options.mail ?? {});
+  const mails: Mail[] = [];
   const context: ProviderContext = {
     ...database,
     clock,
@@ -176,14 +211,19 @@ export async function buildProvider(options: ProviderOptions = {}): Promise<Prov
     client: { id: options.clientId ?? 'reconnexion-app', secret: options.clientSecret ?? '' },
     flood: options.flood ?? true,
     signingKey: await loadSigningKey(db),
+    mailer: options.testControls ? recordMails(mailer, mails) : mailer,
+    site: options.site ?? {},
+    racySave: options.racySave ?? false,
   };
   const app = Fastify({
-    rewriteUrl: (request) => withoutLanguagePrefix(request.url ?? '/'),
+    rewriteUrl: ({ url = '/' }) => withDecodablePath(withoutLanguagePrefix(withoutOrigin(url))),
     trustProxy: (_address: string, hop: number) => hop < (options.proxyHops ?? 0),
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 200 },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   });
-  const controls = createTestControls(context, options.seedAt);
+  const controls = createTestControls(context, mails, seed);
   if (options.log) {
     app.addHook('onResponse', async (request, reply) => {
       const line = `${request.method} ${pathOf(request)} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`;
@@ -199,6 +239,7 @@ export async function buildProvider(options: ProviderOptions = {}): Promise<Prov
     controls,
     close: async () => {
       await app.close();
+      await context.mailer.close();
       await db.destroy();
     },
   };

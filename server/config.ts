@@ -18,6 +18,16 @@ const environment = object({
     .default('on'),
   CORS_ORIGIN: string(),
   TRUST_PROXY: number().typeError('TRUST_PROXY must be a whole number').integer().min(0).default(0),
+  SMTP_URL: string().matches(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
+  MAIL_FROM: string(),
+  ADMIN_MAIL: string(),
+  PUBLIC_URL: string().matches(/^https?:\/\//, 'PUBLIC_URL must begin with http:// or https://'),
+  DEMO: string()
+    .oneOf(['on', 'off'] as const)
+    .default('on'),
+  RACY_SAVE: string()
+    .oneOf(['on', 'off'] as const)
+    .default('off'),
   TEST_CONTROLS: string(),
   LOG: string(),
 });
@@ -43,12 +53,17 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       databaseUrl: env.DATABASE_URL,
       databaseFile: path.resolve(env.DATA_DIR, 'provider.db'),
       distDir: path.resolve(env.DIST_DIR),
+      filesDir: path.resolve(env.DATA_DIR, 'files'),
       oauthDialect: env.OAUTH_DIALECT,
       clientId: env.PROVIDER_CLIENT_ID,
       clientSecret: env.PROVIDER_CLIENT_SECRET,
       flood: env.FLOOD === 'on',
       corsOrigin: env.CORS_ORIGIN,
       proxyHops: env.TRUST_PROXY,
+      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.resolve(env.DATA_DIR, 'outbox') },
+      site: { publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''), administratorMail: env.ADMIN_MAIL },
+      demo: env.DEMO === 'on',
+      racySave: env.RACY_SAVE === 'on',
       testControls: env.TEST_CONTROLS === '1',
       log: env.LOG === '1',
     },

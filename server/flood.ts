@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ProviderContext } from '../context';
+import type { ProviderContext } from './context';
+import { Problem } from './problems';
 
 /** How many tries a window (seconds) allows. */
 interface FloodRule {
@@ -8,8 +10,23 @@ interface FloodRule {
   window: number;
 }
 
-export const accountRule: FloodRule = { event: 'user.failed_login_user', threshold: 5, window: 21_600 };
-export const addressRule: FloodRule = { event: 'user.failed_login_ip', threshold: 50, window: 3_600 };
+const HOUR = 3_600;
+
+/** Failed logins. */
+export const accountRule: FloodRule = { event: 'user.failed_login_user', threshold: 5, window: 6 * HOUR };
+export const addressRule: FloodRule = { event: 'user.failed_login_ip', threshold: 50, window: HOUR };
+/** Codes asked for. */
+export const requestAccountRule: FloodRule = {
+  ...{ event: 'user.password_request_user', threshold: 5, window: 6 * HOUR },
+};
+export const requestAddressRule: FloodRule = {
+  ...{ event: 'user.password_request_ip', threshold: 50, window: HOUR },
+};
+/** Codes tried. */
+export const codeAccountRule: FloodRule = { event: 'user.reset_code_user', threshold: 5, window: 6 * HOUR };
+export const codeAddressRule: FloodRule = { event: 'user.reset_code_ip', threshold: 50, window: HOUR };
+/** Accounts asked for. */
+export const registrationRule: FloodRule = { event: 'user.register_ip', threshold: 20, window: HOUR };
 
 /** A try that was counted; `forget` takes it back once it turned out well. */
 export interface CountedTry {
@@ -63,4 +80,33 @@ export async function clearTries(
   identifier: string,
 ): Promise<void> {
   await db.deleteFrom('flood').where('event', '=', rule.event).where('identifier', '=', identifier).execute();
+}
+
+/** What a name or an address that may be of no account is counted under; letter case does not matter. */
+export const hashIdentifier = (name: string): string =>
+  createHash('sha256').update(name.toLowerCase()).digest('hex');
+
+/**
+ * Counts a try under each rule, before it is made. Throws the 429 when one has none left, which then
+ * counts under no other; counts nothing with flood control off.
+ */
+export async function requireTries(
+  context: ProviderContext,
+  counters: readonly { rule: FloodRule; identifier: string }[],
+): Promise<CountedTry> {
+  const counted: CountedTry[] = [];
+  const forget = async () => {
+    for (const one of counted) await one.forget();
+  };
+  for (const { rule, identifier } of context.flood ? counters : []) {
+    const one = await countTry(context, rule, identifier);
+    if (!one) {
+      await forget();
+      throw new Problem(429, 'Too many tries. Try again later.', {
+        headers: { 'retry-after': String(rule.window) },
+      });
+    }
+    counted.push(one);
+  }
+  return { forget };
 }

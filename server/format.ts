@@ -10,6 +10,9 @@ export function hasEnglishPrefix(url: string): boolean {
   return /^\/en(?:[/?]|$)/.test(url);
 }
 
+/** `url` without `http://host`: a request line may name the whole URL. */
+export const withoutOrigin = (url: string): string => url.replace(/^https?:\/\/[^/?]*/i, '');
+
 /** `url` without its language prefix: what the routes are declared on. */
 export function withoutLanguagePrefix(url: string): string {
   if (!hasEnglishPrefix(url)) return url;
@@ -17,9 +20,20 @@ export function withoutLanguagePrefix(url: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** `url` with a path that can be decoded: a `%` that cannot stands for itself, and so names nothing. */
+export function withDecodablePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** The language a call was made in, from its prefix. */
 export function languageOf(request: FastifyRequest): Language {
-  return hasEnglishPrefix(request.originalUrl) ? 'en' : 'fr';
+  return hasEnglishPrefix(withoutOrigin(request.originalUrl)) ? 'en' : 'fr';
 }
 
 /** The `_format` asked for, the last one when repeated. `Accept` is ignored, as Drupal does. */
@@ -35,7 +49,7 @@ export function asksForJson(request: FastifyRequest): boolean {
 
 /** The path of the call as sent, without its query. */
 export function pathOf(request: FastifyRequest): string {
-  return request.originalUrl.split('?', 1)[0] ?? '/';
+  return withoutOrigin(request.originalUrl).split('?', 1)[0] ?? '/';
 }
 
 /** `http://host` as the caller sees it, for the absolute URLs of an answer. */

@@ -2,6 +2,7 @@ import { ValidationError } from 'yup';
 import { buildProvider } from './app';
 import { readConfig } from './config';
 import { demoAccounts } from './seed/accounts';
+import { hasDemo } from './seed/seed';
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   }
   const address = provider.app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const accounts = demoAccounts.map(
+  const accounts = ((await hasDemo(provider.db)) ? demoAccounts : []).map(
     ({ mail, password, kind }) => `Demo account: ${mail} ${password} (${kind})`,
   );
   process.stdout.write(`${[`Reconnexion is running on http://localhost:${port}`, ...accounts].join('\n')}\n`);

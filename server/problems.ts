@@ -81,6 +81,22 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   return reply.type('text/html; charset=UTF-8').send(page);
 }
 
+/** What Fastify, its plugins and Node throw to refuse a call: an error with a status below 500. */
+function isRefusal(error: unknown): error is { statusCode: number; message: string } {
+  if (typeof error !== 'object' || error === null) return false;
+  if (!('statusCode' in error && 'message' in error)) return false;
+  const { statusCode, message } = error;
+  return (
+    typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 && typeof message === 'string'
+  );
+}
+
+/** Headers that an error brings, such as the Content-Range of a part of a file that does not exist. */
+function headersOf(error: object): Record<string, string> {
+  const headers = 'headers' in error && error.headers instanceof Object ? Object.entries(error.headers) : [];
+  return Object.fromEntries(headers.filter(([, value]) => typeof value === 'string'));
+}
+
 /**
  * The provider's answer to anything thrown. What was not foreseen becomes a bare 500 and is handed to
  * `report`; neither bodies nor values are in it.
@@ -88,10 +104,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 export function toProblem(error: unknown, report: (error: unknown) => void): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UnstorableValueError) return validationFailed([]);
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (typeof status === 'number' && status >= 400 && status < 500 && error instanceof Error) {
-    return new Problem(status, error.message);
-  }
+  if (isRefusal(error)) return new Problem(error.statusCode, error.message, { headers: headersOf(error) });
   report(error);
   return unexpected();
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf } from './format';
+import { FILES_ADDRESS, fileFolders } from './siteFiles';
 
 /** Seconds: a hashed file never changes under its name. */
 const ONE_YEAR = 31_536_000;
@@ -14,7 +15,7 @@ export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise
     root: dist,
     preCompressed: true,
     dotfiles: 'ignore',
-    allowedPath: (_path, _root, request) => !hasEnglishPrefix(request.originalUrl),
+    allowedPath: (_path, _root, request) => !hasEnglishPrefix(pathOf(request)),
     cacheControl: false,
     setHeaders: (response, file) => {
       const isHashed = path.relative(dist, file).startsWith(`assets${path.sep}`);
@@ -24,11 +25,15 @@ export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise
   return true;
 }
 
-/** The project's own pictures and the style of the server-drawn pages, where Drupal keeps its files. */
-export async function serveSiteFiles(app: FastifyInstance): Promise<void> {
+/**
+ * The project's own pictures, recordings and the style of the server-drawn pages, where Drupal keeps its
+ * files, and what an administrator put into the folder `added`; the project's own stand before those.
+ */
+export async function serveSiteFiles(app: FastifyInstance, added: string | undefined): Promise<void> {
   await app.register(fastifyStatic, {
-    root: path.join(__dirname, 'public'),
-    prefix: '/sites/default/files/',
+    root: fileFolders(added),
+    prefix: FILES_ADDRESS,
+    dotfiles: 'ignore',
     decorateReply: false,
     maxAge: '1h',
   });

@@ -7,6 +7,7 @@ import { dataFields, type DataField } from './database/schema';
 import { claimSetting, readSetting, writeSetting } from './database/settings';
 import { pathOf, withoutLanguagePrefix } from './format';
 import { publishDocument } from './geRest/schemaUrl';
+import type { Mail, Mailer } from './mail/mailer';
 import { seedWhenEmpty } from './seed/seed';
 
 const faultSchema = object({
@@ -50,6 +51,10 @@ export interface TestControls {
   /** Writes raw texts (null empties) into a data node as another device would; `changed` always moves. */
   writeNode(nid: number, fields: Partial<Record<DataField, string | null>>): Promise<void>;
   setMaintenance(on: boolean): Promise<void>;
+  /** From now on, saves nodes as a stock Drupal does, without a lock, or safely again. */
+  setRacySave(on: boolean): void;
+  /** The mails sent since the last reset, oldest first. */
+  mails(): readonly Mail[];
   /** The fault for this call, used up by asking; for the hook. */
   takeFault(request: FastifyRequest): Fault | undefined;
   /** Adds a call to the log; for the hook. */
@@ -57,9 +62,25 @@ export interface TestControls {
   now(): number;
 }
 
-/** The controls of one provider. */
-export function createTestControls(context: ProviderContext, seedAt: number | undefined): TestControls {
+/** A mailer that also keeps what it sends in `mails`. */
+export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
+  return {
+    ...mailer,
+    send: async (mail) => {
+      mails.push(mail);
+      await mailer.send(mail);
+    },
+  };
+}
+
+/** The controls of one provider; `mails` are those it has sent. */
+export function createTestControls(
+  context: ProviderContext,
+  mails: Mail[],
+  seed: { at: number | undefined; demo: boolean },
+): TestControls {
   const { db, engine, clock } = context;
+  const racyAtStart = context.racySave;
   let faults: Fault[] = [];
   let calls: LoggedCall[] = [];
   return {
@@ -70,7 +91,9 @@ export function createTestControls(context: ProviderContext, seedAt: number | un
       clock.setOffset(0);
       faults = [];
       calls = [];
-      await seedWhenEmpty(db, seedAt ?? clock.now());
+      mails.length = 0;
+      context.racySave = racyAtStart;
+      await seedWhenEmpty(db, { ...seed, at: seed.at ?? clock.now() });
       if (key !== undefined) await claimSetting(db, 'signing_key', key);
     },
     setClockOffset: (offsetMs) => {
@@ -102,6 +125,10 @@ export function createTestControls(context: ProviderContext, seedAt: number | un
       });
     },
     setMaintenance: (on) => writeSetting(db, 'maintenance', on ? '1' : '0'),
+    setRacySave: (on) => {
+      context.racySave = on;
+    },
+    mails: () => mails,
     takeFault: (request) => {
       const call = `${request.method} ${withoutLanguagePrefix(pathOf(request))}`;
       const fault = faults.find((candidate) => call.startsWith(candidate.match));
@@ -120,7 +147,7 @@ export function createTestControls(context: ProviderContext, seedAt: number | un
 }
 
 const clockSchema = object({ offsetMs: number().required() });
-const maintenanceSchema = object({ on: boolean().required() });
+const switchSchema = object({ on: boolean().required() });
 const documentsSchema = object().required();
 const textsSchema = object(
   Object.fromEntries(dataFields.map((field) => [field, string().nullable()])),
@@ -165,6 +192,9 @@ function installHooks(app: FastifyInstance, controls: TestControls): void {
   });
 }
 
+/** Bytes: whole documents and whole nodes are sent. */
+const LARGE = { bodyLimit: 16 * 1024 * 1024 };
+
 /** Mounts the `/__test__/…` routes; never in production. */
 export function installTestControls(app: FastifyInstance, controls: TestControls): void {
   installHooks(app, controls);
@@ -177,7 +207,7 @@ export function installTestControls(app: FastifyInstance, controls: TestControls
     controls.setClockOffset(clockSchema.validateSync(jsonOf(request)).offsetMs);
     return done;
   });
-  app.post('/__test__/faults', async (request) => {
+  app.post('/__test__/faults', LARGE, async (request) => {
     const given = jsonOf(request);
     for (const fault of Array.isArray(given) ? given : [given])
       controls.addFault(faultSchema.validateSync(fault));
@@ -192,15 +222,20 @@ export function installTestControls(app: FastifyInstance, controls: TestControls
     controls.clearRequests();
     return done;
   });
-  app.post('/__test__/schemas', async (request) => {
+  app.post('/__test__/schemas', LARGE, async (request) => {
     await controls.publishSchemas(documentsSchema.validateSync(jsonOf(request)));
     return done;
   });
   app.post('/__test__/maintenance', async (request) => {
-    await controls.setMaintenance(maintenanceSchema.validateSync(jsonOf(request)).on);
+    await controls.setMaintenance(switchSchema.validateSync(jsonOf(request)).on);
     return done;
   });
-  app.post('/__test__/nodes/:nid', async (request) => {
+  app.post('/__test__/racy', async (request) => {
+    controls.setRacySave(switchSchema.validateSync(jsonOf(request)).on);
+    return done;
+  });
+  app.get('/__test__/mails', async () => controls.mails());
+  app.post('/__test__/nodes/:nid', LARGE, async (request) => {
     const { nid } = request.params as { nid: string };
     await controls.writeNode(Number(nid), textsSchema.validateSync(jsonOf(request), { strict: true }));
     return done;

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import { BoundValuesPlugin } from '../boundValues';
+import { LibsqlDialect } from './libsqlDialect';
 import type { Engine } from './migrations';
 import type { Database, Tables } from './schema';
 
@@ -12,6 +13,21 @@ const int8AsNumber: CustomTypesConfig = {
   getTypeParser: (id, format): unknown =>
     id === types.builtins.INT8 ? Number : (types.getTypeParser(id, format) as unknown),
 };
+
+/** Without listeners a connection that ends unasked would end the process, in use or not. */
+function survivesLostConnections(pool: Pool): Pool {
+  pool.on('connect', (client) => {
+    client.on('error', ({ message }) => {
+      process.stderr.write(`A connection to PostgreSQL was lost: ${message}\n`);
+    });
+  });
+  // The client has told it; the pool drops that connection and makes another when it needs one.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Milliseconds that a write waits for another process on the libSQL file; writes take a few each. */
+const LOCK_WAIT = 5000;
 
 /** An open database and which of the two engines it is. */
 export interface OpenDatabase {
@@ -27,29 +43,27 @@ export interface OpenDatabase {
 export function openDatabase(location: { url?: string | undefined; file: string }): OpenDatabase {
   const plugins = [new BoundValuesPlugin()];
   if (location.url !== undefined) {
-    const pool = new Pool({
-      connectionString: location.url,
-      max: 10,
-      types: int8AsNumber,
-    });
+    const pool = survivesLostConnections(
+      new Pool({ connectionString: location.url, max: 10, types: int8AsNumber }),
+    );
     return {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins }),
       engine: 'postgres',
     };
   }
-  if (location.file !== ':memory:') mkdirSync(path.dirname(location.file), { recursive: true });
-  const file = new LibsqlDatabase(location.file, { timeout: 100 });
+  if (location.file !== ':memory:') mkdirSync(path.dirname(location.file), { recursive: true, mode: 0o700 });
+  const file = new LibsqlDatabase(location.file, { timeout: LOCK_WAIT });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   return {
-    db: new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }), plugins }),
+    db: new Kysely<Tables>({ dialect: new LibsqlDialect(file), plugins }),
     engine: 'libsql',
   };
 }
 
 const dropOrder = [
-  ...['flood', 'refresh_tokens', 'access_tokens', 'exercise_documents', 'event_registrations'],
+  ...['reset_codes', 'flood', 'refresh_tokens', 'access_tokens', 'exercise_documents', 'event_registrations'],
   ...['event_categories', 'node_texts', 'events', 'news', 'data_nodes', 'nodes', 'user_categories', 'users'],
   ...['terms', 'settings', 'kysely_migration', 'kysely_migration_lock'],
 ];

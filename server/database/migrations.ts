@@ -1,4 +1,4 @@
-import { Migrator, type CreateTableBuilder, type Migration } from 'kysely';
+import { Migrator, sql, type CreateTableBuilder, type Migration } from 'kysely';
 import { dataFields, type Database } from './schema';
 
 /** The two databases one set of migrations is written for. */
@@ -152,6 +152,32 @@ function migrations(engine: Engine): Record<string, Migration> {
           .addColumn('expires_at', 'bigint', (c) => c.notNull())
           .execute();
         await schema.createIndex('flood_window').on('flood').columns(['event', 'identifier']).execute();
+      },
+    },
+    '0002_reset_codes': {
+      up: async ({ schema }: Database) => {
+        await schema
+          .createTable('reset_codes')
+          .addColumn('user_id', 'integer', (c) => c.primaryKey().references('users.id').onDelete('cascade'))
+          .addColumn('code_hash', 'text', (c) => c.notNull())
+          .addColumn('expires_at', 'bigint', (c) => c.notNull())
+          .execute();
+        for (const column of ['name', 'mail']) {
+          await schema
+            .createIndex(`users_${column}_lower`)
+            .on('users')
+            .unique()
+            .expression(sql`lower(${sql.ref(column)})`)
+            .execute();
+        }
+      },
+    },
+    // Each login forgets what has expired: without an index that is a scan of every token ever given.
+    '0003_expiry_indexes': {
+      up: async ({ schema }: Database) => {
+        for (const table of ['access_tokens', 'refresh_tokens', 'flood']) {
+          await schema.createIndex(`${table}_expiry`).on(table).column('expires_at').execute();
+        }
       },
     },
   };

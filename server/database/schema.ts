@@ -131,6 +131,13 @@ interface RefreshTokensTable {
   revoked: Flag;
 }
 
+interface ResetCodesTable {
+  /** At most one code an account: a new one replaces it. */
+  user_id: number;
+  code_hash: string;
+  expires_at: Millis;
+}
+
 interface FloodTable {
   id: Generated<number>;
   event: string;
@@ -154,6 +161,7 @@ export interface Tables {
   exercise_documents: ExerciseDocumentsTable;
   access_tokens: AccessTokensTable;
   refresh_tokens: RefreshTokensTable;
+  reset_codes: ResetCodesTable;
   flood: FloodTable;
 }
 
@@ -173,6 +181,7 @@ export const textColumns: ReadonlySet<string> = new Set<string>([
     'document',
     'token_hash',
     'access_token_hash',
+    'code_hash',
     'client_id',
     'scopes',
   ],

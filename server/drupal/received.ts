@@ -1,17 +1,27 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { isStorableText } from '../boundValues';
-import { Problem } from '../problems';
+import { asksForJson } from '../format';
+import { noRoute, Problem } from '../problems';
 import type { FieldItems, WireEntity } from './field';
 
 const NOT_PRIMITIVE = 'This value should be of the correct primitive type.';
+
+/** True when the body is declared as JSON; a charset is fine. */
+export const isJsonContent = (type: string | undefined): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(type ?? '');
+
+/** Finds no route without `_format=json`: the path has an HTML page too (contract 1.1). */
+export async function requireJsonFormat(request: FastifyRequest): Promise<void> {
+  if (!asksForJson(request)) throw noRoute(request);
+}
 
 /** Refuses a body that is not declared as JSON (415); before the body is read. */
 export async function requireJsonContent(request: FastifyRequest): Promise<void> {
   const type = request.headers['content-type'];
   if (type === undefined)
     throw new Problem(415, 'No "Content-Type" request header specified', { routing: true });
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
+  if (!isJsonContent(type)) {
     throw new Problem(415, `No route found that matches "Content-Type: ${type}"`, { routing: true });
   }
 }
@@ -27,13 +37,25 @@ export function readJson(body: unknown): unknown {
   }
 }
 
-/** The fields of a PATCH, as sent; anything but an object counts as one without fields. */
-export function readEntityBody(body: unknown): Map<string, unknown> {
+/**
+ * The fields of an entity, as sent; anything but an object counts as one without fields. An empty body
+ * is a 400 that says `whenEmpty`.
+ */
+export function readEntityBody(
+  body: unknown,
+  whenEmpty = 'No entity content received.',
+): Map<string, unknown> {
   const json = readJson(body);
-  if (json === undefined) throw new Problem(400, 'No entity content received.');
+  if (json === undefined) throw new Problem(400, whenEmpty);
   return new Map(
     typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [],
   );
+}
+
+/** PHP's `empty()` for JSON: null, false, 0, "", "0", [] and {}, which is an empty array there too. */
+export function isEmptyInPhp(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return !value || value === '0';
 }
 
 /**
@@ -41,8 +63,8 @@ export function readEntityBody(body: unknown): Map<string, unknown> {
  * values, or one object in place of the list; anything empty clears the field.
  */
 export function readItems(field: string, given: unknown, property = 'value'): unknown[] {
-  if (!given || given === '0') return [];
-  if (typeof given !== 'object') {
+  if (isEmptyInPhp(given)) return [];
+  if (typeof given !== 'object' || given === null) {
     throw new Problem(422, `Field values for "${field}" must use an array structure`);
   }
   return Object.values(given).map((item: unknown) => {
@@ -91,8 +113,9 @@ export function receiveFlag(field: string, items: readonly unknown[]): Received<
   return { violation: `${field}.0.value: ${NOT_PRIMITIVE}` };
 }
 
-/** A time is compared to the second, however it is written. */
-function comparable(value: unknown, isTime: boolean): string {
+/** A time is compared to the second, however it is written; a list or an object equals nothing. */
+function comparable(value: unknown, isTime: boolean): string | undefined {
+  if (typeof value === 'object' && value !== null) return undefined;
   if (!isTime) return typeof value === 'boolean' ? String(Number(value)) : String(value);
   const millis = typeof value === 'number' ? value * 1000 : Date.parse(String(value));
   return String(Math.floor(millis / 1000));

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderContext } from '../context';
 import { readEntityId } from '../drupal/entityId';
 import { readJson, requireJsonContent } from '../drupal/received';
+import { refuseSessionCookie } from '../drupal/session';
 import { forbidden, unexpected } from '../problems';
+import { refuseOtherMethods } from '../routing';
 
 /** What the app reads from a registration. */
 export type RegistrationStatus = 'REGISTERED' | 'ALREADY_REGISTERED' | 'ERROR';
@@ -60,11 +62,12 @@ async function register(
 export function eventRegisterRoute(app: FastifyInstance, context: ProviderContext): void {
   app.post(
     '/ge_rest/ge_event_register',
-    { config: { onlyJson: true }, onRequest: requireJsonContent },
+    { config: { onlyJson: true }, onRequest: [requireJsonContent, refuseSessionCookie] },
     async (request) => {
       if (!request.caller) throw forbidden("The 'restful post ge_event_register' permission is required.");
       const nid = readNid(request.body);
       return { status: nid === undefined ? 'ERROR' : await register(context, nid, request.caller.userId) };
     },
   );
+  refuseOtherMethods(app, '/ge_rest/ge_event_register', ['POST']);
 }

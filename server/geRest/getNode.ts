@@ -3,6 +3,7 @@ import type { ProviderContext } from '../context';
 import { readEntityId } from '../drupal/entityId';
 import { languageOf } from '../format';
 import { Problem } from '../problems';
+import { refuseOtherMethods } from '../routing';
 import { findEvent } from '../ws/events';
 import { findNews } from '../ws/news';
 
@@ -15,4 +16,5 @@ export function getNodeRoute(app: FastifyInstance, { db }: ProviderContext): voi
     if (!found) throw new Problem(404, 'Node not found');
     return found;
   });
+  refuseOtherMethods(app, '/ge_rest/ge_get_node/:nid', ['GET']);
 }

@@ -4,21 +4,31 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderContext } from '../context';
 import type { Connection } from '../database/schema';
 import { forbidden } from '../problems';
+import { refuseOtherMethods } from '../routing';
 
-const locales = ['fr', 'en'] as const;
+/** The languages there are exercises in. */
+export const locales = ['fr', 'en'] as const;
 
 /** The documents that come with the app; a published one in the database stands before them. */
 const shippedFolder = path.join(__dirname, '../../src/domain/exerciseDocuments');
 
-async function documentFor(db: Connection, locale: (typeof locales)[number]): Promise<unknown> {
+/** The document in use, and whether it was published or came with the app. */
+export async function documentFor(
+  db: Connection,
+  locale: (typeof locales)[number],
+): Promise<{ document: unknown; isPublished: boolean }> {
   const published = await db
     .selectFrom('exercise_documents')
     .select('document')
     .where('locale', '=', locale)
     .executeTakeFirst();
-  return JSON.parse(
-    published?.document ?? (await readFile(path.join(shippedFolder, `${locale}.json`), 'utf8')),
-  );
+  const text = published?.document ?? (await readFile(path.join(shippedFolder, `${locale}.json`), 'utf8'));
+  return { document: JSON.parse(text) as unknown, isPublished: published !== undefined };
+}
+
+/** Takes back what was published, so that the shipped documents are in use again. */
+export async function withdrawDocuments(db: Connection): Promise<void> {
+  await db.deleteFrom('exercise_documents').execute();
 }
 
 /** Puts a document in place of the shipped one; it is served as given, whatever it holds. */
@@ -36,6 +46,7 @@ export function schemaUrlRoute(app: FastifyInstance, { db }: ProviderContext): v
   app.get('/ge_rest/ge_get_schema_url', { config: { onlyJson: true } }, async (request) => {
     if (!request.caller) throw forbidden("The 'restful get ge_get_schema_url' permission is required.");
     const documents = await Promise.all(locales.map((locale) => documentFor(db, locale)));
-    return Object.fromEntries(locales.map((locale, index) => [locale, documents[index]]));
+    return Object.fromEntries(locales.map((locale, index) => [locale, documents[index]?.document]));
   });
+  refuseOtherMethods(app, '/ge_rest/ge_get_schema_url', ['GET']);
 }

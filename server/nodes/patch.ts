@@ -21,13 +21,12 @@ function checkBundle(sent: ReadonlyMap<string, unknown>): void {
   const first: unknown = Array.isArray(given) ? given[0] : undefined;
   const target =
     typeof first === 'object' && first !== null && 'target_id' in first ? (first.target_id ?? given) : given;
-  if (!target || target === '0' || (Array.isArray(target) && target.length === 0)) {
+  if (typeof target !== 'string') {
     throw new Problem(422, 'Could not determine entity type bundle: "type" field is missing.');
   }
   if (target === 'data') return;
-  const bundle = typeof target === 'string' ? target : 'Array';
-  if (!OTHER_BUNDLES.has(bundle)) {
-    throw new Problem(422, `"${bundle}" is not a valid bundle type for denormalization.`);
+  if (!OTHER_BUNDLES.has(target)) {
+    throw new Problem(422, `"${target}" is not a valid bundle type for denormalization.`);
   }
   if ([...sent.keys()].some(isDataField)) throw unexpected();
   throw new Problem(403, "Access denied on updating field 'type'.");

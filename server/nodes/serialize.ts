@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { dataFields, type Connection, type Tables } from '../database/schema';
+import { dataFields, type Connection, type DataField, type Tables } from '../database/schema';
 import {
   bundleField,
   flagField,
@@ -9,29 +9,32 @@ import {
   type WireEntity,
 } from '../drupal/field';
 
-/** A node of any type with its owner's uuid. */
-export type Node = Selectable<Tables['nodes']> & { user_uuid: string };
-/** The JSON texts of a data node. */
-export type DataTexts = Selectable<Tables['data_nodes']>;
+/** A node of any type with its owner's uuid, and its JSON texts: all null unless it is a data node. */
+export type Node = Selectable<Tables['nodes']> & { user_uuid: string } & Record<DataField, string | null>;
 
 /** The node, or undefined. */
 export async function findNode(db: Connection, id: number): Promise<Node | undefined> {
   return db
     .selectFrom('nodes')
     .innerJoin('users', 'users.id', 'nodes.user_id')
+    .leftJoin('data_nodes', 'data_nodes.node_id', 'nodes.id')
     .selectAll('nodes')
     .select('users.uuid as user_uuid')
+    .select(dataFields)
     .where('nodes.id', '=', id)
     .executeTakeFirst();
 }
 
+/** Whose a node is, and of what type; undefined for an unknown id. */
+export async function findOwner(
+  db: Connection,
+  id: number,
+): Promise<Pick<Node, 'type' | 'user_id'> | undefined> {
+  return db.selectFrom('nodes').select(['type', 'user_id']).where('id', '=', id).executeTakeFirst();
+}
+
 /** The node as JSON (contract 3.4), key order included; only a data node has fields of its own. */
-export async function serializeNode(db: Connection, node: Node): Promise<WireEntity> {
-  const texts = await db
-    .selectFrom('data_nodes')
-    .selectAll()
-    .where('node_id', '=', node.id)
-    .executeTakeFirst();
+export function serializeNode(node: Node): WireEntity {
   const owner = referenceField('user', node.user_id, node.user_uuid, `/user/${node.user_id}`);
   const base: WireEntity = {
     nid: valueField(node.id),
@@ -53,6 +56,6 @@ export async function serializeNode(db: Connection, node: Node): Promise<WireEnt
     revision_translation_affected: flagField(1),
     path: [{ alias: null, pid: null, langcode: node.langcode }],
   };
-  const fields = texts ? dataFields.map((field) => [field, valueField(texts[field])] as const) : [];
-  return { ...base, ...Object.fromEntries(fields) };
+  if (node.type !== 'data') return base;
+  return { ...base, ...Object.fromEntries(dataFields.map((field) => [field, valueField(node[field])])) };
 }

@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorableText } from '../boundValues';
 import type { ProviderContext } from '../context';
 import { originOf } from '../format';
-import { forbidden, methodNotAllowed } from '../problems';
+import { forbidden } from '../problems';
+import { refuseOtherMethods } from '../routing';
 import { findUser, findUserByLogin } from '../users/store';
 import {
   accountFlooded,
@@ -18,7 +18,7 @@ import {
   unsupportedGrant,
   wrongCredentials,
 } from './errors';
-import { accountRule, addressRule, clearTries, countTry } from './flood';
+import { accountRule, addressRule, clearTries, countTry, hashIdentifier } from '../flood';
 import { passwordMatches } from './passwords';
 import { issueTokens, rotateTokens, sweepExpired, type TokenAnswer } from './tokens';
 
@@ -40,10 +40,25 @@ function requiredField(fields: Fields, name: string): string {
   return value;
 }
 
+/** The fields of a multipart form. One that is malformed, too large or holds a file has none: it is read whole or not at all. */
+async function readMultipart(request: FastifyRequest): Promise<Fields> {
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'field' || part.valueTruncated) return {};
+      fields.set(part.fieldname, part.value);
+    }
+  } catch {
+    return {};
+  }
+  return Object.fromEntries(fields);
+}
+
 /** The form's fields, with a client id and secret sent over HTTP Basic filled in. */
-function readFields(request: FastifyRequest): Fields {
+async function readFields(request: FastifyRequest): Promise<Fields> {
   const isForm = typeof request.body === 'object' && request.body !== null && !Buffer.isBuffer(request.body);
-  const fields: Fields = isForm ? { ...(request.body as Fields) } : {};
+  const form = isForm ? { ...(request.body as Fields) } : {};
+  const fields: Fields = request.isMultipart() ? await readMultipart(request) : form;
   const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (basic !== undefined) {
     const [id = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':');
@@ -76,7 +91,7 @@ async function authenticate(context: ProviderContext, fields: Fields, ip: string
   const login = requiredField(fields, 'username');
   const password = requiredField(fields, 'password');
   const user = isStorableText(login) ? await findUserByLogin(context, login) : undefined;
-  const account = user ? `uid-${user.id}` : createHash('sha256').update(login.toLowerCase()).digest('hex');
+  const account = user ? `uid-${user.id}` : hashIdentifier(login);
   const addressTry = context.flood ? await countTry(context, addressRule, ip) : undefined;
   if (context.flood && !addressTry) throw addressFlooded();
   if (context.flood && !(await countTry(context, accountRule, account))) {
@@ -124,13 +139,12 @@ async function refreshGrant(
 export async function oauthRoutes(app: FastifyInstance, context: ProviderContext): Promise<void> {
   await app.register(formbody, { bodyLimit: FORM_LIMIT });
   await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
     limits: { files: 0, fields: 20, fieldSize: 16_384 },
   });
 
   app.post('/oauth/token', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store, private', pragma: 'no-cache' });
-    const fields = readFields(request);
+    const fields = await readFields(request);
     try {
       if (context.dialect === '6.0') requiredField(fields, 'client_id');
       const grantType = textField(fields, 'grant_type');
@@ -144,13 +158,7 @@ export async function oauthRoutes(app: FastifyInstance, context: ProviderContext
     }
   });
 
-  app.route({
-    method: ['GET', 'PATCH', 'PUT', 'DELETE'],
-    url: '/oauth/token',
-    handler: (request) => {
-      throw methodNotAllowed(request, 'POST');
-    },
-  });
+  refuseOtherMethods(app, '/oauth/token', ['POST']);
 
   app.get('/oauth/userinfo', async (request) => {
     const user = request.caller ? await findUser(context.db, request.caller.userId) : undefined;
@@ -168,4 +176,5 @@ export async function oauthRoutes(app: FastifyInstance, context: ProviderContext
       updated_at: context.dialect === '5.2' ? String(updatedAt) : updatedAt,
     };
   });
+  refuseOtherMethods(app, '/oauth/userinfo', ['GET']);
 }

@@ -107,9 +107,11 @@ export async function rotateTokens(
       .returning('token_hash')
       .executeTakeFirst();
     if (!won) return 'Token has been revoked';
-    await trx.deleteFrom('access_tokens').where('token_hash', '=', row.access_token_hash).execute();
     const grant = { userId: row.user_id, clientId: row.client_id, scopes: toScopes(row.scopes) };
-    return issueTokens(trx, context, grant, issuer);
+    const answer = await issueTokens(trx, context, grant, issuer);
+    // Last: a user save locks the user and then their access tokens, and so does this, new token first.
+    await trx.deleteFrom('access_tokens').where('token_hash', '=', row.access_token_hash).execute();
+    return answer;
   });
 }
 

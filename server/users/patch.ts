@@ -12,24 +12,8 @@ import {
 } from '../drupal/received';
 import { passwordMatches } from '../oauth/passwords';
 import { unexpected, validationFailed } from '../problems';
+import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
 import { mailIsTaken, type User } from './store';
-
-const MAX_LENGTH = 255;
-
-const ownTextFields = [
-  'field_businessunit',
-  'field_company',
-  'field_firstname',
-  'field_lastname',
-  'field_telephone',
-  'field_title',
-] as const;
-
-const isOwnTextField = (name: string): name is (typeof ownTextFields)[number] =>
-  ownTextFields.some((field) => field === name);
-
-/** Fields that are never shown to the user, so that not even an echo of them is accepted. */
-const hiddenFields = new Set(['roles', 'status', 'access', 'login', 'init']);
 
 type UserChanges = Updateable<Tables['users']>;
 
@@ -40,13 +24,12 @@ async function mailViolation(
   mail: string,
   password: unknown,
 ): Promise<string | undefined> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(mail)) return 'mail.0.value: This value is not a valid email address.';
+  const malformed = emailViolation(mail);
+  if (malformed !== undefined) return malformed;
   if (typeof password !== 'string' || !(await passwordMatches(password, user.password_hash))) {
     return "mail: Your current password is missing or incorrect; it's required to change the Email.";
   }
-  return (await mailIsTaken(context.db, mail, user.id))
-    ? `mail: The email address ${mail} is already taken.`
-    : undefined;
+  return (await mailIsTaken(context.db, mail, user.id)) ? mailTaken(mail) : undefined;
 }
 
 /**
@@ -92,7 +75,7 @@ export async function planUserPatch(
         if (flag !== user.field_cgu) changes.field_cgu = flag;
       });
     } else if (field === 'mail') {
-      keep(receiveText(field, values, MAX_LENGTH), (mail) => {
+      keep(receiveText(field, values, MAX_MAIL, 'Email'), (mail) => {
         if (mail === null) violations.push('mail: This value should not be null.');
         else if (mail !== user.mail) changes.mail = mail;
       });

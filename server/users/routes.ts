@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
+import { isUniqueViolation } from '../database/conflicts';
 import { readEntityId } from '../drupal/entityId';
 import { readEntityBody, requireJsonContent } from '../drupal/received';
+import { refuseSessionCookie } from '../drupal/session';
 import { asksForJson, languageOf } from '../format';
 import { escapeHtml, htmlPage } from '../html';
-import { deleteAccessTokens } from '../oauth/tokens';
-import { forbidden, methodNotAllowed, noRoute, notConverted } from '../problems';
+import { forbidden, notConverted, validationFailed } from '../problems';
+import { refuseOtherMethods } from '../routing';
+import { saveUser } from './accounts';
+import { mailTaken } from './fields';
 import { planUserPatch } from './patch';
 import { serializeUser } from './serialize';
 import { findUser, type User } from './store';
@@ -39,31 +43,23 @@ export function userRoutes(app: FastifyInstance, context: ProviderContext): void
 
   app.patch(
     '/user/:uid',
-    { config: { onlyJson: true }, onRequest: requireJsonContent },
+    { config: { onlyJson: true }, onRequest: [requireJsonContent, refuseSessionCookie] },
     async (request: UserRequest) => {
       const user = await ownUser(context, request, EDIT_REFUSED);
       const stored = await serializeUser(db, user);
       const changes = await planUserPatch(context, user, stored, readEntityBody(request.body));
       if (Object.keys(changes).length === 0) return stored;
-      return db.transaction().execute(async (trx) => {
-        const saved = await trx
-          .updateTable('users')
-          .set({ ...changes, changed: clock.now() })
-          .where('id', '=', user.id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await deleteAccessTokens(trx, user.id);
-        return serializeUser(trx, saved);
-      });
+      try {
+        return await db
+          .transaction()
+          .execute(async (trx) => serializeUser(trx, await saveUser(trx, user.id, changes, clock.now())));
+      } catch (error) {
+        // Another account took the e-mail since it was looked up.
+        if (isUniqueViolation(error)) throw validationFailed([mailTaken(changes.mail ?? '')]);
+        throw error;
+      }
     },
   );
 
-  app.route({
-    method: ['POST', 'PUT', 'DELETE'],
-    url: '/user/:uid',
-    handler: (request: UserRequest) => {
-      const isUser = readEntityId(request.params.uid) !== undefined;
-      throw isUser ? methodNotAllowed(request, 'GET, HEAD, PATCH') : noRoute(request);
-    },
-  });
+  refuseOtherMethods(app, '/user/:uid', ['GET', 'PATCH']);
 }

@@ -10,30 +10,35 @@ export async function findUser(db: Connection, id: number): Promise<User | undef
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The account a login names: its name, and in 6.0 its e-mail too; letter case does not matter. */
+/** The database lowers both sides, as its unique indexes do: JavaScript would also lower `É`, which libSQL leaves. */
+const isColumn = (column: 'name' | 'mail', text: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) = lower(${text})`;
+
+/** The account of this name; letter case does not matter. */
+export async function findUserByName(db: Connection, name: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where(isColumn('name', name)).executeTakeFirst();
+}
+
+/** The account of this e-mail; letter case does not matter. */
+export async function findUserByMail(db: Connection, mail: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where(isColumn('mail', mail)).executeTakeFirst();
+}
+
+/** The account of this name, else of this e-mail. */
+export async function findUserByNameOrMail(db: Connection, text: string): Promise<User | undefined> {
+  return (await findUserByName(db, text)) ?? (await findUserByMail(db, text));
+}
+
+/** The account a login names: its name, and in 6.0 its e-mail too (contract 0). */
 export async function findUserByLogin(
   { db, dialect }: ProviderContext,
   login: string,
 ): Promise<User | undefined> {
-  const lower = login.toLowerCase();
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where((eb) =>
-      dialect === '5.2'
-        ? eb(sql<string>`lower(name)`, '=', lower)
-        : eb.or([eb(sql<string>`lower(name)`, '=', lower), eb(sql<string>`lower(mail)`, '=', lower)]),
-    )
-    .executeTakeFirst();
+  return dialect === '5.2' ? findUserByName(db, login) : findUserByNameOrMail(db, login);
 }
 
 /** True when another account has this e-mail. */
-export async function mailIsTaken(db: Connection, mail: string, exceptId: number): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql<string>`lower(mail)`, '=', mail.toLowerCase())
-    .where('id', '!=', exceptId)
-    .executeTakeFirst();
-  return other !== undefined;
+export async function mailIsTaken(db: Connection, mail: string, exceptId?: number): Promise<boolean> {
+  const other = await findUserByMail(db, mail);
+  return other !== undefined && other.id !== exceptId;
 }

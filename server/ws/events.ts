@@ -1,7 +1,7 @@
 import type { Connection } from '../database/schema';
 import type { Language } from '../format';
 import { escapeHtml } from '../html';
-import { inLanguage, rawDate, siteDay, siteHours } from './content';
+import { idsOf, rawDate, siteDay, siteHours, textsOf } from './content';
 import type { Page } from './pager';
 
 /** What a link is as a field of its own; a list row can only carry its address. */
@@ -36,35 +36,40 @@ function eventQuery(db: Connection) {
 
 type StoredEvent = Awaited<ReturnType<ReturnType<typeof eventQuery>['execute']>>[number];
 
-async function toRow(
+async function toRows(
   db: Connection,
-  event: StoredEvent,
+  events: StoredEvent[],
   language: Language,
-): Promise<[EventRow, EventLink | null]> {
-  const texts = await db.selectFrom('node_texts').selectAll().where('node_id', '=', event.id).execute();
+): Promise<[EventRow, EventLink | null][]> {
+  const texts = await textsOf(db, events, language);
   const categories = await db
     .selectFrom('event_categories')
-    .select('term_id')
-    .where('node_id', '=', event.id)
+    .selectAll()
+    .where('node_id', 'in', idsOf(events))
     .orderBy('term_id')
     .execute();
-  const text = inLanguage(texts, language);
-  const uri = text?.link_uri ?? '';
-  const row: EventRow = {
-    nid: String(event.id),
-    title: escapeHtml(text?.title ?? ''),
-    field_date: rawDate(event.starts_at),
-    date_timestamp: String(Math.floor(event.starts_at / 1000)),
-    date: siteDay(event.starts_at),
-    date_hours: event.has_hours === 1 ? siteHours(event.starts_at) : '',
-    description: text?.body ?? '',
-    image: event.image,
-    venue: escapeHtml(text?.venue ?? ''),
-    venueaddress: escapeHtml(text?.venueaddress ?? ''),
-    link: escapeHtml(uri),
-    field_category_user: categories.map(({ term_id }) => term_id).join(', '),
-  };
-  return [row, uri === '' ? null : { uri, title: text?.link_title ?? '' }];
+  return events.map((event) => {
+    const text = texts.get(event.id);
+    const uri = text?.link_uri ?? '';
+    const row: EventRow = {
+      nid: String(event.id),
+      title: escapeHtml(text?.title ?? ''),
+      field_date: rawDate(event.starts_at),
+      date_timestamp: String(Math.floor(event.starts_at / 1000)),
+      date: siteDay(event.starts_at),
+      date_hours: event.has_hours === 1 ? siteHours(event.starts_at) : '',
+      description: text?.body ?? '',
+      image: event.image,
+      venue: escapeHtml(text?.venue ?? ''),
+      venueaddress: escapeHtml(text?.venueaddress ?? ''),
+      link: escapeHtml(uri),
+      field_category_user: categories
+        .filter(({ node_id }) => node_id === event.id)
+        .map(({ term_id }) => term_id)
+        .join(', '),
+    };
+    return [row, uri === '' ? null : { uri, title: text?.link_title ?? '' }];
+  });
 }
 
 /** One page of the published events, by date. Who sees which category is for the app to decide. */
@@ -75,7 +80,7 @@ export async function listEvents(db: Connection, page: Page, language: Language)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return Promise.all(events.map(async (event) => (await toRow(db, event, language))[0]));
+  return (await toRows(db, events, language)).map(([row]) => row);
 }
 
 /** One published event with its link as an object, or undefined. */
@@ -84,8 +89,7 @@ export async function findEvent(
   nid: number,
   language: Language,
 ): Promise<(Omit<EventRow, 'link'> & { link: EventLink | null }) | undefined> {
-  const event = await eventQuery(db).where('nodes.id', '=', nid).executeTakeFirst();
-  if (!event) return undefined;
-  const [row, link] = await toRow(db, event, language);
-  return { ...row, link };
+  const events = await eventQuery(db).where('nodes.id', '=', nid).execute();
+  const [found] = await toRows(db, events, language);
+  return found && { ...found[0], link: found[1] };
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/schema';
 import type { Language } from '../format';
 import { escapeHtml } from '../html';
-import { inLanguage, timeElement } from './content';
+import { textsOf, timeElement } from './content';
 import type { Page } from './pager';
 
 /** A news row as Views renders it: strings only, the title HTML-escaped (contract 5.3). */
@@ -28,19 +28,21 @@ function newsQuery(db: Connection) {
 
 type StoredNews = Awaited<ReturnType<ReturnType<typeof newsQuery>['execute']>>[number];
 
-async function toRow(db: Connection, news: StoredNews, language: Language): Promise<NewsRow> {
-  const texts = await db.selectFrom('node_texts').selectAll().where('node_id', '=', news.id).execute();
-  const text = inLanguage(texts, language);
-  return {
-    nid: String(news.id),
-    title: escapeHtml(text?.title ?? ''),
-    created: timeElement(news.created),
-    body: text?.body ?? '',
-    field_image: news.image,
-    field_tags_1: escapeHtml(language === 'en' ? news.label_en : news.label_fr),
-    field_tags: String(news.term_id),
-    audio: news.audio,
-  };
+async function toRows(db: Connection, news: StoredNews[], language: Language): Promise<NewsRow[]> {
+  const texts = await textsOf(db, news, language);
+  return news.map((item) => {
+    const text = texts.get(item.id);
+    return {
+      nid: String(item.id),
+      title: escapeHtml(text?.title ?? ''),
+      created: timeElement(item.created),
+      body: text?.body ?? '',
+      field_image: item.image,
+      field_tags_1: escapeHtml(language === 'en' ? item.label_en : item.label_fr),
+      field_tags: String(item.term_id),
+      audio: item.audio,
+    };
+  });
 }
 
 /** One page of a category's published news, newest first. */
@@ -57,7 +59,7 @@ export async function listNews(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return Promise.all(rows.map((row) => toRow(db, row, language)));
+  return toRows(db, rows, language);
 }
 
 /** One published news item, or undefined. */
@@ -66,6 +68,6 @@ export async function findNews(
   nid: number,
   language: Language,
 ): Promise<NewsRow | undefined> {
-  const row = await newsQuery(db).where('nodes.id', '=', nid).executeTakeFirst();
-  return row && toRow(db, row, language);
+  const rows = await newsQuery(db).where('nodes.id', '=', nid).execute();
+  return (await toRows(db, rows, language))[0];
 }

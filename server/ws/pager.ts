@@ -6,6 +6,9 @@ export interface Page {
   limit: number;
 }
 
+/** Rows to skip at most: past the end of any list, and safe for every database. */
+const MAX_OFFSET = 1_000_000_000;
+
 const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 
 /**
@@ -16,6 +19,6 @@ export function readPage(query: Record<string, unknown>): Page | undefined {
   const size = last(query.items_per_page) ?? '10';
   if (typeof size !== 'string' || !options.includes(size)) return undefined;
   const asked = last(query.page);
-  const page = typeof asked === 'string' && /^\d{1,6}$/.test(asked) ? Number(asked) : 0;
-  return { offset: page * Number(size), limit: Number(size) };
+  const page = typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : 0;
+  return { offset: Math.min(page * Number(size), MAX_OFFSET), limit: Number(size) };
 }

@@ -1,4 +1,15 @@
-import { array, boolean, lazy, mixed, number, object, string, type InferType, type TestContext } from 'yup';
+import {
+  array,
+  boolean,
+  lazy,
+  mixed,
+  number,
+  object,
+  string,
+  ValidationError,
+  type InferType,
+  type TestContext,
+} from 'yup';
 import { isJsonObject, isSafeMemberName } from './json';
 import { entriesReader } from './rowReader';
 
@@ -20,6 +31,20 @@ const name = () =>
   string()
     .required()
     .test('safe-name', 'a name must not reach a prototype', (value) => isSafeMemberName(value));
+
+/**
+ * A test over several members, which yup runs before it checks each of them: where it stumbles over a rotten
+ * one, that member's own check refuses it.
+ */
+const overSound =
+  <Value>(holds: (value: Value, context: TestContext) => boolean) =>
+  (value: Value, context: TestContext): boolean => {
+    try {
+      return holds(value, context);
+    } catch {
+      return true;
+    }
+  };
 
 const conditionSchema = object({ field: name(), is: string().defined() });
 
@@ -43,11 +68,11 @@ const fieldSchema = object({
   max: number(),
   when: conditionSchema.optional().default(undefined),
 })
-  .test('options', 'a choice needs options', hasOptions)
+  .test('options', 'a choice needs options', overSound(hasOptions))
   .test(
     'scale',
     'a scale needs min below max',
-    (field) => field.type !== 'scale' || (field.min ?? 0) < (field.max ?? 0),
+    overSound((field) => field.type !== 'scale' || (field.min ?? 0) < (field.max ?? 0)),
   );
 
 const slideSchema = object({
@@ -58,12 +83,20 @@ const slideSchema = object({
   when: conditionSchema.optional().default(undefined),
   fields: array(fieldSchema.required()),
 })
-  .test('one-field', 'a pick or intuitions slide has one field', (slide) => {
-    const takesOne = slide.kind === 'intuitions' || slide.kind.startsWith('pick-');
-    return !takesOne || slide.fields?.length === 1;
-  })
-  .test('list', 'a list stands on an intuitions slide, and nothing else does', (slide) =>
-    (slide.fields ?? []).every((field) => (field.type === 'list') === (slide.kind === 'intuitions')),
+  .test(
+    'one-field',
+    'a pick or intuitions slide has one field',
+    overSound((slide) => {
+      const takesOne = slide.kind === 'intuitions' || slide.kind.startsWith('pick-');
+      return !takesOne || slide.fields?.length === 1;
+    }),
+  )
+  .test(
+    'list',
+    'a list stands on an intuitions slide, and nothing else does',
+    overSound((slide) =>
+      (slide.fields ?? []).every((field) => (field.type === 'list') === (slide.kind === 'intuitions')),
+    ),
   );
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
@@ -73,11 +106,17 @@ const exerciseSchema = object({
   intro: string(),
   slides: array(slideSchema.required()).required(),
 })
-  .test('slide-ids', 'slide ids must be unique', (exercise) =>
-    isUnique(exercise.slides.map((slide) => slide.id)),
+  .test(
+    'slide-ids',
+    'slide ids must be unique',
+    overSound((exercise) => isUnique(exercise.slides.map((slide) => slide.id))),
   )
-  .test('field-names', 'answer names must be unique', (exercise) =>
-    isUnique(exercise.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name))),
+  .test(
+    'field-names',
+    'answer names must be unique',
+    overSound((exercise) =>
+      isUnique(exercise.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name))),
+    ),
   );
 
 const plfTypeSchema = object({
@@ -140,3 +179,21 @@ export type ExerciseDocuments = Record<string, ExerciseDocument>;
 
 /** Reads documents by locale: one that fails its check is refused whole, the others stay. */
 export const readExerciseDocuments = entriesReader<ExerciseDocument>(exerciseDocumentSchema);
+
+/** What is wrong with a document, and where: `exercises.reconnection.slides[0].kind`, or '' for the whole of it. */
+export interface DocumentProblem {
+  path: string;
+  message: string;
+}
+
+/** Everything wrong with a document, for its authors; nothing exactly when the app takes it. */
+export function exerciseDocumentProblems(raw: unknown): DocumentProblem[] {
+  try {
+    exerciseDocumentSchema.validateSync(raw, { strict: true, abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const found = error.inner.length > 0 ? error.inner : [error];
+    return found.map(({ path = '', message }) => ({ path, message }));
+  }
+}

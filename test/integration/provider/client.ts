@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Pool } from 'pg';
 import { buildProvider, type Provider, type ProviderOptions } from '../../../server/app';
 
@@ -6,7 +7,7 @@ import { buildProvider, type Provider, type ProviderOptions } from '../../../ser
 export interface Answer {
   status: number;
   type: string;
-  headers: Record<string, unknown>;
+  headers: OutgoingHttpHeaders;
   json: unknown;
   text: string;
 }
@@ -20,13 +21,23 @@ export interface CallOptions {
 export const amelie = { uid: 2, mail: 'amelie@example.org', password: 'Reconnexion-2026' };
 export const nadia = { uid: 3, mail: 'nadia@example.org', password: 'Bienvenue-2026' };
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';
+
+/** A call as it goes out; gives status, headers (lower-case names) and text of the answer. */
+type Send = (request: {
+  method: Method;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer | undefined;
+}) => Promise<{ status: number; headers: OutgoingHttpHeaders; text: string }>;
 
 /**
- * A database of its own on the PostgreSQL server that PROVIDER_TEST_POSTGRES names (the tests then run
- * on it instead of libSQL); the same `file` gives the same one.
+ * The address of a database of its own on the PostgreSQL server that PROVIDER_TEST_POSTGRES names (the
+ * tests then run on it instead of libSQL); the same `file` gives the same one. Undefined without a server.
  */
-async function postgresDatabase(server: string, file: string | undefined): Promise<string> {
+export async function postgresDatabase(file?: string): Promise<string | undefined> {
+  const server = process.env.PROVIDER_TEST_POSTGRES;
+  if (server === undefined) return undefined;
   const name = `t${createHash('sha256')
     .update(file ?? randomUUID())
     .digest('hex')
@@ -40,24 +51,15 @@ async function postgresDatabase(server: string, file: string | undefined): Promi
   return url.href;
 }
 
-/** A provider in memory (or where `options` say) with the calls that tests make. */
-export async function startClient(options: ProviderOptions = {}) {
-  const server = process.env.PROVIDER_TEST_POSTGRES;
-  const databaseUrl = server === undefined ? undefined : await postgresDatabase(server, options.databaseFile);
-  const provider: Provider = await buildProvider({
-    testControls: true,
-    flood: false,
-    databaseUrl,
-    ...options,
-  });
-
+/** The calls that tests make, through `send`. */
+function callsThrough(send: Send) {
   async function call(
     method: Method,
     url: string,
     { token, body, headers }: CallOptions = {},
   ): Promise<Answer> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
-    const response = await provider.app.inject({
+    const answer = await send({
       method,
       url,
       headers: {
@@ -67,13 +69,12 @@ export async function startClient(options: ProviderOptions = {}) {
       },
       payload: isRaw ? body : JSON.stringify(body),
     });
-    const type = String(response.headers['content-type'] ?? '');
+    const type = String(answer.headers['content-type'] ?? '');
+    const isJson = type.startsWith('application/json') && method !== 'HEAD';
     return {
-      status: response.statusCode,
+      ...answer,
       type,
-      headers: response.headers,
-      json: type.startsWith('application/json') ? (JSON.parse(response.payload) as unknown) : undefined,
-      text: response.payload,
+      json: isJson ? (JSON.parse(answer.text) as unknown) : undefined,
     };
   }
 
@@ -99,6 +100,32 @@ export async function startClient(options: ProviderOptions = {}) {
     return { access: pair.access_token, refresh: pair.refresh_token };
   }
 
+  return { call, token, passwordFields, refresh, login };
+}
+
+/** The calls over HTTP, to the provider that listens at `base`. They reject when the connection fails. */
+export function callsTo(base: string) {
+  return callsThrough(async ({ method, url, headers, payload }) => {
+    const body = Buffer.isBuffer(payload) ? new Uint8Array(payload) : payload;
+    const response = await fetch(`${base}${url}`, { method, headers, body });
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), text };
+  });
+}
+
+/** A provider in memory (or where `options` say) with the calls that tests make. */
+export async function startClient(options: ProviderOptions = {}) {
+  const provider: Provider = await buildProvider({
+    testControls: true,
+    flood: false,
+    databaseUrl: await postgresDatabase(options.databaseFile),
+    ...options,
+  });
+  const calls = callsThrough(async (request) => {
+    const response = await provider.app.inject(request);
+    return { status: response.statusCode, headers: response.headers, text: response.payload };
+  });
+
   /** The id of the person's data node. */
   async function nodeOf(uid: number): Promise<number> {
     const row = await provider.db
@@ -109,7 +136,7 @@ export async function startClient(options: ProviderOptions = {}) {
     return row.field_data_id ?? 0;
   }
 
-  return { provider, call, token, passwordFields, refresh, login, nodeOf };
+  return { provider, ...calls, nodeOf };
 }
 
 export type Client = Awaited<ReturnType<typeof startClient>>;

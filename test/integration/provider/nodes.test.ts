@@ -136,7 +136,7 @@ describe('L1 PATCH /node/{nid}', () => {
     ],
     [
       'another id',
-      { nid: [{ value: 1 }] },
+      { nid: [{ value: 999 }] },
       403,
       "Access denied on updating field 'nid'. The entity ID cannot be changed.",
     ],
@@ -214,7 +214,8 @@ describe('L1 PATCH /node/{nid}', () => {
         "The 'edit any data content' permission is required.",
       ]);
     }
-    const news = await client.call('PATCH', '/node/1?_format=json', {
+    const [first] = (await client.call('GET', '/ws/news/32?_format=json')).json as [{ nid: string }];
+    const news = await client.call('PATCH', `/node/${first.nid}?_format=json`, {
       token,
       body: { type, title: [{ value: 'x' }] },
     });

@@ -168,7 +168,7 @@ describe.each(['5.2', '6.0'] as const)('L1 OAuth dialect %s', (dialect) => {
   });
 
   it('L1 answers a bad bearer with 401 on any path, JSON only with _format', async () => {
-    const cases = ['/node/17', '/ws/events', '/ge_rest/ge_get_node/1', '/nope'];
+    const cases = ['/node/1', '/ws/events', '/ge_rest/ge_get_node/1', '/nope'];
     for (const path of cases) {
       const json = await client.call('GET', `${path}?_format=json`, { token: 'a.b.c' });
       const html = await client.call('GET', path, { token: 'a.b.c' });

@@ -1,0 +1,6 @@
+/** libSQL's and PostgreSQL's code for a row that a unique index refuses. */
+const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', '23505'];
+
+/** True for what a query throws when a unique index refuses its row: another caller was faster. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.includes(error.code);

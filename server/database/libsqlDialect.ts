@@ -1,0 +1,50 @@
+import { SqliteAdapter, SqliteDialect, SqliteDriver, type DialectAdapter, type Driver } from 'kysely';
+import type LibsqlDatabase from 'libsql';
+
+/**
+ * Begins every transaction with the write lock, for which processes on one file queue (the server, an
+ * administrator's command). Otherwise one that has read fails when another process has written since;
+ * and as libsql never resets a statement that failed so, old data would be read from then on. `exec`,
+ * unlike a prepared statement, leaves nothing behind when the lock is not to be had.
+ */
+class LibsqlDriver extends SqliteDriver {
+  readonly #file: LibsqlDatabase.Database;
+
+  constructor(file: LibsqlDatabase.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override async beginTransaction(): Promise<void> {
+    this.#file.exec('begin immediate');
+  }
+}
+
+/**
+ * Has migrations run in a transaction, so that one cut short leaves nothing behind and processes that
+ * start together take turns. Kysely does not, for tables rebuilt with foreign keys switched off, which
+ * a transaction does not allow: a migration that has to do so must bring its own way.
+ */
+class LibsqlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely's SQLite dialect over a libSQL file that several processes may have open. */
+export class LibsqlDialect extends SqliteDialect {
+  readonly #file: LibsqlDatabase.Database;
+
+  constructor(file: LibsqlDatabase.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new LibsqlAdapter();
+  }
+
+  override createDriver(): Driver {
+    return new LibsqlDriver(this.#file);
+  }
+}

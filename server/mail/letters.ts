@@ -1,0 +1,126 @@
+import type { Language } from '../format';
+import type { Mail } from './mailer';
+
+/** A letter's subject and its paragraphs. */
+interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+}
+
+/** Whom a letter is for. */
+export interface Recipient {
+  mail: string;
+  langcode: string;
+}
+
+const languageOf = ({ langcode }: Recipient): Language => (langcode === 'en' ? 'en' : 'fr');
+
+function write(recipient: Recipient, letters: Record<Language, Letter>): Mail {
+  const { subject, paragraphs } = letters[languageOf(recipient)];
+  return { to: recipient.mail, subject, text: `${paragraphs.join('\n\n')}\n` };
+}
+
+/** Where the code is entered: the page's address when the site's own is known, else its name. */
+const entryPage = (
+  publicUrl: string | undefined,
+  page: Record<Language, string>,
+  language: Language,
+): string => (publicUrl === undefined ? page[language] : `${publicUrl}/form/password-change`);
+
+const changePage: Record<Language, string> = {
+  fr: 'l’application, à la page « Mot de passe oublié »',
+  en: 'the app, on the “Forgot your password?” page',
+};
+
+/**
+ * The code that lets its owner choose a new password. `publicUrl` is the app's address without a slash
+ * at the end; the code is never part of an address.
+ */
+export function resetCodeLetter(recipient: Recipient, code: string, publicUrl?: string): Mail {
+  return write(recipient, {
+    fr: {
+      subject: 'Votre code pour changer de mot de passe',
+      paragraphs: [
+        'Bonjour,',
+        `Voici votre code : ${code}`,
+        `Il sert une seule fois, pendant sept jours, dans ${entryPage(publicUrl, changePage, 'fr')}.`,
+        'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+      ],
+    },
+    en: {
+      subject: 'Your code to change your password',
+      paragraphs: [
+        'Hello,',
+        `Here is your code: ${code}`,
+        `It works once, for seven days, in ${entryPage(publicUrl, changePage, 'en')}.`,
+        'If you did not ask for it, do nothing: your password stays the same.',
+      ],
+    },
+  });
+}
+
+/** The account is open; its owner chooses a password with the code. */
+export function activationLetter(recipient: Recipient, code: string, publicUrl?: string): Mail {
+  return write(recipient, {
+    fr: {
+      subject: 'Votre compte Reconnexion est ouvert',
+      paragraphs: [
+        'Bonjour,',
+        'Votre inscription au programme est validée.',
+        `Choisissez votre mot de passe dans ${entryPage(publicUrl, changePage, 'fr')}, avec ce code : ${code}`,
+        'Il sert une seule fois, pendant sept jours. Passé ce délai, demandez-en un nouveau depuis la page de connexion.',
+      ],
+    },
+    en: {
+      subject: 'Your Reconnexion account is open',
+      paragraphs: [
+        'Hello,',
+        'Your registration for the programme has been approved.',
+        `Choose your password in ${entryPage(publicUrl, changePage, 'en')}, with this code: ${code}`,
+        'It works once, for seven days. After that, ask for a new one from the login page.',
+      ],
+    },
+  });
+}
+
+/** A registration request has arrived and waits. */
+export function registrationLetter(recipient: Recipient): Mail {
+  return write(recipient, {
+    fr: {
+      subject: 'Votre demande d’inscription',
+      paragraphs: [
+        'Bonjour,',
+        'Nous avons bien reçu votre demande d’inscription. Elle sera examinée par le programme.',
+        'Vous recevrez un e-mail dès que votre compte sera ouvert.',
+      ],
+    },
+    en: {
+      subject: 'Your registration request',
+      paragraphs: [
+        'Hello,',
+        'We have received your registration request. The programme will review it.',
+        'You will get an e-mail as soon as your account is open.',
+      ],
+    },
+  });
+}
+
+/** Tells an administrator that the registration of user `userId` waits. */
+export function registrationToReviewLetter(administrator: Recipient, userId: number): Mail {
+  return write(administrator, {
+    fr: {
+      subject: 'Une demande d’inscription attend',
+      paragraphs: [
+        `Le compte ${userId} a été demandé et attend votre décision.`,
+        `Pour le voir : npm run provider -- users show ${userId}\nPour l’ouvrir : npm run provider -- users activate ${userId}`,
+      ],
+    },
+    en: {
+      subject: 'A registration request is waiting',
+      paragraphs: [
+        `Account ${userId} was requested and waits for your decision.`,
+        `To see it: npm run provider -- users show ${userId}\nTo open it: npm run provider -- users activate ${userId}`,
+      ],
+    },
+  });
+}

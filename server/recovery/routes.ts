@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isStorableText } from '../boundValues';
+import type { ProviderContext } from '../context';
+import { isEmptyInPhp, isJsonContent, readJson, requireJsonFormat } from '../drupal/received';
+import { startAnonymousSession } from '../drupal/session';
+import { resetCodeLetter } from '../mail/letters';
+import {
+  clearTries,
+  codeAccountRule,
+  codeAddressRule,
+  hashIdentifier,
+  requestAccountRule,
+  requestAddressRule,
+  requireTries,
+} from '../flood';
+import { hashPassword } from '../oauth/passwords';
+import { noRoute, Problem, unexpected, validationFailed } from '../problems';
+import { saveUser } from '../users/accounts';
+import { findUserByMail, findUserByNameOrMail, type User } from '../users/store';
+import { issueResetCode, useResetCode } from './codes';
+
+/** Characters; Drupal hashes no longer one. */
+const MAX_PASSWORD = 512;
+const SENT = 'Further instructions have been sent to your email address.';
+const CHANGED = 'Your New Password has been saved please log in.';
+
+type Body = Record<string, unknown>;
+
+/** Another body than JSON finds no route here, where it is a 415 elsewhere (contract 4.1). */
+async function findJsonContent(request: FastifyRequest): Promise<void> {
+  if (!isJsonContent(request.headers['content-type'])) throw noRoute(request);
+}
+
+/** The members of a body. An empty body, or JSON that is no array or object, is PHP's TypeError: 500. */
+function readBody(request: FastifyRequest): Body {
+  const json = readJson(request.body);
+  if (typeof json !== 'object' || json === null) throw unexpected();
+  return json as Body;
+}
+
+/** A member as PHP would take it for text; undefined when it is empty. A list or an object is a 500. */
+function textMember(body: Body, name: string): string | undefined {
+  const given = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (isEmptyInPhp(given)) return undefined;
+  if (typeof given === 'string') return given;
+  if (typeof given === 'number') return String(given);
+  if (given === true) return '1';
+  throw unexpected();
+}
+
+/** POST /user/lost-password (contract 4.1): the same answer whether the account exists or not. */
+async function requestCode(
+  context: ProviderContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ message: string }> {
+  const { db, clock, mailer, site } = context;
+  const body = readBody(request);
+  const mail = textMember(body, 'mail');
+  if (mail === undefined) throw new Problem(400, 'Please Post mail key.');
+  const language = textMember(body, 'lang');
+  await requireTries(context, [
+    { rule: requestAddressRule, identifier: request.ip },
+    { rule: requestAccountRule, identifier: hashIdentifier(mail) },
+  ]);
+  if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
+  const user = isStorableText(mail) ? await findUserByMail(db, mail) : undefined;
+  if (user && user.status === 1) {
+    const code = await issueResetCode(db, user.id, clock.now());
+    const recipient = { mail: user.mail, langcode: language ?? user.langcode };
+    await mailer.send(resetCodeLetter(recipient, code, site.publicUrl));
+  }
+  startAnonymousSession(request, reply);
+  return { message: SENT };
+}
+
+/** The account a code may be used for, or the 400 that says why not. */
+async function accountToReset(
+  { db }: ProviderContext,
+  name: string,
+  reply: FastifyReply,
+): Promise<User | undefined> {
+  const user = isStorableText(name) ? await findUserByNameOrMail(db, name) : undefined;
+  if (!user) throw new Problem(400, 'This User was not found or invalid');
+  if (user.status === 1) return user;
+  // A bare JSON string, as the module answers here and nowhere else.
+  await reply
+    .code(400)
+    .type('application/json')
+    .send(JSON.stringify('This account is blocked or has not been activated yet.'));
+  return undefined;
+}
+
+/** POST /user/lost-password-reset (contract 4.2). Refresh tokens live on, as at the provider. */
+async function changePassword(
+  context: ProviderContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ message: string } | FastifyReply> {
+  const { db, clock } = context;
+  const body = readBody(request);
+  const name = textMember(body, 'name');
+  const password = textMember(body, 'new_pass');
+  const code = isEmptyInPhp(body.temp_pass) ? undefined : body.temp_pass;
+  if (name === undefined || password === undefined || code === undefined) {
+    throw new Problem(400, 'name, new_pass, and temp_pass fields are required');
+  }
+  if (typeof code !== 'string') throw unexpected();
+  if ([...password].length > MAX_PASSWORD) {
+    throw validationFailed([`pass.0.value: Password: may not be longer than ${MAX_PASSWORD} characters.`]);
+  }
+  const account = { rule: codeAccountRule, identifier: hashIdentifier(name) };
+  const tries = await requireTries(context, [{ rule: codeAddressRule, identifier: request.ip }, account]);
+  const user = await accountToReset(context, name, reply);
+  if (!user) return reply;
+  const passwordHash = await hashPassword(password);
+  const use = await db.transaction().execute(async (trx) => {
+    const outcome = await useResetCode(trx, user.id, code, clock.now());
+    if (outcome === 'used') await saveUser(trx, user.id, { password_hash: passwordHash }, clock.now());
+    return outcome;
+  });
+  if (use === 'none') throw new Problem(400, 'No valid temp password request.');
+  if (use === 'wrong') throw new Problem(400, 'The recovery password is not valid.');
+  await tries.forget();
+  await clearTries(context, account.rule, account.identifier);
+  return { message: CHANGED };
+}
+
+/** Password recovery by mailed code (contract 4; rows I1, I2). */
+export function recoveryRoutes(app: FastifyInstance, context: ProviderContext): void {
+  const options = { onRequest: [requireJsonFormat, findJsonContent] };
+  app.post('/user/lost-password', options, (request, reply) => requestCode(context, request, reply));
+  app.post('/user/lost-password-reset', options, (request, reply) => changePassword(context, request, reply));
+}

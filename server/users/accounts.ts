@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Insertable, Updateable } from 'kysely';
+import { addNode } from '../content/nodes';
+import { dataFields, type Connection, type Tables } from '../database/schema';
+import { hashPassword } from '../oauth/passwords';
+import { deleteAccessTokens } from '../oauth/tokens';
+import type { User } from './store';
+
+/** What an account is made with; the fields left out are empty. */
+export interface NewAccount extends Partial<Insertable<Tables['users']>> {
+  /** Also the account name, so that logging in by e-mail works in both OAuth dialects. */
+  mail: string;
+  /** Epoch ms. */
+  created: number;
+}
+
+/** A hash that no password matches: the account's owner chooses one through a mailed code. */
+export const unusablePasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('hex'));
+
+/**
+ * Adds an account, blocked and without a usable password unless said otherwise, and gives its row;
+ * undefined when its name or e-mail belongs to another account.
+ */
+export async function addAccount(db: Connection, account: NewAccount): Promise<User | undefined> {
+  return db
+    .insertInto('users')
+    .values({
+      uuid: randomUUID(),
+      name: account.mail,
+      status: 0,
+      langcode: 'fr',
+      timezone: 'Europe/Paris',
+      changed: account.created,
+      ...account,
+      password_hash: account.password_hash ?? (await unusablePasswordHash()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Gives a user an empty data node, unpublished, and its id. `created` is epoch ms. */
+export async function addDataNode(
+  db: Connection,
+  user: Pick<User, 'id' | 'mail'>,
+  created: number,
+  uuid?: string,
+): Promise<number> {
+  const nodeId = await addNode(db, {
+    ...{ type: 'data', userId: user.id, title: `data ${user.mail}`, created, published: false },
+    ...(uuid === undefined ? {} : { uuid }),
+  });
+  const empty = Object.fromEntries(dataFields.map((field) => [field, null])) as Record<
+    (typeof dataFields)[number],
+    null
+  >;
+  await db
+    .insertInto('data_nodes')
+    .values({ node_id: nodeId, ...empty })
+    .execute();
+  await db.updateTable('users').set({ field_data_id: nodeId }).where('id', '=', user.id).execute();
+  return nodeId;
+}
+
+/**
+ * Saves a user record and ends the user's access tokens, as any save at the provider does (contract
+ * 2.4); refresh tokens live on. `now` is epoch ms.
+ */
+export async function saveUser(
+  trx: Connection,
+  userId: number,
+  changes: Updateable<Tables['users']>,
+  now: number,
+): Promise<User> {
+  const saved = await trx
+    .updateTable('users')
+    .set({ ...changes, changed: now })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await deleteAccessTokens(trx, userId);
+  return saved;
+}

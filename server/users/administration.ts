@@ -1,0 +1,173 @@
+import type { Selectable } from 'kysely';
+import type { Connection, Tables } from '../database/schema';
+import type { Engine } from '../database/migrations';
+import { hashIdentifier } from '../flood';
+import { issueResetCode } from '../recovery/codes';
+import { deleteAccessTokens } from '../oauth/tokens';
+import { addAccount, addDataNode, saveUser, type NewAccount } from './accounts';
+import { findUser, findUserByMail, findUserByName, findUserByNameOrMail, type User } from './store';
+
+/** The account that content belongs to: Drupal's uid 1, which nobody logs in with. */
+export const SITE_USER = 1;
+
+/** `waiting`: registered and not yet opened, so without a data node. */
+export type AccountState = 'active' | 'waiting' | 'blocked';
+
+export function stateOf({ status, field_data_id }: User): AccountState {
+  if (status === 1) return 'active';
+  return field_data_id === null ? 'waiting' : 'blocked';
+}
+
+/** A person as an administrator sees one: nothing of what they wrote, nothing secret. */
+export interface Person {
+  uid: number;
+  mail: string;
+  name: string;
+  firstname: string;
+  lastname: string;
+  title: string;
+  company: string;
+  businessunit: string;
+  telephone: string;
+  state: AccountState;
+  language: string;
+  /** Ids of categories. */
+  categories: number[];
+  /** Day of the anchorage meeting, or null. */
+  anchored: string | null;
+  /** ISO 8601, UTC. */
+  created: string;
+  dataNode: number | null;
+}
+
+type Category = Selectable<Tables['user_categories']>;
+
+function describe(user: User, categories: readonly Category[]): Person {
+  return {
+    uid: user.id,
+    mail: user.mail,
+    name: user.name,
+    firstname: user.field_firstname ?? '',
+    lastname: user.field_lastname ?? '',
+    title: user.field_title ?? '',
+    company: user.field_company ?? '',
+    businessunit: user.field_businessunit ?? '',
+    telephone: user.field_telephone ?? '',
+    state: stateOf(user),
+    language: user.langcode,
+    categories: categories.filter(({ user_id }) => user_id === user.id).map(({ term_id }) => term_id),
+    anchored: user.field_ancrage,
+    created: new Date(user.created).toISOString(),
+    dataNode: user.field_data_id,
+  };
+}
+
+/** Every account but the site's own, by id. */
+export async function listPeople(db: Connection): Promise<Person[]> {
+  const users = await db.selectFrom('users').selectAll().where('id', '!=', SITE_USER).orderBy('id').execute();
+  const categories = await db.selectFrom('user_categories').selectAll().orderBy('term_id').execute();
+  return users.map((user) => describe(user, categories));
+}
+
+/** One person. */
+export async function describePerson(db: Connection, user: User): Promise<Person> {
+  const categories = await db
+    .selectFrom('user_categories')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .orderBy('term_id')
+    .execute();
+  return describe(user, categories);
+}
+
+/** The account of an id, an e-mail or a name; held until the end of the transaction on PostgreSQL (libSQL has one writer anyway). */
+export async function lockUser(trx: Connection, engine: Engine, who: string): Promise<User | undefined> {
+  const found = /^\d+$/.test(who) ? await findUser(trx, Number(who)) : await findUserByNameOrMail(trx, who);
+  if (!found || engine === 'libsql') return found;
+  return trx.selectFrom('users').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst();
+}
+
+async function writeCategories(
+  trx: Connection,
+  userId: number,
+  categories: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('user_categories').where('user_id', '=', userId).execute();
+  for (const termId of categories) {
+    await trx.insertInto('user_categories').values({ user_id: userId, term_id: termId }).execute();
+  }
+}
+
+/**
+ * Adds an open account with its data node and categories; undefined when its e-mail is another account's
+ * name or e-mail.
+ */
+export async function addPerson(
+  trx: Connection,
+  account: NewAccount,
+  categories: readonly number[],
+): Promise<User | undefined> {
+  if ((await findUserByName(trx, account.mail)) ?? (await findUserByMail(trx, account.mail)))
+    return undefined;
+  const user = await addAccount(trx, { ...account, status: 1 });
+  if (!user) return undefined;
+  await addDataNode(trx, user, account.created);
+  await writeCategories(trx, user.id, categories);
+  return user;
+}
+
+/** Opens a waiting account: it gets its data node and a code to choose a password with, which is given. */
+export async function openAccount(trx: Connection, user: User, now: number): Promise<string> {
+  await saveUser(trx, user.id, { status: 1 }, now);
+  await addDataNode(trx, user, now);
+  return issueResetCode(trx, user.id, now);
+}
+
+/** Puts a person into exactly these categories. */
+export async function setCategories(
+  trx: Connection,
+  userId: number,
+  categories: readonly number[],
+  now: number,
+): Promise<void> {
+  await writeCategories(trx, userId, categories);
+  await saveUser(trx, userId, {}, now);
+}
+
+/**
+ * Changes the e-mail, and the account name with it; false when another account has it. A code that was
+ * mailed to the old address no longer works.
+ */
+export async function setMail(trx: Connection, userId: number, mail: string, now: number): Promise<boolean> {
+  const others = [await findUserByName(trx, mail), await findUserByMail(trx, mail)];
+  if (others.some((other) => other !== undefined && other.id !== userId)) return false;
+  await saveUser(trx, userId, { mail, name: mail }, now);
+  await trx.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
+  return true;
+}
+
+/** Ends every session of a person, on every device. */
+export async function endSessions(trx: Connection, userId: number): Promise<void> {
+  await deleteAccessTokens(trx, userId);
+  await trx.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Sessions that can still be renewed at `now` (epoch ms). */
+export async function countSessions(db: Connection, userId: number, now: number): Promise<number> {
+  const { sessions } = await db
+    .selectFrom('refresh_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', userId)
+    .where('revoked', '=', 0)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return sessions;
+}
+
+/** Deletes a person with all that is theirs: data node, categories, registrations, tokens, codes, counted tries. */
+export async function deletePerson(trx: Connection, { id, name, mail }: User): Promise<void> {
+  await trx.deleteFrom('nodes').where('user_id', '=', id).execute();
+  const counted = [`uid-${id}`, hashIdentifier(name), hashIdentifier(mail)];
+  await trx.deleteFrom('flood').where('identifier', 'in', counted).execute();
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProviderContext } from '../context';
+import type { WireEntity } from '../drupal/field';
+import {
+  isEmptyInPhp,
+  readEntityBody,
+  readItems,
+  receiveFlag,
+  receiveText,
+  requireJsonContent,
+  requireJsonFormat,
+  type Received,
+} from '../drupal/received';
+import { refuseSessionCookie } from '../drupal/session';
+import { registrationRule, requireTries } from '../flood';
+import { languageOf, type Language } from '../format';
+import { registrationLetter, registrationToReviewLetter } from '../mail/letters';
+import { forbidden, Problem, unexpected, validationFailed } from '../problems';
+import { addAccount, type NewAccount } from './accounts';
+import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
+import { serializeUser } from './serialize';
+import { findUserByName, mailIsTaken, type User } from './store';
+
+/** Characters of an account name. */
+const MAX_NAME = 60;
+
+/** What a visitor may say of an account, besides the texts. */
+const settable = new Set([
+  'uid',
+  'name',
+  'mail',
+  'pass',
+  'field_cgu',
+  'langcode',
+  'preferred_langcode',
+  'timezone',
+]);
+const refused: ReadonlySet<string> = new Set([
+  ...hiddenFields,
+  ...['uuid', 'preferred_admin_langcode', 'created', 'changed', 'default_langcode', 'user_picture'],
+  ...['field_ancrage', 'field_categorie', 'field_data'],
+]);
+/** What a stranger is not shown of an account. */
+const unseen = ['preferred_langcode', 'preferred_admin_langcode', 'mail', 'timezone'];
+
+/**
+ * What core refuses before it looks at values, in its order: an id (400), someone who has an account (403),
+ * a password, which is chosen through a mailed code (422), and a field that is not a visitor's to set (403).
+ */
+function checkFields(request: FastifyRequest, sent: ReadonlyMap<string, unknown>): void {
+  if (readItems('uid', sent.get('uid')).some((value) => !isEmptyInPhp(value))) {
+    throw new Problem(400, 'An ID has been set and only new user accounts can be registered.');
+  }
+  if (request.caller) throw forbidden('Only anonymous users can register a user.');
+  if (readItems('pass', sent.get('pass')).some((value) => value !== null && value !== '')) {
+    throw new Problem(422, 'A Password cannot be specified. It will be generated on login.');
+  }
+  for (const field of sent.keys()) {
+    if (refused.has(field)) throw forbidden(`Access denied on creating field '${field}'.`);
+  }
+}
+
+async function nameViolations({ db }: ProviderContext, name: string): Promise<string[]> {
+  if (name === '') return ['name: You must enter a username.'];
+  const found: string[] = [];
+  if (name.startsWith(' ')) found.push('name: The username cannot begin with a space.');
+  if (name.endsWith(' ')) found.push('name: The username cannot end with a space.');
+  if (name.includes('  ')) found.push('name: The username cannot contain multiple spaces in a row.');
+  if (/[^\p{L}\p{N} @+_.'-]/u.test(name)) found.push('name: The username contains an illegal character.');
+  if ([...name].length > MAX_NAME) {
+    found.push(`name: The username ${name} is too long: it must be ${MAX_NAME} characters or less.`);
+  }
+  if (await findUserByName(db, name)) found.push(`name: The username ${name} is already taken.`);
+  return found;
+}
+
+async function mailViolations({ db }: ProviderContext, mail: string): Promise<string[]> {
+  if (mail === '') return ['mail: Email field is required.'];
+  const malformed = emailViolation(mail);
+  const found = malformed === undefined ? [] : [malformed];
+  if ([...mail].length > MAX_MAIL) {
+    found.push(`mail.0.value: Email: may not be longer than ${MAX_MAIL} characters.`);
+  }
+  if (await mailIsTaken(db, mail)) found.push(mailTaken(mail));
+  return found;
+}
+
+/** The account that `sent` describes; throws the 422 with every violation. */
+async function readAccount(
+  context: ProviderContext,
+  sent: ReadonlyMap<string, unknown>,
+  language: Language,
+): Promise<NewAccount> {
+  const account = { mail: '', name: '', langcode: language as string, created: context.clock.now() };
+  const fields: Partial<NewAccount> = {};
+  const violations: string[] = [];
+  const keep = <Value>(received: Received<Value>, apply: (value: Value | null) => void) => {
+    if ('violation' in received) violations.push(received.violation);
+    else apply(received.value);
+  };
+  for (const [field, given] of sent) {
+    const items = readItems(field, given);
+    if (isOwnTextField(field)) {
+      keep(receiveText(field, items, MAX_LENGTH), (text) => {
+        fields[field] = text;
+      });
+    } else if (field === 'field_cgu') {
+      keep(receiveFlag(field, items), (flag) => {
+        fields.field_cgu = flag;
+      });
+    } else if (field === 'name' || field === 'mail') {
+      keep(receiveText(field, items), (text) => {
+        account[field] = text ?? '';
+      });
+    } else if (field === 'preferred_langcode' && (items[0] === 'fr' || items[0] === 'en')) {
+      account.langcode = items[0];
+    }
+  }
+  violations.push(...(await nameViolations(context, account.name)));
+  violations.push(...(await mailViolations(context, account.mail)));
+  if (violations.length > 0) throw validationFailed(violations);
+  return { ...account, ...fields };
+}
+
+async function tell({ mailer, site }: ProviderContext, user: User): Promise<void> {
+  await mailer.send(registrationLetter(user));
+  if (site.administratorMail === undefined) return;
+  const administrator = { mail: site.administratorMail, langcode: 'fr' };
+  await mailer.send(registrationToReviewLetter(administrator, user.id));
+}
+
+/** The account as the stranger who asked for it sees it. */
+async function serializeForStranger({ db }: ProviderContext, user: User): Promise<WireEntity> {
+  const fields = Object.entries(await serializeUser(db, user));
+  return Object.fromEntries(fields.filter(([field]) => !unseen.includes(field)));
+}
+
+/** POST /user/register, core's own: the account waits, blocked, until an administrator opens it (row I3). */
+export function registerRoute(app: FastifyInstance, context: ProviderContext): void {
+  app.post(
+    '/user/register',
+    { onRequest: [requireJsonFormat, requireJsonContent, refuseSessionCookie] },
+    async (request) => {
+      const sent = readEntityBody(request.body, 'No user account data for registration received.');
+      const isKnown = (field: string) => settable.has(field) || refused.has(field) || isOwnTextField(field);
+      if (![...sent.keys()].every(isKnown)) throw unexpected();
+      checkFields(request, sent);
+      await requireTries(context, [{ rule: registrationRule, identifier: request.ip }]);
+      const account = await readAccount(context, sent, languageOf(request));
+      const user = await addAccount(context.db, account);
+      if (!user) throw validationFailed([mailTaken(account.mail)]);
+      await tell(context, user);
+      return serializeForStranger(context, user);
+    },
+  );
+}

@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { createMailer } from '../../../server/mail/mailer';
+import { amelie, startClient } from './client';
+
+const ask = (client: Awaited<ReturnType<typeof startClient>>, mail: string) =>
+  client.call('POST', '/user/lost-password?_format=json', { body: { mail } });
+
+describe('L2 mail', () => {
+  it('L2 goes to the outbox and the terminal without SMTP, readable by its owner only', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+    const outboxDir = path.join(folder, 'outbox');
+    const client = await startClient({ mail: { outboxDir } });
+    const shown = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const { status } = await ask(client, amelie.mail);
+    const lines = shown.mock.calls.map(([line]) => String(line)).join('');
+    shown.mockRestore();
+    expect(status).toBe(200);
+    const files = await readdir(outboxDir);
+    expect(files).toHaveLength(1);
+    const file = path.join(outboxDir, files[0] ?? '');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { text = '' } = client.provider.controls.mails()[0] ?? {};
+    const code = /[\w-]{14}(?=\n)/.exec(text)?.[0] ?? 'no code';
+    expect(await readFile(file, 'utf8')).toContain(code);
+    expect(lines).toContain(`Mail to ${amelie.mail}: Votre code pour changer de mot de passe`);
+    expect(lines).toContain(text);
+    await client.provider.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('L2 goes out over SMTP when it is configured, behind the answer', async () => {
+    const received: string[] = [];
+    const smtp = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, session, done) => {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        stream.on('end', () => {
+          const envelope = session.envelope.rcptTo.map(({ address }) => address).join();
+          received.push(`${envelope}\n${text}`);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+    const { port } = smtp.server.address() as AddressInfo;
+    const client = await startClient({
+      mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Programme <office@example.org>' },
+      site: { publicUrl: 'https://app.example.org' },
+    });
+    expect((await ask(client, amelie.mail)).status).toBe(200);
+    await client.provider.close();
+    await new Promise<void>((resolve) => {
+      smtp.close(resolve);
+    });
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^amelie@example\.org\n/);
+    expect(received[0]).toMatch(/From: Programme <office@example\.org>/);
+    expect(received[0]).toMatch(/https:\/\/app\.example\.org\/form\/password-change/);
+  });
+
+  it('S5 says that no mail can be sent to everyone alike when SMTP is away', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const client = await startClient({ mail: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+    for (const mail of [amelie.mail, 'nobody@example.org']) {
+      const answer = await ask(client, mail);
+      expect([answer.status, answer.json]).toEqual([
+        400,
+        { message: "Sorry system can't send email at the moment" },
+      ]);
+    }
+    await client.provider.close();
+  });
+
+  it('L2 tells of a mail that could not be sent without its address or text', async () => {
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
+    await mailer.send({ to: 'lea@example.org', subject: 'Secret subject', text: 'Secret text' });
+    await mailer.close();
+    const lines = said.mock.calls.map(([line]) => String(line)).join('');
+    said.mockRestore();
+    expect(lines).toMatch(/^A mail could not be sent \(\w+\)\.\n/);
+    expect(lines).not.toMatch(/lea@|Secret/);
+  });
+});
