@@ -1,0 +1,46 @@
+import { number, object, string, type InferType } from 'yup';
+import { backupTableNames, countedTables } from './tables';
+
+/** Raised when a reader of earlier backups would misread a new one. */
+export const BACKUP_VERSION = 1;
+
+const counts = (names: readonly string[]) =>
+  object(Object.fromEntries(names.map((name) => [name, number().integer().min(0).required()])))
+    .noUnknown()
+    .required();
+
+/**
+ * The first line of a backup. Rows follow, one a line: `{"table": …, "row": {…}}`; the last line is a
+ * `footerSchema`. The file is gzip'd JSON Lines.
+ */
+export const headerSchema = object({
+  format: string().oneOf(['reconnexion-backup']).required(),
+  version: number().oneOf([BACKUP_VERSION]).required(),
+  /** ISO 8601, UTC. */
+  made: string().required(),
+  /** Name of the newest migration: which columns there are. */
+  migration: string().required(),
+  /** Rows by table. */
+  rows: counts(backupTableNames),
+  /** The highest id given out so far, so that the id of what was deleted is not used again. */
+  lastIds: counts(countedTables),
+}).noUnknown();
+
+/** The first line of a backup. */
+export type BackupHeader = InferType<typeof headerSchema> & {
+  rows: Record<string, number>;
+  lastIds: Record<string, number>;
+};
+
+/** The last line: SHA-256 (hex) of all lines before it, line breaks included. It tells damage, not malice. */
+export const footerSchema = object({
+  end: string()
+    .matches(/^[0-9a-f]{64}$/)
+    .required(),
+}).noUnknown();
+
+/** The line of one row. */
+export const rowSchema = object({
+  table: string().oneOf(backupTableNames).required(),
+  row: object().required(),
+}).noUnknown();

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { OpenDatabase } from '../../database/connection';
+import type { Connection } from '../../database/schema';
+import { BACKUP_VERSION, type BackupHeader } from './format';
+import {
+  backupTableNames,
+  backupTables,
+  countedTables,
+  leftOutSettings,
+  type BackupRow,
+  type BackupTable,
+} from './tables';
+
+/** Rows read at a time: a data node may have megabytes. */
+const PAGE = 50;
+
+/** Name of the newest migration the database has had. */
+export async function newestMigration(db: Connection): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).reduce((newest, name) => (name > newest ? name : newest), '');
+}
+
+/**
+ * Runs `read` on one moment of the database, however long it takes. On libSQL this is a reader's
+ * transaction, which keeps no writer waiting as a transaction of the dialect would.
+ */
+async function atOneMoment<Result>(
+  { db, engine }: OpenDatabase,
+  read: (moment: Connection) => Promise<Result>,
+): Promise<Result> {
+  if (engine === 'postgres') {
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  }
+  return db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    try {
+      return await read(connection);
+    } finally {
+      await sql`rollback`.execute(connection);
+    }
+  });
+}
+
+const rowsOf = (db: Connection, table: BackupTable) => {
+  const query = db.selectFrom(table as 'settings');
+  return table === 'settings' ? query.where('name', 'not in', leftOutSettings) : query;
+};
+
+async function countRows(db: Connection, table: BackupTable): Promise<number> {
+  const { rows } = await rowsOf(db, table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
+/** The highest id that was ever given out. */
+async function lastId({ engine }: OpenDatabase, db: Connection, table: string): Promise<number> {
+  const query =
+    engine === 'libsql'
+      ? sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${table}`
+      : sql<{ last: number | null }>`
+          select last_value as last from pg_sequences
+          where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(${table}, 'id')`;
+  const { rows } = await query.execute(db);
+  return rows[0]?.last ?? 0;
+}
+
+async function headerOf(database: OpenDatabase, db: Connection, now: number): Promise<BackupHeader> {
+  const rows: Record<string, number> = {};
+  for (const table of backupTableNames) rows[table] = await countRows(db, table);
+  const lastIds: Record<string, number> = {};
+  for (const table of countedTables) lastIds[table] = await lastId(database, db, table);
+  return {
+    format: 'reconnexion-backup',
+    version: BACKUP_VERSION,
+    made: new Date(now).toISOString(),
+    migration: await newestMigration(db),
+    rows,
+    lastIds,
+  };
+}
+
+async function* tableRows(db: Connection, table: BackupTable): AsyncGenerator<BackupRow> {
+  for (let offset = 0; ; offset += PAGE) {
+    const query = backupTables[table].key.reduce(
+      (ordered, column) => ordered.orderBy(sql.ref(column)),
+      rowsOf(db, table).selectAll().limit(PAGE).offset(offset),
+    );
+    const rows = (await query.execute()) as unknown as BackupRow[];
+    yield* rows;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Every line of a backup. */
+async function* linesOf(db: Connection, header: BackupHeader): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const line = (value: unknown): string => {
+    const text = `${JSON.stringify(value)}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield line(header);
+  for (const table of backupTableNames) {
+    for await (const row of tableRows(db, table)) yield line({ table, row });
+  }
+  yield `${JSON.stringify({ end: hash.digest('hex') })}\n`;
+}
+
+/**
+ * Writes a backup to `file`, in place of an earlier one, readable by its owner only; gives its first line.
+ * The file appears when it is whole. `now` is epoch ms.
+ */
+export async function writeBackup(database: OpenDatabase, file: string, now: number): Promise<BackupHeader> {
+  const temporary = path.join(
+    path.dirname(file),
+    `.${path.basename(file)}.${randomBytes(6).toString('hex')}.part`,
+  );
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    const header = await atOneMoment(database, async (db) => {
+      const first = await headerOf(database, db, now);
+      await pipeline(
+        Readable.from(linesOf(db, first)),
+        createGzip(),
+        handle.createWriteStream({ flush: true }),
+      );
+      return first;
+    });
+    await rename(temporary, file);
+    return header;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

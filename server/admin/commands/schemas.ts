@@ -1,0 +1,167 @@
+import { Option, type Command } from 'commander';
+import {
+  exerciseDocumentProblems,
+  type Exercise,
+  type ExerciseDocument,
+} from '../../../src/domain/exerciseSchema';
+import { documentFor, locales, publishDocument, withdrawDocuments } from '../../geRest/schemaUrl';
+import type { Language } from '../../format';
+import { readJsonFile, readLanguage } from '../arguments';
+import { AdminError, type AdminContext } from '../context';
+import { documentDifferences } from '../documentDifferences';
+import { count, json, printable, table } from '../text';
+
+/** The document of a file; an AdminError that lists every problem with its path. */
+async function readDocument(file: string, locale?: Language): Promise<ExerciseDocument> {
+  const raw = await readJsonFile(file);
+  const problems = exerciseDocumentProblems(raw);
+  if (problems.length > 0) {
+    const lines = problems.map(({ path, message }) => `  ${path === '' ? 'the document' : path}: ${message}`);
+    throw new AdminError(
+      `${file} has ${count(problems.length, 'problem')}:\n${lines.map(printable).join('\n')}`,
+    );
+  }
+  // The check above is the reader's own.
+  const document = raw as ExerciseDocument;
+  if (locale !== undefined && document.locale !== locale) {
+    throw new AdminError(`${file}: locale is “${printable(document.locale)}” and should be “${locale}”.`);
+  }
+  return document;
+}
+
+/** Throws an AdminError that lists where two documents differ in more than their texts. */
+function requireSameShape(fr: ExerciseDocument, en: ExerciseDocument): void {
+  const differences = documentDifferences(fr, en);
+  if (differences.length === 0) return;
+  const lines = differences.map((difference) => `  ${printable(difference)}`);
+  throw new AdminError(`The documents differ in more than their texts:\n${lines.join('\n')}`);
+}
+
+const slidesOf = ({ exercises }: ExerciseDocument) =>
+  [
+    ...[
+      exercises.reconnection,
+      exercises.derailor,
+      exercises.friendship.express,
+      exercises.friendship.listen,
+    ],
+    ...Object.values<Exercise>(exercises.plf.sections),
+  ].flatMap(({ slides }) => slides);
+
+/** `version 3: 40 slides, 66 questions, 8 resources`. */
+function summary(document: ExerciseDocument): string {
+  const slides = slidesOf(document);
+  const questions = slides.flatMap(({ fields }) => fields ?? []).length;
+  const parts = [count(slides.length, 'slide'), count(questions, 'question')];
+  return `version ${document.version}: ${[...parts, count(document.resources.length, 'resource')].join(', ')}`;
+}
+
+/** Notes where a document differs from the one in use in the other language. */
+async function compareWithUse(context: AdminContext, fr?: ExerciseDocument, en?: ExerciseDocument) {
+  const { db } = await context.open();
+  const other = await documentFor(db, fr ? 'en' : 'fr');
+  if (exerciseDocumentProblems(other.document).length > 0) return;
+  const inUse = other.document as ExerciseDocument;
+  const differences = documentDifferences(fr ?? inUse, en ?? inUse);
+  if (differences.length === 0) return;
+  const lines = differences.map((difference) => `  ${printable(difference)}`);
+  context.out(
+    `Note: it differs from the document in use in the other language; publish both together.\n${lines.join('\n')}\n`,
+  );
+}
+
+async function validate(context: AdminContext, files: string[], locale?: Language): Promise<void> {
+  const documents: ExerciseDocument[] = [];
+  const refusals: string[] = [];
+  for (const file of files) {
+    try {
+      const document = await readDocument(file, locale);
+      documents.push(document);
+      context.out(`${file} is sound, ${printable(document.locale)} ${summary(document)}.\n`);
+    } catch (error) {
+      if (!(error instanceof AdminError)) throw error;
+      refusals.push(error.message);
+    }
+  }
+  if (refusals.length > 0) throw new AdminError(refusals.join('\n'));
+  const fr = documents.find((document) => document.locale === 'fr');
+  const en = documents.find((document) => document.locale === 'en');
+  if (fr && en) {
+    requireSameShape(fr, en);
+    context.out('They differ in their texts only.\n');
+  } else if (fr ?? en) {
+    await compareWithUse(context, fr, en);
+  }
+}
+
+/** `schemas`: the questions of the exercises. */
+export function schemaCommands(program: Command, context: AdminContext): void {
+  const schemas = program
+    .command('schemas')
+    .description('The questions of the exercises, one document per language')
+    .addHelpText(
+      'after',
+      `
+The grammar is in docs/exercises.md. A device gets what is published at its next login or reload.
+
+Examples:
+  npm run --silent provider -- schemas show fr > fr.json
+  npm run --silent provider -- schemas show en > en.json
+  npm run provider -- schemas validate fr.json en.json
+  npm run provider -- schemas publish --fr fr.json --en en.json
+`,
+    );
+
+  schemas
+    .command('validate')
+    .description('Check documents, and one in French against one in English; changes nothing')
+    .argument('<file...>', 'one document, or one of each language')
+    .addOption(new Option('--locale <fr|en>', 'the language the document must be in').argParser(readLanguage))
+    .action((files: string[], { locale }: { locale?: Language }) => validate(context, files, locale));
+
+  schemas
+    .command('publish')
+    .description('Check both documents, then publish them together')
+    .requiredOption('--fr <file>', 'the document in French')
+    .requiredOption('--en <file>', 'the document in English')
+    .action(async (files: { fr: string; en: string }) => {
+      const fr = await readDocument(files.fr, 'fr');
+      const en = await readDocument(files.en, 'en');
+      requireSameShape(fr, en);
+      const { db } = await context.open();
+      await db.transaction().execute(async (trx) => {
+        await publishDocument(trx, 'fr', fr);
+        await publishDocument(trx, 'en', en);
+      });
+      context.out(`Published: fr ${summary(fr)}; en ${summary(en)}.\n`);
+    });
+
+  schemas
+    .command('show')
+    .description('Show which documents are in use, or print one')
+    .argument('[locale]', 'fr or en, to print that document', readLanguage)
+    .action(async (locale?: Language) => {
+      const { db } = await context.open();
+      if (locale) {
+        context.out(json((await documentFor(db, locale)).document));
+        return;
+      }
+      const rows: string[][] = [];
+      for (const one of locales) {
+        const { document, isPublished } = await documentFor(db, one);
+        const isSound = exerciseDocumentProblems(document).length === 0;
+        const said = isSound ? summary(document as ExerciseDocument) : 'not sound: devices refuse it';
+        rows.push([one, isPublished ? 'published' : 'shipped', said]);
+      }
+      context.out(table(['LANGUAGE', 'ORIGIN', 'DOCUMENT'], rows, ''));
+    });
+
+  schemas
+    .command('reset')
+    .description('Put the shipped documents back into use')
+    .action(async () => {
+      const { db } = await context.open();
+      await withdrawDocuments(db);
+      context.out('The shipped documents are in use.\n');
+    });
+}

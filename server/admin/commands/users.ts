@@ -1,0 +1,374 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { OpenDatabase } from '../../database/connection';
+import type { Connection } from '../../database/schema';
+import { isStorableText } from '../../boundValues';
+import type { Language } from '../../format';
+import { activationLetter, resetCodeLetter } from '../../mail/letters';
+import type { Mail } from '../../mail/mailer';
+import { hashPassword } from '../../oauth/passwords';
+import { issueResetCode } from '../../recovery/codes';
+import { saveUser, unusablePasswordHash } from '../../users/accounts';
+import {
+  addPerson,
+  countSessions,
+  deletePerson,
+  describePerson,
+  endSessions,
+  listPeople,
+  lockUser,
+  openAccount,
+  setCategories,
+  setMail,
+  SITE_USER,
+  stateOf,
+  type Person,
+} from '../../users/administration';
+import { emailViolation, MAX_LENGTH } from '../../users/fields';
+import type { User } from '../../users/store';
+import { readDay, readIds, readLanguage } from '../arguments';
+import { AdminError, requireMail, type AdminContext } from '../context';
+import { count, details, json, table } from '../text';
+import { requirePeopleCategories } from './categories';
+
+const WHO = ['<who>', 'the person’s e-mail or id'] as const;
+/** Characters. */
+const MIN_PASSWORD = 8;
+const MAX_MAIL = 254;
+
+function readMail(text: string): string {
+  if (emailViolation(text) !== undefined || text.length > MAX_MAIL || !isStorableText(text)) {
+    throw new InvalidArgumentError('That is no e-mail address.');
+  }
+  return text;
+}
+
+function readText(text: string): string {
+  if (text.length > MAX_LENGTH || !isStorableText(text)) {
+    throw new InvalidArgumentError(`Give at most ${MAX_LENGTH} characters.`);
+  }
+  return text;
+}
+
+async function findPerson(trx: Connection, { engine }: OpenDatabase, who: string): Promise<User> {
+  const user = await lockUser(trx, engine, who);
+  if (!user) throw new AdminError(`Nobody has the e-mail or id ${who}. See: npm run provider -- users list`);
+  return user;
+}
+
+/** Runs `change` on one person in a transaction; what it gives is shown, and then the mail sent, if any. */
+async function changePerson(
+  context: AdminContext,
+  who: string,
+  change: (trx: Connection, user: User, now: number) => Promise<string | { said: string; mail: Mail }>,
+): Promise<void> {
+  const database = await context.open();
+  const done = await database.db.transaction().execute(async (trx) => {
+    const user = await findPerson(trx, database, who);
+    if (user.id === SITE_USER) throw new AdminError('Account 1 is the site’s own and is never changed.');
+    return change(trx, user, context.clock.now());
+  });
+  context.out(`${typeof done === 'string' ? done : done.said}\n`);
+  if (typeof done !== 'string') await context.mailer().send(done.mail);
+}
+
+const publicUrl = (context: AdminContext): string | undefined => context.settings().site?.publicUrl;
+
+/** A password from standard input, its line break left out; an AdminError when it is not usable. */
+async function readPassword(context: AdminContext): Promise<string> {
+  const password = (await context.readInput()).replace(/\r?\n$/, '');
+  if (password.length >= MIN_PASSWORD && password.length <= MAX_LENGTH && !/\p{Cc}/u.test(password)) {
+    return password;
+  }
+  throw new AdminError(
+    `The password on standard input must have ${MIN_PASSWORD} to ${MAX_LENGTH} characters, on one line.`,
+  );
+}
+
+function personRow(person: Person): string[] {
+  return [
+    ...[String(person.uid), person.mail, `${person.firstname} ${person.lastname}`.trim(), person.state],
+    ...[person.categories.join(', '), person.anchored ?? '', person.language, person.created.slice(0, 10)],
+  ];
+}
+
+function readingCommands(users: Command, context: AdminContext): void {
+  users
+    .command('list')
+    .description('List people')
+    .option('--waiting', 'only registrations that wait for your decision')
+    .option('--blocked', 'only people who are blocked')
+    .option('--json', 'as JSON')
+    .action(async (options: { waiting?: true; blocked?: true; json?: true }) => {
+      const { db } = await context.open();
+      const wanted = [...(options.waiting ? ['waiting'] : []), ...(options.blocked ? ['blocked'] : [])];
+      const people = (await listPeople(db)).filter(
+        ({ state }) => wanted.length === 0 || wanted.includes(state),
+      );
+      const headers = ['ID', 'E-MAIL', 'NAME', 'STATE', 'CATEGORIES', 'ANCHORED', 'LANGUAGE', 'SINCE'];
+      context.out(options.json ? json(people) : table(headers, people.map(personRow), 'Nobody.'));
+    });
+
+  users
+    .command('show')
+    .description('Show one person, never what they wrote')
+    .argument(...WHO)
+    .option('--json', 'as JSON')
+    .action(async (who: string, options: { json?: true }) => {
+      const database = await context.open();
+      const { person, sessions } = await database.db.transaction().execute(async (trx) => {
+        const user = await findPerson(trx, database, who);
+        return {
+          person: await describePerson(trx, user),
+          sessions: await countSessions(trx, user.id, context.clock.now()),
+        };
+      });
+      const shown = { ...person, sessions };
+      const pairs = Object.entries(shown).map(([name, value]) => {
+        return [name, Array.isArray(value) ? value.join(', ') : String(value ?? '')] as const;
+      });
+      context.out(options.json ? json(shown) : details(pairs));
+    });
+}
+
+interface CreateOptions {
+  firstname: string;
+  lastname: string;
+  title?: string;
+  company?: string;
+  businessunit?: string;
+  telephone?: string;
+  language: Language;
+  categories?: number[];
+  anchored?: string | null;
+  passwordStdin?: true;
+}
+
+async function createPerson(context: AdminContext, mail: string, options: CreateOptions): Promise<void> {
+  const password = options.passwordStdin ? await readPassword(context) : undefined;
+  if (password === undefined) await requireMail(context);
+  // Before the transaction, which must not wait for a hash.
+  const passwordHash = await (password === undefined ? unusablePasswordHash() : hashPassword(password));
+  const { db } = await context.open();
+  const now = context.clock.now();
+  const { user, code } = await db.transaction().execute(async (trx) => {
+    await requirePeopleCategories(trx, options.categories ?? []);
+    const account = {
+      mail,
+      created: now,
+      password_hash: passwordHash,
+      langcode: options.language,
+      field_firstname: options.firstname,
+      field_lastname: options.lastname,
+      field_title: options.title ?? null,
+      field_company: options.company ?? null,
+      field_businessunit: options.businessunit ?? null,
+      field_telephone: options.telephone ?? null,
+      field_ancrage: options.anchored ?? null,
+    };
+    const added = await addPerson(trx, account, options.categories ?? []);
+    if (!added) throw new AdminError('An account with this e-mail exists already.');
+    return {
+      user: added,
+      code: password === undefined ? await issueResetCode(trx, added.id, now) : undefined,
+    };
+  });
+  context.out(`Account ${user.id} was created${code === undefined ? '' : '; a code is mailed'}.\n`);
+  if (code !== undefined) await context.mailer().send(activationLetter(user, code, publicUrl(context)));
+}
+
+function openingCommands(users: Command, context: AdminContext): void {
+  users
+    .command('create')
+    .description('Create an open account; a code to choose a password with is mailed')
+    .argument('<mail>', 'e-mail, also the account name', readMail)
+    .requiredOption('--firstname <text>', 'first name', readText)
+    .requiredOption('--lastname <text>', 'last name', readText)
+    .option('--title <text>', 'position', readText)
+    .option('--company <text>', 'company', readText)
+    .option('--businessunit <text>', 'business unit', readText)
+    .option('--telephone <text>', 'telephone', readText)
+    .option('--language <fr|en>', 'language of mails', readLanguage, 'fr')
+    .option('--categories <ids>', 'categories, for example 1,2', readIds)
+    .option('--anchored <day>', 'day of the anchorage meeting, YYYY-MM-DD', readDay)
+    .option('--password-stdin', 'take the password from standard input and mail nothing')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run provider -- users create ines@example.org --firstname Inès --lastname Caron --categories 1
+  npm run --silent provider -- users create ines@example.org --firstname Inès --lastname Caron --password-stdin < password.txt
+`,
+    )
+    .action((mail: string, options: CreateOptions) => createPerson(context, mail, options));
+
+  users
+    .command('activate')
+    .description('Open an account that waits; a code to choose a password with is mailed')
+    .argument(...WHO)
+    .action(async (who: string) => {
+      await requireMail(context);
+      await changePerson(context, who, async (trx, user, now) => {
+        const state = stateOf(user);
+        if (state !== 'waiting') {
+          throw new AdminError(`This account does not wait, it is ${state}.`);
+        }
+        const code = await openAccount(trx, user, now);
+        const mail = activationLetter(user, code, publicUrl(context));
+        return { said: `Account ${user.id} is open; a code is mailed.`, mail };
+      });
+    });
+
+  users
+    .command('send-code')
+    .description('Mail a new code to choose a password with, in place of any earlier one')
+    .argument(...WHO)
+    .action(async (who: string) => {
+      await requireMail(context);
+      await changePerson(context, who, async (trx, user, now) => {
+        if (user.status !== 1) throw new AdminError('This account is not open, so a code would not work.');
+        const code = await issueResetCode(trx, user.id, now);
+        return { said: 'A code is mailed.', mail: resetCodeLetter(user, code, publicUrl(context)) };
+      });
+    });
+
+  users
+    .command('block')
+    .description('Block a person: no login, and nothing more for sessions under way; nothing is deleted')
+    .argument(...WHO)
+    .action((who: string) =>
+      changePerson(context, who, async (trx, user, now) => {
+        if (user.status === 0) throw new AdminError(`This account is ${stateOf(user)} already.`);
+        await saveUser(trx, user.id, { status: 0 }, now);
+        return `Account ${user.id} is blocked.`;
+      }),
+    );
+
+  users
+    .command('unblock')
+    .description('Let a blocked person in again')
+    .argument(...WHO)
+    .action((who: string) =>
+      changePerson(context, who, async (trx, user, now) => {
+        const state = stateOf(user);
+        if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
+        if (state === 'active') throw new AdminError('This account is not blocked.');
+        await saveUser(trx, user.id, { status: 1 }, now);
+        return `Account ${user.id} is open again.`;
+      }),
+    );
+}
+
+const isSame = (some: readonly number[], others: readonly number[]) =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+const UNCHANGED = 'Nothing to change.';
+
+function changingCommands(users: Command, context: AdminContext): void {
+  users
+    .command('categories')
+    .description('Put a person into exactly these categories')
+    .argument(...WHO)
+    .argument('<ids>', 'for example 1,2, or none', readIds)
+    .action((who: string, ids: number[]) =>
+      changePerson(context, who, async (trx, user, now) => {
+        await requirePeopleCategories(trx, ids);
+        const { categories } = await describePerson(trx, user);
+        if (isSame(categories, ids)) return UNCHANGED;
+        await setCategories(trx, user.id, ids, now);
+        return `Categories of account ${user.id}: ${ids.join(', ') || 'none'}.`;
+      }),
+    );
+
+  users
+    .command('anchor')
+    .description('Set the day of the anchorage meeting, which opens the person’s synthesis')
+    .argument(...WHO)
+    .argument('<day>', 'YYYY-MM-DD, or none', readDay)
+    .action((who: string, day: string | null) =>
+      changePerson(context, who, async (trx, user, now) => {
+        if (user.field_ancrage === day) return UNCHANGED;
+        await saveUser(trx, user.id, { field_ancrage: day }, now);
+        return `Anchorage meeting of account ${user.id}: ${day ?? 'none'}.`;
+      }),
+    );
+
+  users
+    .command('language')
+    .description('Set the language of a person’s mails')
+    .argument(...WHO)
+    .argument('<fr|en>', 'the language', readLanguage)
+    .action((who: string, language: Language) =>
+      changePerson(context, who, async (trx, user, now) => {
+        if (user.langcode === language) return UNCHANGED;
+        await saveUser(trx, user.id, { langcode: language }, now);
+        return `Language of account ${user.id}: ${language}.`;
+      }),
+    );
+
+  users
+    .command('mail')
+    .description('Change a person’s e-mail, which is also the name they log in with')
+    .argument(...WHO)
+    .argument('<mail>', 'the new e-mail', readMail)
+    .action((who: string, mail: string) =>
+      changePerson(context, who, async (trx, user, now) => {
+        if (user.mail === mail && user.name === mail) return UNCHANGED;
+        if (!(await setMail(trx, user.id, mail, now))) {
+          throw new AdminError('Another account has this e-mail.');
+        }
+        return `Account ${user.id} now logs in as ${mail}.`;
+      }),
+    );
+}
+
+function endingCommands(users: Command, context: AdminContext): void {
+  users
+    .command('logout-everywhere')
+    .description('End all sessions of a person, on every device')
+    .argument(...WHO)
+    .action((who: string) =>
+      changePerson(context, who, async (trx, user, now) => {
+        const sessions = await countSessions(trx, user.id, now);
+        await endSessions(trx, user.id);
+        return `${count(sessions, 'session')} of account ${user.id} ended.`;
+      }),
+    );
+
+  users
+    .command('delete')
+    .description('Delete a person and all they wrote, for good (earlier backups still hold it)')
+    .argument(...WHO)
+    .option('--yes', 'I mean it')
+    .action((who: string, { yes }: { yes?: true }) =>
+      changePerson(context, who, async (trx, user) => {
+        if (!yes) {
+          throw new AdminError(`This deletes account ${user.id} with everything in it; say --yes to do it.`);
+        }
+        await deletePerson(trx, user);
+        return `Account ${user.id} and all that belonged to it are deleted.`;
+      }),
+    );
+}
+
+/** `users`: the people of the programme. */
+export function userCommands(program: Command, context: AdminContext): void {
+  const users = program
+    .command('users')
+    .description('People: accounts, categories, anchorage meetings')
+    .addHelpText(
+      'after',
+      `
+Changing a person ends their access for a moment; the app renews it by itself.
+
+Examples:
+  npm run provider -- users list --waiting
+  npm run provider -- users activate ines@example.org
+  npm run provider -- users categories ines@example.org 1,2
+  npm run provider -- users anchor ines@example.org 2026-12-01
+`,
+    );
+  readingCommands(users, context);
+  openingCommands(users, context);
+  changingCommands(users, context);
+  endingCommands(users, context);
+}

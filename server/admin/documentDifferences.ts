@@ -1,0 +1,60 @@
+import type { Condition, Exercise, ExerciseDocument, Field } from '../../src/domain/exerciseSchema';
+
+/** What must be the same in every language, by place. */
+type Skeleton = Map<string, string>;
+
+const names = (values: readonly string[]): string => (values.length === 0 ? 'none' : values.join(', '));
+const condition = (when: Condition | undefined): string => (when ? `${when.field} is “${when.is}”` : 'none');
+
+function addField(skeleton: Skeleton, place: string, field: Field): void {
+  skeleton.set(`${place}, type`, field.type);
+  skeleton.set(`${place}, required`, field.required ? 'yes' : 'no');
+  skeleton.set(`${place}, values of options`, names((field.options ?? []).map(({ value }) => value)));
+  skeleton.set(`${place}, min and max`, `${field.min ?? 'none'} and ${field.max ?? 'none'}`);
+  skeleton.set(`${place}, condition`, condition(field.when));
+}
+
+function addExercise(skeleton: Skeleton, place: string, exercise: Exercise): void {
+  skeleton.set(`${place}, slides`, names(exercise.slides.map(({ id }) => id)));
+  for (const slide of exercise.slides) {
+    const here = `${place}, slide ${slide.id}`;
+    skeleton.set(`${here}, kind`, slide.kind);
+    skeleton.set(`${here}, condition`, condition(slide.when));
+    skeleton.set(`${here}, answers`, names((slide.fields ?? []).map(({ name }) => name)));
+    for (const field of slide.fields ?? []) addField(skeleton, `${here}, answer ${field.name}`, field);
+  }
+}
+
+function skeletonOf({ exercises, resources }: ExerciseDocument): Skeleton {
+  const skeleton: Skeleton = new Map();
+  const { reconnection, derailor, friendship, plf } = exercises;
+  addExercise(skeleton, 'reconnection', reconnection);
+  addExercise(skeleton, 'derailor', derailor);
+  skeleton.set('friendship, modes', names(friendship.modes.map(({ value }) => value)));
+  addExercise(skeleton, 'friendship express', friendship.express);
+  addExercise(skeleton, 'friendship listen', friendship.listen);
+  skeleton.set('plf, types', names(plf.types.map(({ id }) => id)));
+  for (const { id, sections } of plf.types) {
+    skeleton.set(`plf type ${id}, sections`, names(sections.map(String)));
+  }
+  skeleton.set('plf, sections', names(Object.keys(plf.sections)));
+  for (const [number, section] of Object.entries(plf.sections)) {
+    addExercise(skeleton, `plf section ${number}`, section);
+  }
+  skeleton.set('resources', names(resources.map(({ id }) => id)));
+  return skeleton;
+}
+
+/**
+ * Where two documents differ in more than their texts, a sentence each: sections, slides, answers and their
+ * types, options and conditions must be the same, as one person's answers are read in both languages.
+ */
+export function documentDifferences(fr: ExerciseDocument, en: ExerciseDocument): string[] {
+  const french = skeletonOf(fr);
+  const english = skeletonOf(en);
+  // A place that only one document has is told by the list above it.
+  return [...french].flatMap(([place, value]) => {
+    const other = english.get(place);
+    return other === undefined || other === value ? [] : [`${place}: fr has ${value}; en has ${other}`];
+  });
+}

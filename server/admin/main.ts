@@ -1,0 +1,54 @@
+import { text } from 'node:stream/consumers';
+import { createClock } from '../clock';
+import { readConfig } from '../config';
+import { openConfiguredDatabase } from '../database/configuredDatabase';
+import type { OpenDatabase } from '../database/connection';
+import { createMailer, type Mailer } from '../mail/mailer';
+import type { ProviderOptions } from '../app';
+import type { AdminContext } from './context';
+import { runAdmin } from './program';
+
+/** The context of a process of its own, and how to let go of what it opened. */
+function processContext(): { context: AdminContext; close: () => Promise<{ unsent: number }> } {
+  const clock = createClock();
+  let read: ProviderOptions | undefined;
+  let opened: OpenDatabase | undefined;
+  let mailer: Mailer | undefined;
+  const settings = () => (read ??= readConfig(process.env).provider);
+  const context: AdminContext = {
+    settings,
+    open: async () =>
+      (opened ??= await openConfiguredDatabase(settings(), {
+        at: clock.now(),
+        demo: settings().demo ?? true,
+      })),
+    openUnseeded: async () => (opened ??= await openConfiguredDatabase(settings(), null)),
+    mailer: () => (mailer ??= createMailer(settings().mail ?? {})),
+    clock,
+    out: (written) => void process.stdout.write(written),
+    err: (written) => void process.stderr.write(written),
+    readInput: () => text(process.stdin),
+  };
+  return {
+    context,
+    close: async () => {
+      const unsent = (await mailer?.close()) ?? 0;
+      await opened?.db.destroy();
+      return { unsent };
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const { context, close } = processContext();
+  process.exitCode = await runAdmin(process.argv.slice(2), context);
+  const { unsent } = await close();
+  if (unsent > 0) {
+    context.err(
+      'The mail was not sent; what was done before it stays. Mail a code again with users send-code.\n',
+    );
+    process.exitCode = 1;
+  }
+}
+
+void main();

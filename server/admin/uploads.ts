@@ -1,0 +1,124 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { audioExtensions, fileAddress, hasExtension, imageExtensions, isSiteFile } from '../siteFiles';
+import { AdminError } from './context';
+
+type ChildNode = DefaultTreeAdapterTypes.ChildNode;
+
+/** Bytes. */
+const MAX_IMAGE = 5 * 1024 * 1024;
+const MAX_AUDIO = 50 * 1024 * 1024;
+
+const startsWith =
+  (text: string, at = 0) =>
+  (bytes: Buffer) =>
+    bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
+const isJpeg = startsWith('\xff\xd8\xff');
+const isMpeg = (bytes: Buffer) =>
+  startsWith('ID3')(bytes) || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0);
+
+/** How the bytes of a file begin, by its extension. */
+const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  png: startsWith('\x89PNG\r\n\x1a\n'),
+  jpg: isJpeg,
+  jpeg: isJpeg,
+  webp: (bytes) => startsWith('RIFF')(bytes) && startsWith('WEBP', 8)(bytes),
+  mp3: isMpeg,
+  m4a: startsWith('ftyp', 4),
+  ogg: startsWith('OggS'),
+};
+
+/** Elements that run, embed or fetch something, whatever their namespace prefix. */
+const activeElements = new Set([
+  ...['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'style', 'link', 'meta'],
+  ...['a', 'animate', 'set', 'handler', 'listener', 'feimage', 'base'],
+]);
+
+const localName = (name: string): string => name.toLowerCase().replace(/^.*:/, '');
+
+function activeParts(node: ChildNode): string[] {
+  if (!('tagName' in node)) return [];
+  const own = activeElements.has(localName(node.tagName)) ? [`<${node.tagName}>`] : [];
+  const attributes = node.attrs
+    .filter(({ name, value }) => {
+      const local = localName(name);
+      const isElsewhere = local === 'href' && !value.trim().startsWith('#');
+      return local.startsWith('on') || local === 'src' || isElsewhere || /url\(\s*["']?(?!#)/i.test(value);
+    })
+    .map(({ name }) => `the attribute ${name}`);
+  const inside = 'content' in node ? node.content.childNodes : node.childNodes;
+  return [...own, ...attributes, ...inside.flatMap(activeParts)];
+}
+
+/** Why a picture in SVG is refused: it may only draw. Undefined when it does. */
+export function svgProblem(bytes: Buffer): string | undefined {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return 'it is not UTF-8 text';
+  }
+  // What an XML reader would make something of that an HTML reader does not: entities, sections, instructions.
+  const drawing = text.replace(
+    /^\s*<\?xml version="1\.0"(?: encoding="utf-8")?(?: standalone="(?:yes|no)")?\s*\?>/i,
+    '',
+  );
+  if (/<!(?!--)|<\?/.test(drawing)) return 'it holds a document type, a CDATA section or an instruction';
+  const fragment = parseFragment(drawing);
+  if (!fragment.childNodes.some(({ nodeName }) => nodeName === 'svg')) return 'it is no SVG picture';
+  const [active] = fragment.childNodes.flatMap(activeParts);
+  return active === undefined ? undefined : `it holds ${active}, and a picture may only draw`;
+}
+
+function checkBytes(name: string, bytes: Buffer): void {
+  const isImage = hasExtension(name, imageExtensions);
+  if (!isImage && !hasExtension(name, audioExtensions)) {
+    throw new AdminError(`A file must end in ${[...imageExtensions, ...audioExtensions].join(', ')}.`);
+  }
+  const limit = isImage ? MAX_IMAGE : MAX_AUDIO;
+  if (bytes.length > limit) {
+    throw new AdminError(
+      `The file is too large: at most ${limit / 1024 / 1024} MB, and it has ${bytes.length} bytes.`,
+    );
+  }
+  const extension = path.extname(name).slice(1).toLowerCase();
+  const problem = extension === 'svg' ? svgProblem(bytes) : undefined;
+  if (problem !== undefined) throw new AdminError(`The picture was not added: ${problem}.`);
+  if (extension !== 'svg' && signatures[extension]?.(bytes) !== true) {
+    throw new AdminError(`The file is not what its name says: no ${extension} begins like this.`);
+  }
+}
+
+/**
+ * Copies a picture or recording into `folder` under `name` and gives its address on the site. Throws an
+ * AdminError when it is not what it says, too large, able to run anything, or when the name is taken.
+ */
+export async function addSiteFile(source: string, name: string, folder: string): Promise<string> {
+  if (!/^[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/.test(name)) {
+    throw new AdminError(
+      'A file’s name has a to z, 0 to 9, - and _, in lower case, then its extension; see --as.',
+    );
+  }
+  const found = await stat(source).catch(() => undefined);
+  if (!found?.isFile()) throw new AdminError(`There is no file ${source}.`);
+  if (found.size > MAX_AUDIO) throw new AdminError('The file is too large.');
+  checkBytes(name, await readFile(source));
+  const address = fileAddress(name);
+  if (isSiteFile(address, folder)) {
+    throw new AdminError(`The site has a file ${name} already; give another name with --as.`);
+  }
+  await mkdir(folder, { recursive: true });
+  await copyFile(source, path.join(folder, name), constants.COPYFILE_EXCL);
+  return address;
+}
+
+/** Names of the pictures and recordings in a folder and the folders in it; none when it is not there. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  return names
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => hasExtension(name, [...imageExtensions, ...audioExtensions]))
+    .sort();
+}
