@@ -1,0 +1,28 @@
+/** A JSON object as it was parsed, unknown until looked at. */
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `value` as an object; an empty one when it is none, so that what is missing shows as missing. */
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The objects of a list; empty when `value` is no list. */
+export const asRows = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The first item of a Drupal field, an empty object when it has none. */
+export const firstItem = (entity: unknown, field: string): JsonObject =>
+  asRows(asObject(entity)[field])[0] ?? {};
+
+/** True when both are the same JSON, key order apart. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const names = Object.keys(a);
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name]))
+  );
+}

@@ -1,0 +1,42 @@
+import { NotTried, type Check } from '../check';
+import { anonymous, own, UNKNOWN_ID, type Context } from '../context';
+import { envelope } from '../findings';
+
+const MISSING = 'X-CSRF-Token request header is missing';
+
+/** An anonymous session's cookie, had without leaving anything behind (contract 5.2). */
+async function sessionCookie(context: Context): Promise<string> {
+  const answer = await anonymous(context, 'GET', '/ws/events?items_per_page=7');
+  const cookie = answer.cookies.find((one) => /^S?SESS/.test(one));
+  if (cookie === undefined) throw new NotTried('no session cookie was to be had');
+  return cookie;
+}
+
+/** Session cookies beside a bearer (contract 5.6). */
+export const cookieChecks: readonly Check[] = [
+  {
+    name: 'cookies.unsafe',
+    contract: '5.6',
+    expects: 'A session cookie beside the bearer makes a PATCH or POST 403: the CSRF header is missing',
+    run: async (context, findings) => {
+      const headers = { cookie: await sessionCookie(context) };
+      const patch = await own(context, 'PATCH', `/user/${context.account.uid}`, { json: {}, headers });
+      findings.answer('PATCH user', patch, envelope(403, MISSING));
+      const json = { nid: UNKNOWN_ID };
+      const post = await own(context, 'POST', '/ge_rest/ge_event_register', { json, headers });
+      findings.answer('POST register', post, envelope(403, MISSING));
+    },
+  },
+  {
+    name: 'cookies.safe',
+    contract: '5.6',
+    expects: 'It does no harm to a GET, nor to the recovery calls',
+    run: async (context, findings) => {
+      const headers = { cookie: await sessionCookie(context) };
+      const get = await own(context, 'GET', `/user/${context.account.uid}`, { headers });
+      findings.answer('GET user', get, { status: 200 });
+      const request = await anonymous(context, 'POST', '/user/lost-password', { json: {}, headers });
+      findings.answer('POST lost-password', request, envelope(400));
+    },
+  },
+];

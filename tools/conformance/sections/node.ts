@@ -1,0 +1,125 @@
+import type { Check } from '../check';
+import { anonymous, own, UNKNOWN_ID } from '../context';
+import { envelope } from '../findings';
+import { asObject, asRows, firstItem } from '../json';
+import { expectFieldLists, expectItem, expectReference, expectStamp, expectUuid } from './entityShape';
+
+const BASE_FIELDS = [
+  ...[
+    'nid',
+    'uuid',
+    'vid',
+    'langcode',
+    'type',
+    'revision_timestamp',
+    'revision_uid',
+    'revision_log',
+    'status',
+    'uid',
+  ],
+  ...[
+    'title',
+    'created',
+    'changed',
+    'promote',
+    'sticky',
+    'default_langcode',
+    'revision_translation_affected',
+    'path',
+  ],
+];
+const DATA_FIELDS = [
+  ...['field_amitiepro', 'field_celebrations', 'field_cid', 'field_deviateurs', 'field_intuitions'],
+  ...['field_other_data', 'field_plf', 'field_pretentions'],
+];
+
+function isJson(text: unknown): boolean {
+  try {
+    return typeof JSON.parse(String(text)) === 'object';
+  } catch {
+    return false;
+  }
+}
+
+/** GET /node/{nid} of the data node (contract 3.1, 3.4). */
+export const nodeChecks: readonly Check[] = [
+  {
+    name: 'node.get.own',
+    contract: '3.4',
+    needs: ['dataNode'],
+    expects: 'The own data node is all lists: base fields in order, then configured ones by alphabet',
+    run: async (context, findings) => {
+      const answer = await own(context, 'GET', `/node/${context.account.nid}`);
+      if (!findings.answer('GET node', answer, { status: 200, body: 'json' })) return;
+      const node = asObject(answer.json);
+      findings.keyOrder('the node', node, BASE_FIELDS);
+      expectFieldLists(findings, node);
+      expectUuid(findings, node);
+      for (const field of ['revision_timestamp', 'created', 'changed']) expectStamp(findings, node, field);
+      for (const field of ['nid', 'vid']) expectItem(findings, node, field, { value: 'number' });
+      for (const field of ['langcode', 'title']) expectItem(findings, node, field, { value: 'string' });
+      for (const field of ['status', 'promote', 'sticky', 'default_langcode']) {
+        expectItem(findings, node, field, { value: 'boolean' });
+      }
+      expectReference(findings, node, 'uid', 'user');
+      expectItem(findings, node, 'type', {
+        target_id: 'string',
+        target_type: 'string',
+        target_uuid: 'string',
+      });
+      findings.equal('type of the node', firstItem(node, 'type').target_type, 'node_type');
+    },
+  },
+  {
+    name: 'node.get.fields',
+    contract: '3.4',
+    assumed: true,
+    needs: ['dataNode'],
+    expects: 'Its bundle is data and its eight fields hold one JSON text each, or nothing',
+    run: async (context, findings) => {
+      const node = asObject((await own(context, 'GET', `/node/${context.account.nid}`)).json);
+      findings.equal('bundle', firstItem(node, 'type').target_id, 'data');
+      for (const field of DATA_FIELDS) {
+        const items = asRows(node[field]);
+        findings.expect(field in node, `${field} is missing`);
+        findings.expect(items.length <= 1, `${field} has ${items.length} values`);
+        findings.expect(
+          items.every(({ value }) => isJson(value)),
+          `${field} is no JSON text`,
+        );
+      }
+    },
+  },
+  {
+    name: 'node.get.private',
+    contract: '3.4',
+    assumed: true,
+    needs: ['dataNode'],
+    expects: 'Without a token the data node is 403 with an empty message: it is unpublished or guarded',
+    run: async (context, findings) => {
+      const answer = await anonymous(context, 'GET', `/node/${context.account.nid}`);
+      findings.answer('GET node', answer, envelope(403, ''));
+    },
+  },
+  {
+    name: 'node.get.other',
+    contract: '3.4',
+    assumed: true,
+    needs: ['otherNode'],
+    expects: 'Another’s data node is 403 with an empty message',
+    run: async (context, findings) => {
+      const answer = await own(context, 'GET', `/node/${context.settings.otherNode ?? ''}`);
+      findings.answer('GET node', answer, envelope(403, ''));
+    },
+  },
+  {
+    name: 'node.get.unknown',
+    contract: '3.4',
+    expects: 'An unknown id is 404',
+    run: async (context, findings) => {
+      const text =
+        'The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.GET")';
+      findings.answer('GET node', await own(context, 'GET', `/node/${UNKNOWN_ID}`), envelope(404, text));
+    },
+  },
+];

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Check } from '../check';
+import { wait, WORK_FIELD } from '../context';
+import { envelope } from '../findings';
+import { asObject, firstItem, sameJson } from '../json';
+import { expectUnchanged } from './entityShape';
+import { dataType, expectSaved, patchNode, readNode } from './records';
+
+/** Milliseconds: stamps have seconds, so that a write is seen only from the next one on. */
+const NEXT_SECOND = 1_100;
+
+/** A value of its own for the work field. */
+const marker = () => [{ value: JSON.stringify({ conformance: randomUUID() }) }];
+const stampOf = (node: unknown): unknown => firstItem(node, 'changed').value;
+
+/** What the work field takes, and what is stored then. */
+const values: readonly { name: string; expects: string; sent: unknown; stored: unknown[] }[] = [
+  {
+    name: 'list',
+    expects: 'A list of one item is taken',
+    sent: [{ value: '{"a":1}' }],
+    stored: [{ value: '{"a":1}' }],
+  },
+  {
+    name: 'object',
+    expects: 'One object is taken for a list',
+    sent: { value: '{"b":2}' },
+    stored: [{ value: '{"b":2}' }],
+  },
+  {
+    name: 'number',
+    expects: 'A number comes back as a text',
+    sent: [{ value: 5 }],
+    stored: [{ value: '5' }],
+  },
+  {
+    name: 'text',
+    expects: 'Spaces, line ends, accents and emoji are kept',
+    sent: [{ value: ' "é" <b> &amp; 😀\r\n\t ' }],
+    stored: [{ value: ' "é" <b> &amp; 😀\r\n\t ' }],
+  },
+  {
+    name: 'large',
+    expects: 'A value of 300 kB is taken whole',
+    sent: [{ value: 'é'.repeat(150_000) }],
+    stored: [{ value: 'é'.repeat(150_000) }],
+  },
+  { name: 'empty-list', expects: 'An empty list empties the field', sent: [], stored: [] },
+  { name: 'null', expects: 'A value of null empties the field', sent: [{ value: null }], stored: [] },
+];
+
+const valueChecks: Check[] = values.map(({ name, expects, sent, stored }) => ({
+  name: `node.patch.${name}`,
+  contract: '3.5',
+  needs: ['dataNode'],
+  expects: `${expects}; the answer is the whole node`,
+  run: async (context, findings) => {
+    const before = await readNode(context);
+    const answer = await patchNode(context, { json: { type: dataType, [WORK_FIELD]: sent } });
+    if (!expectSaved(findings, 'PATCH node', answer, WORK_FIELD, stored)) return;
+    const echoed = asObject(answer.json);
+    expectUnchanged(findings, 'the rest of the answer', before, echoed, [WORK_FIELD, 'changed']);
+    expectUnchanged(findings, 'the node read again', echoed, await readNode(context));
+  },
+}));
+
+/** PATCH /node/{nid} that succeeds, and `changed` as a compare-and-set (contract 3.5, 6.2). */
+export const nodePatchChecks: readonly Check[] = [
+  ...valueChecks,
+  {
+    name: 'node.patch.stamp',
+    contract: '3.5',
+    needs: ['dataNode'],
+    expects: 'A write moves changed and leaves vid: there is no revision',
+    run: async (context, findings) => {
+      const before = await readNode(context);
+      await wait(NEXT_SECOND);
+      const items = marker();
+      const answer = await patchNode(context, { json: { type: dataType, [WORK_FIELD]: items } });
+      if (!expectSaved(findings, 'PATCH node', answer, WORK_FIELD, items)) return;
+      findings.expect(stampOf(answer.json) !== stampOf(before), 'changed did not move');
+      findings.expect(sameJson(asObject(answer.json).vid, before.vid), 'vid moved');
+    },
+  },
+  {
+    name: 'node.patch.echo',
+    contract: '3.5',
+    needs: ['dataNode'],
+    expects: 'Read-only fields sent back as they were read are ignored',
+    run: async (context, findings) => {
+      const { nid, uuid, vid, langcode, uid, created } = await readNode(context);
+      const items = marker();
+      const json = { type: dataType, nid, uuid, vid, langcode, uid, created, [WORK_FIELD]: items };
+      expectSaved(findings, 'PATCH node', await patchNode(context, { json }), WORK_FIELD, items);
+    },
+  },
+  {
+    name: 'node.patch.compare-and-set',
+    contract: '3.5',
+    needs: ['dataNode'],
+    expects: 'changed sent as last read is taken; once another write came, it is 403 and refused whole',
+    run: async (context, findings) => {
+      const { changed } = await readNode(context);
+      await wait(NEXT_SECOND);
+      const first = marker();
+      const write = (items: unknown) =>
+        patchNode(context, { json: { type: dataType, changed, [WORK_FIELD]: items } });
+      expectSaved(findings, 'the first write', await write(first), WORK_FIELD, first);
+      const late = await write(marker());
+      findings.answer('the late write', late, envelope(403, "Access denied on updating field 'changed'."));
+      const kept = (await readNode(context))[WORK_FIELD];
+      findings.expect(sameJson(kept, first), 'the late write was saved');
+    },
+  },
+  {
+    name: 'node.patch.if-match',
+    contract: '3.5',
+    needs: ['dataNode'],
+    expects: 'If-Match and If-Unmodified-Since are ignored',
+    run: async (context, findings) => {
+      const headers = { 'if-match': '"conformance"', 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' };
+      const items = marker();
+      const answer = await patchNode(context, { json: { type: dataType, [WORK_FIELD]: items }, headers });
+      expectSaved(findings, 'PATCH node', answer, WORK_FIELD, items);
+    },
+  },
+  {
+    name: 'node.patch.charset',
+    contract: '1.3',
+    needs: ['dataNode'],
+    expects: 'A charset beside application/json is fine',
+    run: async (context, findings) => {
+      const headers = { 'content-type': 'application/json; charset=utf-8' };
+      const items = marker();
+      const answer = await patchNode(context, { json: { type: dataType, [WORK_FIELD]: items }, headers });
+      expectSaved(findings, 'PATCH node', answer, WORK_FIELD, items);
+    },
+  },
+  {
+    name: 'node.patch.keeps-tokens',
+    contract: '2.4',
+    needs: ['dataNode'],
+    expects: 'Saving a node ends no token',
+    run: async (context, findings) => {
+      const token = (await context.session.login()).access;
+      for (const time of ['first', 'second']) {
+        const items = marker();
+        const answer = await patchNode(context, { token, json: { type: dataType, [WORK_FIELD]: items } });
+        expectSaved(findings, `the ${time} write`, answer, WORK_FIELD, items);
+      }
+    },
+  },
+];

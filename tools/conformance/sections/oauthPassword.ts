@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { NotTried, type Check, type Need } from '../check';
+import { own, type Context } from '../context';
+import { envelope, type Expected } from '../findings';
+import { asObject, firstItem } from '../json';
+import { claimsOf, pairOf, type Fields } from '../session';
+import { oauthError } from './oauthError';
+
+const TOKEN_KEYS = ['token_type', 'expires_in', 'access_token', 'refresh_token'];
+
+/** The 200 of the token endpoint (contract 2.1). */
+export const tokenAnswer: Expected = {
+  status: 200,
+  body: 'json',
+  keys: TOKEN_KEYS,
+  members: { token_type: 'Bearer' },
+  headers: { 'cache-control': /no-store/, pragma: /no-cache/ },
+};
+
+const without = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => field !== name));
+
+const unknownLogin = (): string => `conformance-${randomUUID()}@example.invalid`;
+
+/** A login that must be refused: how its fields differ from a good one's, and what comes. */
+interface Refusal {
+  name: string;
+  expects: string;
+  change: (fields: Fields) => Fields;
+  error: (context: Context) => Expected;
+  needs?: Need;
+}
+
+const missing = (parameter: string): Refusal => ({
+  name: `missing-${parameter}`,
+  expects: `A login without ${parameter} is 400 invalid_request`,
+  change: (fields) => without(fields, parameter),
+  error: ({ dialect }) => oauthError.missingParameter(dialect, parameter),
+});
+
+const refusals: readonly Refusal[] = [
+  {
+    name: 'unknown-user',
+    expects: 'An unknown account is 400 invalid_grant',
+    change: (fields) => ({ ...fields, username: unknownLogin() }),
+    error: ({ dialect }) => oauthError.wrongCredentials(dialect),
+  },
+  {
+    name: 'unknown-client',
+    expects: 'An unknown client is 401 invalid_client',
+    change: (fields) => ({ ...fields, client_id: `conformance-${randomUUID()}` }),
+    error: ({ dialect }) => oauthError.invalidClient(dialect),
+  },
+  {
+    name: 'wrong-secret',
+    expects: 'A wrong client secret is 401 invalid_client',
+    needs: 'clientSecret',
+    change: (fields) => ({ ...fields, client_secret: randomUUID() }),
+    error: ({ dialect }) => oauthError.invalidClient(dialect),
+  },
+  {
+    name: 'missing-client_secret',
+    expects: 'A missing client secret is 401 invalid_client in 5.2, 400 invalid_request in 6.0',
+    needs: 'clientSecret',
+    change: (fields) => without(fields, 'client_secret'),
+    error: ({ dialect }) =>
+      dialect === '5.2'
+        ? oauthError.invalidClient(dialect)
+        : oauthError.missingParameter(dialect, 'client_secret'),
+  },
+  missing('client_id'),
+  missing('username'),
+  missing('password'),
+  {
+    name: 'unknown-scope',
+    expects: 'An unknown scope is 400 invalid_scope',
+    change: (fields) => ({ ...fields, scope: 'nope' }),
+    error: ({ dialect }) => oauthError.invalidScope(dialect, 'nope'),
+  },
+  {
+    name: 'unknown-grant',
+    expects: 'An unknown grant is 400 invalid_grant in 5.2, unsupported_grant_type in 6.0',
+    change: (fields) => ({ ...fields, grant_type: 'nope' }),
+    error: ({ dialect }) => oauthError.unknownGrant(dialect),
+  },
+  {
+    name: 'missing-grant_type',
+    expects: 'A missing grant is answered like an unknown one',
+    change: (fields) => without(fields, 'grant_type'),
+    error: ({ dialect }) => oauthError.unknownGrant(dialect),
+  },
+];
+
+const refusalChecks: Check[] = refusals.map(({ name, expects, change, error, needs: need }) => ({
+  name: `oauth.password.${name}`,
+  contract: '2.1',
+  expects,
+  ...(need === undefined ? {} : { needs: [need] }),
+  run: async (context, findings) => {
+    const answer = await context.session.tokenCall(change(context.session.passwordFields()));
+    findings.answer('the token call', answer, error(context));
+  },
+}));
+
+/** POST /oauth/token with a password (contract 2.1). */
+export const oauthPasswordChecks: readonly Check[] = [
+  {
+    name: 'oauth.password.form',
+    contract: '2.1',
+    expects: 'A right password gives a token pair, its keys in order, never cached',
+    run: async ({ session, settings, account, dialect }, findings) => {
+      const answer = await session.tokenCall(session.passwordFields());
+      if (!findings.answer('the login', answer, tokenAnswer)) return;
+      const pair = pairOf(answer);
+      const expiresIn = asObject(answer.json).expires_in;
+      if (expiresIn !== 300) findings.note(`access tokens live ${String(expiresIn)} s, 300 s by default`);
+      findings.equal('type of expires_in', typeof expiresIn, 'number');
+      findings.expect(
+        /^[0-9a-f]{64,}$/.test(pair?.refresh ?? ''),
+        'the refresh token is not an opaque hex text',
+      );
+      const claims = claimsOf(pair?.access ?? '');
+      const kinds = ['jti', 'iat', 'nbf', 'exp', 'sub'].map((claim) => typeof claims[claim]);
+      findings.equal('types of jti, iat, nbf, exp, sub', kinds, [
+        'string',
+        'number',
+        'number',
+        'number',
+        'string',
+      ]);
+      findings.expect(claims.sub === account.uid, 'the claim sub is not the account’s id');
+      const audience = Array.isArray(claims.aud) ? (claims.aud as unknown[]) : [claims.aud];
+      findings.expect(audience.includes(settings.clientId), 'the claim aud is not the client’s id');
+      findings.expect(Array.isArray(claims.scope), 'the claim scope is not a list');
+      findings.equal('has the claim iss', 'iss' in claims, dialect === '6.0');
+    },
+  },
+  {
+    name: 'oauth.password.multipart',
+    contract: '2.1',
+    expects: 'A multipart form gives the same',
+    run: async ({ http, session }, findings) => {
+      const answer = await http.call('POST', '/oauth/token', { multipart: session.passwordFields() });
+      findings.answer('the login', answer, tokenAnswer);
+    },
+  },
+  {
+    name: 'oauth.password.json',
+    contract: '2.1',
+    expects: 'A JSON body is not read: 400 invalid_grant in 5.2, invalid_request in 6.0',
+    run: async ({ http, session, dialect }, findings) => {
+      const answer = await http.call('POST', '/oauth/token', { json: session.passwordFields() });
+      const expected =
+        dialect === '5.2'
+          ? oauthError.unknownGrant(dialect)
+          : oauthError.missingParameter(dialect, 'client_id');
+      findings.answer('the login', answer, expected);
+    },
+  },
+  {
+    name: 'oauth.password.basic',
+    contract: '2.1',
+    expects: 'The client may name itself by HTTP Basic',
+    needs: ['clientSecret'],
+    run: async ({ session, settings }, findings) => {
+      const fields = without(without(session.passwordFields(), 'client_id'), 'client_secret');
+      const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
+      const answer = await session.tokenCall(fields, { headers: { authorization: `Basic ${basic}` } });
+      findings.answer('the login', answer, tokenAnswer);
+    },
+  },
+  {
+    name: 'oauth.password.stale-bearer',
+    contract: '2.1',
+    expects: 'A bad bearer on the token call is a 401 page of HTML',
+    run: async ({ session }, findings) => {
+      const answer = await session.tokenCall(session.passwordFields(), { token: 'a.b.c' });
+      findings.answer('the login', answer, { status: 401, body: 'html' });
+    },
+  },
+  {
+    name: 'oauth.password.wrong-password',
+    contract: '2.1',
+    expects: 'A wrong password is 400 invalid_grant, answered like an unknown account',
+    run: async ({ session, dialect }, findings) => {
+      const wrong = await session.tokenCall(session.passwordFields(randomUUID()));
+      // A login that succeeds clears the count of failures.
+      await session.login();
+      findings.answer('the login', wrong, oauthError.wrongCredentials(dialect));
+      const unknown = await session.tokenCall({
+        ...session.passwordFields(randomUUID()),
+        username: unknownLogin(),
+      });
+      findings.expect(
+        wrong.text === unknown.text,
+        'the bodies tell a wrong password from an unknown account',
+      );
+    },
+  },
+  ...refusalChecks,
+  {
+    name: 'oauth.password.no-scope',
+    contract: '2.1',
+    dialect: '5.2',
+    expects: 'A login without a scope gives a token with the role authenticated',
+    run: async ({ session }, findings) => {
+      const answer = await session.tokenCall(without(session.passwordFields(), 'scope'));
+      if (!findings.answer('the login', answer, tokenAnswer)) return;
+      const { scope } = claimsOf(pairOf(answer)?.access ?? '');
+      const scopes = Array.isArray(scope) ? (scope as unknown[]) : [];
+      findings.expect(scopes.includes('authenticated'), 'the claim scope lacks authenticated');
+    },
+  },
+  {
+    name: 'oauth.password.no-scope',
+    contract: '2.1',
+    dialect: '6.0',
+    expects: 'A login without a scope gives a token that may not write the data node: 403',
+    needs: ['dataNode'],
+    run: async (context, findings) => {
+      const { session, account } = context;
+      const answer = await session.tokenCall(without(session.passwordFields(), 'scope'));
+      if (!findings.answer('the login', answer, tokenAnswer)) return;
+      const token = pairOf(answer)?.access;
+      const patch = await own(context, 'PATCH', `/node/${account.nid}`, {
+        token,
+        json: { type: [{ target_id: 'data' }] },
+      });
+      findings.answer('PATCH node', patch, envelope(403, "The 'access content' permission is required."));
+    },
+  },
+  {
+    name: 'oauth.password.login-name',
+    contract: '0',
+    expects: 'The e-mail logs in only where it is the account’s name in 5.2; name and e-mail both in 6.0',
+    run: async (context, findings) => {
+      const { session, account, dialect } = context;
+      const user = (await own(context, 'GET', `/user/${account.uid}`)).json;
+      const { value: mail } = firstItem(user, 'mail');
+      if (typeof mail !== 'string' || mail === account.name)
+        throw new NotTried('the account’s name is its e-mail');
+      const [byName, byMail] = [
+        await session.tokenCall({ ...session.passwordFields(), username: account.name }),
+        await session.tokenCall({ ...session.passwordFields(), username: mail }),
+      ];
+      findings.answer('by name', byName, tokenAnswer);
+      findings.answer(
+        'by e-mail',
+        byMail,
+        dialect === '5.2' ? oauthError.wrongCredentials(dialect) : tokenAnswer,
+      );
+    },
+  },
+  {
+    name: 'oauth.token.get',
+    contract: '2.1',
+    expects: 'GET on the token endpoint is a 405 page of HTML',
+    run: async ({ http }, findings) => {
+      findings.answer('GET', await http.call('GET', '/oauth/token'), { status: 405, body: 'html' });
+    },
+  },
+  {
+    name: 'oauth.password.blocked',
+    contract: '2.1',
+    expects: 'A blocked account is answered like a wrong password',
+    unreachable: 'only an administrator can block an account',
+  },
+];

@@ -1,0 +1,108 @@
+import type { Check } from '../check';
+import { own } from '../context';
+import { sameJson } from '../json';
+import { claimsOf, pairOf } from '../session';
+import { oauthError } from './oauthError';
+import { tokenAnswer } from './oauthPassword';
+
+const REVOKED = 'Token has been revoked';
+
+/** POST /oauth/token with a refresh token (contract 2.2). */
+export const oauthRefreshChecks: readonly Check[] = [
+  {
+    name: 'oauth.refresh.rotates',
+    contract: '2.2',
+    expects: 'A refresh gives two new tokens with the same scopes, and the old access token dies at once',
+    run: async (context, findings) => {
+      const { session } = context;
+      const old = await session.login();
+      const answer = await session.refresh(old.refresh);
+      if (!findings.answer('the refresh', answer, tokenAnswer)) return;
+      const fresh = pairOf(answer) ?? old;
+      findings.expect(fresh.access !== old.access, 'the access token stayed');
+      findings.expect(fresh.refresh !== old.refresh, 'the refresh token stayed');
+      findings.expect(
+        sameJson(claimsOf(fresh.access).scope, claimsOf(old.access).scope),
+        'the scopes of the new token are not those of the old',
+      );
+      const [before, after] = [
+        await own(context, 'GET', '/oauth/userinfo', { token: old.access }),
+        await own(context, 'GET', '/oauth/userinfo', { token: fresh.access }),
+      ];
+      findings.answer('the old access token', before, { status: 401 });
+      findings.answer('the new access token', after, { status: 200 });
+    },
+  },
+  {
+    name: 'oauth.refresh.reused',
+    contract: '2.2',
+    expects:
+      'A refresh token used before is refused: 401 invalid_request in 5.2, 400 invalid_grant in 6.0; the new one lives on',
+    run: async ({ session, dialect }, findings) => {
+      const old = await session.login();
+      const fresh = pairOf(await session.refresh(old.refresh));
+      findings.answer(
+        'the reuse',
+        await session.refresh(old.refresh),
+        oauthError.deadRefresh(dialect, REVOKED),
+      );
+      findings.answer('the new one', await session.refresh(fresh?.refresh ?? ''), tokenAnswer);
+    },
+  },
+  {
+    name: 'oauth.refresh.garbage',
+    contract: '2.2',
+    expects: 'A text that is no refresh token is refused like a used one',
+    run: async ({ session, dialect }, findings) => {
+      const answer = await session.refresh('conformance');
+      findings.answer(
+        'the refresh',
+        answer,
+        oauthError.deadRefresh(dialect, 'Cannot decrypt the refresh token'),
+      );
+    },
+  },
+  {
+    name: 'oauth.refresh.missing',
+    contract: '2.1',
+    expects: 'A refresh without its token is 400 invalid_request',
+    run: async ({ session, dialect }, findings) => {
+      const answer = await session.tokenCall({ grant_type: 'refresh_token', ...session.clientFields() });
+      findings.answer('the refresh', answer, oauthError.missingParameter(dialect, 'refresh_token'));
+    },
+  },
+  {
+    name: 'oauth.refresh.parallel',
+    contract: '2.2',
+    expects:
+      'Of three parallel refreshes with one token exactly one succeeds (5.2 has no lock and may let two through)',
+    run: async ({ session, dialect }, findings) => {
+      const { refresh } = await session.login();
+      const answers = await Promise.all([1, 2, 3].map(() => session.refresh(refresh)));
+      const winners = answers.filter(({ status }) => status === 200).length;
+      if (dialect === '5.2' && winners === 2) findings.note('two of three parallel refreshes succeeded');
+      else findings.equal('refreshes that succeeded', winners, 1);
+      for (const answer of answers.filter(({ status }) => status !== 200)) {
+        findings.answer('a refused one', answer, oauthError.deadRefresh(dialect, REVOKED));
+      }
+    },
+  },
+  {
+    name: 'oauth.refresh.expired',
+    contract: '2.2',
+    expects: 'A refresh token of 14 days is refused like a used one',
+    unreachable: 'takes 14 days',
+  },
+  {
+    name: 'oauth.refresh.other-client',
+    contract: '2.2',
+    expects: 'A refresh token of another client is refused like a used one',
+    unreachable: 'needs a second client',
+  },
+  {
+    name: 'oauth.refresh.blocked',
+    contract: '2.2',
+    expects: 'A blocked account’s refresh succeeds, and its new access token gets 401',
+    unreachable: 'only an administrator can block an account',
+  },
+];

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Check } from '../check';
+import { anonymous, own, type Context } from '../context';
+import { envelope, expectViolation, unforeseen } from '../findings';
+import type { Answer, Sent } from '../http';
+import { asObject, sameJson } from '../json';
+
+const PATH = '/user/register';
+const register = (context: Context, sent: Sent): Promise<Answer> => anonymous(context, 'POST', PATH, sent);
+
+/** An account that cannot be made: its e-mail is none. */
+const impossible = { name: [{ value: 'conformance' }], mail: [{ value: 'not an address' }] };
+
+/** POST /user/register, core's own (row I3). */
+export const registrationChecks: readonly Check[] = [
+  {
+    name: 'registration.mail-malformed',
+    contract: 'I3',
+    assumed: true,
+    expects: 'What is no e-mail is 422, its line beginning with the field’s path',
+    run: async (context, findings) => {
+      expectViolation(findings, 'POST', await register(context, { json: impossible }), 'mail.0.value');
+    },
+  },
+  {
+    name: 'registration.taken',
+    contract: 'I3',
+    assumed: true,
+    expects: 'A name and e-mail that have an account are 422, one line each',
+    run: async (context, findings) => {
+      const { mail } = context.settings;
+      const json = { name: [{ value: context.account.name }], mail: [{ value: mail }] };
+      const answer = await register(context, { json });
+      for (const field of ['name', 'mail']) expectViolation(findings, 'POST', answer, field);
+    },
+  },
+  {
+    name: 'registration.missing',
+    contract: 'I3',
+    assumed: true,
+    expects: 'A missing name and e-mail are 422',
+    run: async (context, findings) => {
+      const answer = await register(context, { json: { field_firstname: [{ value: 'x' }] } });
+      for (const field of ['name', 'mail']) expectViolation(findings, 'POST', answer, field);
+    },
+  },
+  {
+    name: 'registration.too-long',
+    contract: 'I3',
+    assumed: true,
+    expects: 'A text of more than 255 characters is 422, its line beginning with the field’s path',
+    run: async (context, findings) => {
+      const json = { ...impossible, field_firstname: [{ value: 'x'.repeat(256) }] };
+      expectViolation(findings, 'POST', await register(context, { json }), 'field_firstname.0.value');
+    },
+  },
+  {
+    name: 'registration.body',
+    contract: 'I3',
+    assumed: true,
+    expects: 'Malformed JSON and an empty body are 400, a form 415, an unknown field 500 text/plain',
+    run: async (context, findings) => {
+      const headers = { 'content-type': 'application/json' };
+      findings.answer(
+        'malformed JSON',
+        await register(context, { raw: '{"mail":', headers }),
+        envelope(400, 'Syntax error'),
+      );
+      const empty = await register(context, { raw: '', headers });
+      findings.answer(
+        'an empty body',
+        empty,
+        envelope(400, 'No user account data for registration received.'),
+      );
+      findings.answer('a form', await register(context, { form: { mail: 'x' } }), envelope(415));
+      const unknown = await register(context, {
+        json: { ...impossible, field_conformance_nope: [{ value: 'x' }] },
+      });
+      findings.answer('an unknown field', unknown, unforeseen);
+    },
+  },
+  {
+    name: 'registration.bearer',
+    contract: 'I3',
+    assumed: true,
+    expects: 'Someone who is logged in is 403',
+    run: async (context, findings) => {
+      findings.answer('POST', await own(context, 'POST', PATH, { json: impossible }), envelope(403));
+    },
+  },
+  {
+    name: 'registration.waits',
+    contract: 'I3',
+    assumed: true,
+    allow: 'account',
+    expects: 'A new account is 200 with its record, and cannot log in before it is opened',
+    run: async (context, findings) => {
+      const mail = `conformance-${randomUUID()}@example.com`;
+      const name = [{ value: mail }];
+      const answer = await register(context, {
+        json: { name, mail: name, field_lastname: [{ value: 'Conformance' }] },
+      });
+      if (!findings.answer('POST', answer, { status: 200, body: 'json' })) return;
+      findings.expect(sameJson(asObject(answer.json).name, name), 'the record does not hold the name');
+      findings.expect(!('pass' in asObject(answer.json)), 'the record shows pass');
+      const login = await context.session.tokenCall({
+        ...context.session.passwordFields(randomUUID()),
+        username: mail,
+      });
+      findings.answer('its login', login, { status: 400, members: { error: 'invalid_grant' } });
+    },
+  },
+];

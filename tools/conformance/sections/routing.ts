@@ -1,0 +1,155 @@
+import type { Check } from '../check';
+import { anonymous, own } from '../context';
+import { envelope, type Expected } from '../findings';
+import { tokenAnswer } from './oauthPassword';
+import { dataType, expectSaved } from './records';
+
+const html = (status: number): Expected => ({ status, body: 'html' });
+/** Where a host that serves the app too has nothing of the app's. */
+const UNKNOWN_PATH = '/ws/conformance-nope';
+
+/** Which format an answer has, and what is refused before a route is chosen (contract 1.1, 1.3). */
+export const routingChecks: readonly Check[] = [
+  {
+    name: 'routing.html.user',
+    contract: '1.1',
+    expects: 'GET of a user without _format is a 200 page of HTML, whatever Accept says',
+    run: async ({ http, session, account }, findings) => {
+      const headers = { accept: 'application/json' };
+      const answer = await http.call('GET', `/user/${account.uid}`, {
+        token: await session.access(),
+        headers,
+      });
+      findings.answer('GET user', answer, html(200));
+    },
+  },
+  {
+    name: 'routing.html.node',
+    contract: '1.1',
+    needs: ['dataNode'],
+    expects: 'GET of a node without _format is a 200 page of HTML',
+    run: async ({ http, session, account }, findings) => {
+      const answer = await http.call('GET', `/node/${account.nid}`, { token: await session.access() });
+      findings.answer('GET node', answer, html(200));
+    },
+  },
+  {
+    name: 'routing.json.patch',
+    contract: '1.1',
+    needs: ['dataNode'],
+    expects: 'PATCH without _format works and answers JSON',
+    run: async ({ http, session, account }, findings) => {
+      const token = await session.access();
+      const node = await http.call('PATCH', `/node/${account.nid}`, { token, json: { type: dataType } });
+      expectSaved(findings, 'PATCH node', node, 'nid', [{ value: Number(account.nid) }]);
+      const user = await http.call('PATCH', `/user/${account.uid}`, { token, json: {} });
+      expectSaved(findings, 'PATCH user', user, 'uid', [{ value: Number(account.uid) }]);
+    },
+  },
+  {
+    name: 'routing.unknown-path',
+    contract: '1.3',
+    expects: 'An unknown path is 404: JSON with _format=json, else HTML',
+    run: async (context, findings) => {
+      findings.answer('with _format', await anonymous(context, 'GET', UNKNOWN_PATH), envelope(404));
+      findings.answer('without', await context.http.call('GET', UNKNOWN_PATH), html(404));
+    },
+  },
+  {
+    name: 'routing.method',
+    contract: '1.3',
+    expects: 'Another method on a list is 405 with the Allow header',
+    run: async (context, findings) => {
+      const answer = await anonymous(context, 'POST', '/ws/events', { json: {} });
+      findings.answer('POST', answer, { ...envelope(405), headers: { allow: /\bGET\b/ } });
+    },
+  },
+  {
+    name: 'routing.format',
+    contract: '1.3',
+    expects: '_format=xml is 406, and not in JSON',
+    run: async ({ http, session, account }, findings) => {
+      const answer = await http.call('GET', `/user/${account.uid}?_format=xml`, {
+        token: await session.access(),
+      });
+      findings.answer('GET user', answer, { status: 406 });
+      findings.expect(answer.type !== 'application/json', 'the body is JSON');
+    },
+  },
+  {
+    name: 'routing.maintenance',
+    contract: '1.3',
+    expects: 'Under maintenance all is 503',
+    unreachable: 'only an administrator can close a site',
+  },
+  {
+    name: 'routing.headers',
+    contract: '1.2',
+    expects: 'JSON answers to a bearer are for nobody’s cache and carry no ETag or Last-Modified',
+    run: async (context, findings) => {
+      const answer = await own(context, 'GET', `/user/${context.account.uid}`);
+      findings.answer('GET user', answer, {
+        ...{ status: 200, body: 'json' },
+        headers: {
+          'cache-control': /^(?=.*must-revalidate)(?=.*no-cache)(?=.*private)/,
+          'content-language': /^[a-z]{2}/,
+          vary: /\bX-Consumer-ID\b/i,
+          'x-content-type-options': /^nosniff$/,
+          etag: undefined,
+          'last-modified': undefined,
+        },
+      });
+      const type = answer.headers.get('content-type') ?? '';
+      if (type !== 'application/json')
+        findings.note(`the content type is ${type}, application/json at a stock site`);
+      const names = ['x-drupal-cache', 'x-drupal-dynamic-cache'].filter((name) => !answer.headers.has(name));
+      if (names.length > 0) findings.note(`no ${names.join(', ')}: a proxy may have taken it away`);
+    },
+  },
+];
+
+/** The language prefix (contract 1.5). */
+export const languageChecks: readonly Check[] = [
+  {
+    name: 'language.named',
+    contract: '1.5',
+    expects: 'Content-language is fr without a prefix and en under /en',
+    run: async (context, findings) => {
+      for (const [prefix, language] of [
+        ['', /^fr$/],
+        ['/en', /^en$/],
+      ] as const) {
+        const answer = await anonymous(context, 'GET', `${prefix}/ws/events?items_per_page=2`);
+        findings.answer(`${prefix}/ws/events`, answer, {
+          status: 200,
+          headers: { 'content-language': language },
+        });
+      }
+    },
+  },
+  {
+    name: 'language.token',
+    contract: '1.5',
+    expects: 'The token call works under /en',
+    run: async ({ http, session }, findings) => {
+      const answer = await http.call('POST', '/en/oauth/token', { form: session.passwordFields() });
+      findings.answer('the login', answer, tokenAnswer);
+    },
+  },
+  {
+    name: 'language.node',
+    contract: '1.5',
+    needs: ['dataNode'],
+    expects: 'GET and PATCH of a node work under /en, and the node’s own language stays',
+    run: async (context, findings) => {
+      const path = `/en/node/${context.account.nid}`;
+      const english = { status: 200, body: 'json', headers: { 'content-language': /^en$/ } } as const;
+      const read = await own(context, 'GET', path);
+      const written = await own(context, 'PATCH', path, { json: { type: dataType } });
+      const plain = await own(context, 'GET', `/node/${context.account.nid}`);
+      findings.answer('GET', read, english);
+      findings.answer('PATCH', written, english);
+      findings.expect(read.text === plain.text, 'the node differs under /en');
+    },
+  },
+];

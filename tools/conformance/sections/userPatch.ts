@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import type { Check } from '../check';
+import { anonymous, own, UNKNOWN_ID, WORK_USER_FIELD, type Context } from '../context';
+import { envelope, expectViolation, unforeseen } from '../findings';
+import { asObject, firstItem } from '../json';
+import { expectUnchanged } from './entityShape';
+import { expectSaved, patchUser, readUser, refusedUserPatch } from './records';
+
+const path = ({ account }: Context): string => `/user/${account.uid}`;
+const NOT_PRIMITIVE = `This value should be of the correct primitive type.`;
+
+/** Something to save beside what must be refused, so that a partial save shows. */
+const beside = () => ({ [WORK_USER_FIELD]: { value: randomUUID() } });
+
+/** A field one may not write, and a value that would do no harm if it were taken. */
+const reserved: readonly (readonly [string, unknown])[] = [
+  ['name', [{ value: 'x'.repeat(300) }]],
+  ['roles', [{ target_id: 'conformance_no_such_role' }]],
+  ['status', [{ value: 'maybe' }]],
+];
+
+/** What a text field takes, and what is stored then. */
+const texts: readonly { name: string; expects: string; sent: unknown; stored: unknown[] }[] = [
+  {
+    name: 'object',
+    expects: 'One object is taken for a list',
+    sent: { value: 'Conformité & co' },
+    stored: [{ value: 'Conformité & co' }],
+  },
+  {
+    name: 'list',
+    expects: 'A list of one item is taken',
+    sent: [{ value: 'Conformité' }],
+    stored: [{ value: 'Conformité' }],
+  },
+  { name: 'number', expects: 'A number comes back as a text', sent: { value: 7 }, stored: [{ value: '7' }] },
+  {
+    name: 'spaces',
+    expects: 'Spaces and emoji are kept',
+    sent: { value: ' a  😀 ' },
+    stored: [{ value: ' a  😀 ' }],
+  },
+  { name: 'empty-text', expects: 'An empty text empties the field', sent: { value: '' }, stored: [] },
+  { name: 'empty-list', expects: 'An empty list empties the field', sent: [], stored: [] },
+];
+
+const textChecks: Check[] = texts.map(({ name, expects, sent, stored }) => ({
+  name: `user.patch.${name}`,
+  contract: '3.3',
+  expects: `${expects}; the answer is the whole record`,
+  run: async (context, findings) => {
+    const before = await readUser(context);
+    const answer = await patchUser(context, { [WORK_USER_FIELD]: sent });
+    if (!expectSaved(findings, 'PATCH user', answer, WORK_USER_FIELD, stored)) return;
+    const echoed = asObject(answer.json);
+    expectUnchanged(findings, 'the rest of the answer', before, echoed, [WORK_USER_FIELD, 'changed']);
+    expectUnchanged(findings, 'the record read again', echoed, await readUser(context));
+  },
+}));
+
+const reservedChecks: Check[] = reserved.map(([field, value]) => ({
+  name: `user.patch.reserved-${field}`,
+  contract: '3.3',
+  expects: `A changed ${field} is 403, and nothing is saved`,
+  run: (context, findings) =>
+    refusedUserPatch(context, findings, { ...beside(), [field]: value }, (answer) => {
+      findings.answer('PATCH user', answer, envelope(403, `Access denied on updating field '${field}'.`));
+    }),
+}));
+
+/** PATCH /user/{uid}, and what it does to tokens (contract 2.4, 3.3). */
+export const userPatchChecks: readonly Check[] = [
+  {
+    name: 'user.patch.kills-tokens',
+    contract: '2.4',
+    expects:
+      'A save that changes a value ends all access tokens of the user, on every device; refresh tokens live on',
+    run: async (context, findings) => {
+      const { session } = context;
+      const [here, there] = [await session.login(), await session.login()];
+      const items = [{ value: randomUUID() }];
+      const json = { [WORK_USER_FIELD]: items };
+      const answer = await own(context, 'PATCH', path(context), { token: here.access, json });
+      session.forget();
+      if (!expectSaved(findings, 'PATCH user', answer, WORK_USER_FIELD, items)) return;
+      for (const [whose, { access, refresh }] of [
+        ['this device’s', here],
+        ['the other’s', there],
+      ] as const) {
+        const call = await own(context, 'GET', path(context), { token: access });
+        findings.answer(`${whose} access token`, call, envelope(401));
+        findings.answer(`${whose} refresh token`, await session.refresh(refresh), { status: 200 });
+      }
+    },
+  },
+  {
+    name: 'user.patch.unchanged-keeps-tokens',
+    contract: '2.4',
+    expects: 'A PATCH in which no value differs saves nothing, and the token stays good',
+    run: async (context, findings) => {
+      const before = await readUser(context);
+      const token = (await context.session.login()).access;
+      for (const json of [{ [WORK_USER_FIELD]: before[WORK_USER_FIELD] }, { mail: before.mail }, {}]) {
+        const answer = await own(context, 'PATCH', path(context), { token, json });
+        findings.answer(`PATCH of ${Object.keys(json).join() || 'nothing'}`, answer, {
+          status: 200,
+          body: 'json',
+        });
+      }
+      const after = await own(context, 'GET', path(context), { token });
+      if (findings.answer('the same token after', after, { status: 200 })) {
+        expectUnchanged(findings, 'the record', before, after.json);
+      }
+    },
+  },
+  ...textChecks,
+  {
+    name: 'user.patch.flag',
+    contract: '3.3',
+    expects: 'field_cgu takes 1, "1" and true as true',
+    run: async (context, findings) => {
+      for (const value of [1, '1', true]) {
+        const answer = await patchUser(context, { field_cgu: { value } });
+        findings.answer(`PATCH with ${JSON.stringify(value)}`, answer, { status: 200, body: 'json' });
+        findings.equal('field_cgu', firstItem(answer.json, 'field_cgu').value, true);
+      }
+    },
+  },
+  {
+    name: 'user.patch.flag-refused',
+    contract: '3.3',
+    expects: 'field_cgu refuses "yes" with 422, and nothing is saved',
+    run: (context, findings) =>
+      refusedUserPatch(context, findings, { ...beside(), field_cgu: { value: 'yes' } }, (answer) => {
+        expectViolation(findings, 'PATCH user', answer, 'field_cgu.0.value', NOT_PRIMITIVE);
+      }),
+  },
+  {
+    name: 'user.patch.too-long',
+    contract: '3.3',
+    assumed: true,
+    expects: 'A text of more than 255 characters is 422, its line beginning with the field’s path',
+    run: (context, findings) =>
+      refusedUserPatch(
+        context,
+        findings,
+        { ...beside(), [WORK_USER_FIELD]: { value: 'x'.repeat(256) } },
+        (answer) => {
+          expectViolation(findings, 'PATCH user', answer, `${WORK_USER_FIELD}.0.value`);
+        },
+      ),
+  },
+  {
+    name: 'user.patch.unknown-category',
+    contract: '3.3',
+    assumed: true,
+    expects:
+      'A category that does not exist is 422 (403 where users may not write their categories), and nothing is saved',
+    run: (context, findings) =>
+      refusedUserPatch(
+        context,
+        findings,
+        { ...beside(), field_categorie: [{ target_id: UNKNOWN_ID }] },
+        (answer) => {
+          if (answer.status === 403) {
+            findings.note('users may not write their categories here, as they may at a stock site');
+            findings.answer('PATCH user', answer, envelope(403));
+          } else {
+            expectViolation(findings, 'PATCH user', answer, 'field_categorie.0.target_id');
+          }
+        },
+      ),
+  },
+  {
+    name: 'user.patch.mail',
+    contract: '3.3',
+    expects: 'Another e-mail without the current password is 422, and nothing is saved',
+    run: (context, findings) =>
+      refusedUserPatch(
+        context,
+        findings,
+        { mail: [{ value: `conformance-${randomUUID()}@example.com` }] },
+        (answer) => {
+          expectViolation(findings, 'PATCH user', answer, 'mail');
+        },
+      ),
+  },
+  ...reservedChecks,
+  {
+    name: 'user.patch.echo',
+    contract: '3.3',
+    expects: 'uid and uuid equal to the stored ones are ignored',
+    run: async (context, findings) => {
+      const { uid, uuid } = await readUser(context);
+      findings.answer('PATCH user', await patchUser(context, { uid, uuid }), { status: 200, body: 'json' });
+    },
+  },
+  {
+    name: 'user.patch.unknown-field',
+    contract: '3.3',
+    expects: 'An unknown field is 500 text/plain, and nothing is saved',
+    run: (context, findings) =>
+      refusedUserPatch(
+        context,
+        findings,
+        { ...beside(), field_conformance_nope: [{ value: 'x' }] },
+        (answer) => {
+          findings.answer('PATCH user', answer, unforeseen);
+        },
+      ),
+  },
+  {
+    name: 'user.patch.other',
+    contract: '3.3',
+    expects: 'Another’s record, and any record without a token, is 403',
+    run: async (context, findings) => {
+      const { settings, account } = context;
+      const other = settings.otherUser ?? (account.uid === '1' ? 2 : 1);
+      const text =
+        "Users can only update their own account, unless they have the 'administer users' permission.";
+      findings.answer(
+        'another’s',
+        await own(context, 'PATCH', `/user/${other}`, { json: {} }),
+        envelope(403, text),
+      );
+      findings.answer(
+        'without a token',
+        await anonymous(context, 'PATCH', path(context), { json: {} }),
+        envelope(403, text),
+      );
+    },
+  },
+  {
+    name: 'user.patch.unknown-user',
+    contract: '1.3',
+    expects: 'PATCH of an unknown user is 404',
+    run: async (context, findings) => {
+      const answer = await own(context, 'PATCH', `/user/${UNKNOWN_ID}`, { json: {} });
+      findings.answer('PATCH user', answer, envelope(404));
+    },
+  },
+  {
+    name: 'user.patch.mail-taken',
+    contract: '3.3',
+    expects: 'An e-mail that another account has is 422',
+    unreachable: 'would need another person’s address',
+  },
+];

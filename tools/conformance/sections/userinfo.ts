@@ -1,0 +1,55 @@
+import type { Check } from '../check';
+import { anonymous, own } from '../context';
+import { envelope } from '../findings';
+import { asObject } from '../json';
+
+const CLAIMS = [
+  ...['sub', 'name', 'preferred_username', 'email', 'email_verified', 'profile', 'locale', 'zoneinfo'],
+  'updated_at',
+];
+
+/** GET /oauth/userinfo (contract 2.3). */
+export const userinfoChecks: readonly Check[] = [
+  {
+    name: 'userinfo.claims',
+    contract: '2.3',
+    expects:
+      'userinfo gives the claims in order; sub is a text, updated_at a text in 5.2 and a number in 6.0',
+    run: async (context, findings) => {
+      const answer = await own(context, 'GET', '/oauth/userinfo');
+      if (!findings.answer('userinfo', answer, { status: 200, body: 'json' })) return;
+      const claims = asObject(answer.json);
+      findings.keyOrder('userinfo', claims, CLAIMS);
+      const types = Object.fromEntries(CLAIMS.map((claim) => [claim, typeof claims[claim]]));
+      findings.equal('types of the claims', types, {
+        ...Object.fromEntries(CLAIMS.map((claim) => [claim, 'string'])),
+        email_verified: 'boolean',
+        updated_at: context.dialect === '5.2' ? 'string' : 'number',
+      });
+      findings.expect(/^\d+$/.test(String(claims.updated_at)), 'updated_at is no epoch time');
+      findings.expect(
+        String(claims.profile).endsWith(`/user/${context.account.uid}`) &&
+          /^https?:/.test(String(claims.profile)),
+        'profile is not the absolute address of /user/{sub}',
+      );
+    },
+  },
+  {
+    name: 'userinfo.anonymous',
+    contract: '2.3',
+    expects: 'userinfo without a token is 403 with an empty message',
+    run: async (context, findings) => {
+      findings.answer('userinfo', await anonymous(context, 'GET', '/oauth/userinfo'), envelope(403, ''));
+    },
+  },
+  {
+    name: 'userinfo.html',
+    contract: '1.1',
+    expects: 'Without _format userinfo is JSON, its refusal HTML',
+    run: async ({ http, session }, findings) => {
+      const good = await http.call('GET', '/oauth/userinfo', { token: await session.access() });
+      findings.answer('with a token', good, { status: 200, body: 'json' });
+      findings.answer('without', await http.call('GET', '/oauth/userinfo'), { status: 403, body: 'html' });
+    },
+  },
+];
