@@ -13,6 +13,7 @@ import {
   withDecodablePath,
   withoutLanguagePrefix,
   withoutOrigin,
+  routedPath,
 } from './format';
 import { eventRegisterRoute } from './geRest/eventRegister';
 import { getNodeRoute } from './geRest/getNode';
@@ -93,7 +94,7 @@ export interface Provider {
 
 /** True for a call to the Drupal part: not a file of the site, not a lever for tests. */
 function isDrupalCall(request: FastifyRequest): boolean {
-  const path = withoutLanguagePrefix(pathOf(request));
+  const path = routedPath(request);
   return isProviderPath(path) && !path.startsWith('/sites/') && !path.startsWith('/__test__/');
 }
 
@@ -120,7 +121,7 @@ function installAnswerHeaders(app: FastifyInstance): void {
 function installGate(app: FastifyInstance, { db }: ProviderContext): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isDrupalCall(request)) return;
-    const isTokenCall = withoutLanguagePrefix(pathOf(request)) === '/oauth/token';
+    const isTokenCall = routedPath(request) === '/oauth/token';
     if ((await readSetting(db, 'maintenance')) === '1') {
       if (!isTokenCall) throw new Problem(503, MAINTENANCE, { as: 'text' });
       await reply

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { ProviderContext } from './context';
 import { Problem } from './problems';
@@ -82,7 +83,26 @@ export async function clearTries(
   await db.deleteFrom('flood').where('event', '=', rule.event).where('identifier', '=', identifier).execute();
 }
 
-/** What a name or an address that may be of no account is counted under; letter case does not matter. */
+/** What tries for an account are counted under, whichever of its names was given. */
+export const userIdentifier = (userId: number): string => `uid-${userId}`;
+
+/**
+ * What an address is counted under: one person has billions of IPv6 addresses, so their network (/64)
+ * counts; an IPv4 address in IPv6 form is itself.
+ */
+export function addressIdentifier(address: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
+  const groups = (part: string | undefined) => (part ? part.split(':') : []);
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** What a name or an e-mail of no account is counted under; letter case does not matter. */
 export const hashIdentifier = (name: string): string =>
   createHash('sha256').update(name.toLowerCase()).digest('hex');
 

@@ -52,6 +52,19 @@ export function pathOf(request: FastifyRequest): string {
   return withoutOrigin(request.originalUrl).split('?', 1)[0] ?? '/';
 }
 
+/**
+ * The path that routes are chosen by: decoded as the router does, without the language prefix. For
+ * decisions only: what is logged or said keeps the path as sent.
+ */
+export function routedPath(request: FastifyRequest): string {
+  const path = withoutLanguagePrefix(pathOf(request));
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** `http://host` as the caller sees it, for the absolute URLs of an answer. */
 export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from './boundValues';
+import { isBusy } from './database/conflicts';
 import { asksForJson, languageOf, originOf, pathOf } from './format';
 import { escapeHtml, htmlPage } from './html';
 
@@ -10,6 +11,7 @@ declare module 'fastify' {
   }
 }
 
+const BUSY = 'The site is busy. Please try again in a moment.';
 const UNEXPECTED = 'The website encountered an unexpected error. Try again later.';
 
 interface ProblemOptions {
@@ -105,6 +107,7 @@ export function toProblem(error: unknown, report: (error: unknown) => void): Pro
   if (error instanceof Problem) return error;
   if (error instanceof UnstorableValueError) return validationFailed([]);
   if (isRefusal(error)) return new Problem(error.statusCode, error.message, { headers: headersOf(error) });
+  if (isBusy(error)) return new Problem(503, BUSY, { as: 'text', headers: { 'retry-after': '1' } });
   report(error);
   return unexpected();
 }

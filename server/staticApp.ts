@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf } from './format';
+import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf, routedPath } from './format';
 import { FILES_ADDRESS, fileFolders } from './siteFiles';
 
 /** Seconds: a hashed file never changes under its name. */
@@ -25,6 +25,9 @@ export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise
   return true;
 }
 
+/** A picture opened by itself is a document of the site's origin: it draws, and does nothing else. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /**
  * The project's own pictures, recordings and the style of the server-drawn pages, where Drupal keeps its
  * files, and what an administrator put into the folder `added`; the project's own stand before those.
@@ -34,6 +37,9 @@ export async function serveSiteFiles(app: FastifyInstance, added: string | undef
     root: fileFolders(added),
     prefix: FILES_ADDRESS,
     dotfiles: 'ignore',
+    setHeaders: (response, file) => {
+      if (file.endsWith('.svg')) response.header('content-security-policy', PICTURE_POLICY);
+    },
     decorateReply: false,
     maxAge: '1h',
   });
@@ -43,7 +49,7 @@ export async function serveSiteFiles(app: FastifyInstance, added: string | undef
 export function isAppNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const wanted = pathOf(request);
-  if (asksForJson(request) || isProviderPath(wanted) || hasEnglishPrefix(wanted)) return false;
+  if (asksForJson(request) || isProviderPath(routedPath(request)) || hasEnglishPrefix(wanted)) return false;
   if (wanted.startsWith('/assets/')) return false;
   const looksLikeFile = wanted.slice(wanted.lastIndexOf('/')).includes('.');
   return !looksLikeFile || (request.headers.accept ?? '').includes('text/html');

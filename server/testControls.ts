@@ -7,7 +7,7 @@ import { dataFields, type DataField } from './database/schema';
 import { claimSetting, readSetting, writeSetting } from './database/settings';
 import { pathOf, withoutLanguagePrefix } from './format';
 import { publishDocument } from './geRest/schemaUrl';
-import type { Mail, Mailer } from './mail/mailer';
+import { madeMail, type Mail, type Mailer } from './mail/mailer';
 import { seedWhenEmpty } from './seed/seed';
 
 const faultSchema = object({
@@ -66,10 +66,12 @@ export interface TestControls {
 export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
   return {
     ...mailer,
-    send: async (mail) => {
-      mails.push(mail);
-      await mailer.send(mail);
-    },
+    send: (source) =>
+      mailer.send(async () => {
+        const mail = await madeMail(source);
+        mails.push(mail);
+        return mail;
+      }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { audioExtensions, fileAddress, hasExtension, imageExtensions, isSiteFile } from '../siteFiles';
@@ -30,26 +29,60 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   ogg: startsWith('OggS'),
 };
 
-/** Elements that run, embed or fetch something, whatever their namespace prefix. */
-const activeElements = new Set([
-  ...['script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'style', 'link', 'meta'],
-  ...['a', 'animate', 'set', 'handler', 'listener', 'feimage', 'base'],
+/** Elements that draw; an SVG may hold no other, so that no reader finds in it what another one doesn't. */
+const drawingElements = new Set([
+  ...[
+    'svg',
+    'g',
+    'defs',
+    'symbol',
+    'use',
+    'path',
+    'rect',
+    'circle',
+    'ellipse',
+    'line',
+    'polyline',
+    'polygon',
+  ],
+  ...['lineargradient', 'radialgradient', 'stop', 'clippath', 'mask', 'pattern', 'marker', 'text', 'tspan'],
+  ...[
+    'filter',
+    'fegaussianblur',
+    'feoffset',
+    'feblend',
+    'femerge',
+    'femergenode',
+    'fecolormatrix',
+    'feflood',
+  ],
+  ...['fecomposite', 'feturbulence', 'fedropshadow'],
 ]);
+
+/** How deep the elements of a picture may lie in one another. */
+const MAX_DEPTH = 50;
 
 const localName = (name: string): string => name.toLowerCase().replace(/^.*:/, '');
 
-function activeParts(node: ChildNode): string[] {
+function refusedParts(node: ChildNode, depth = 0): string[] {
   if (!('tagName' in node)) return [];
-  const own = activeElements.has(localName(node.tagName)) ? [`<${node.tagName}>`] : [];
+  if (depth > MAX_DEPTH) return [`more than ${MAX_DEPTH} elements in one another`];
+  const own = drawingElements.has(node.tagName.toLowerCase()) ? [] : [`<${node.tagName}>`];
   const attributes = node.attrs
     .filter(({ name, value }) => {
       const local = localName(name);
       const isElsewhere = local === 'href' && !value.trim().startsWith('#');
-      return local.startsWith('on') || local === 'src' || isElsewhere || /url\(\s*["']?(?!#)/i.test(value);
+      return (
+        local.startsWith('on') ||
+        local === 'src' ||
+        isElsewhere ||
+        value.includes('\\') ||
+        /url\(\s*["']?(?!#)/i.test(value)
+      );
     })
     .map(({ name }) => `the attribute ${name}`);
   const inside = 'content' in node ? node.content.childNodes : node.childNodes;
-  return [...own, ...attributes, ...inside.flatMap(activeParts)];
+  return [...own, ...attributes, ...inside.flatMap((child) => refusedParts(child, depth + 1))];
 }
 
 /** Why a picture in SVG is refused: it may only draw. Undefined when it does. */
@@ -68,8 +101,8 @@ export function svgProblem(bytes: Buffer): string | undefined {
   if (/<!(?!--)|<\?/.test(drawing)) return 'it holds a document type, a CDATA section or an instruction';
   const fragment = parseFragment(drawing);
   if (!fragment.childNodes.some(({ nodeName }) => nodeName === 'svg')) return 'it is no SVG picture';
-  const [active] = fragment.childNodes.flatMap(activeParts);
-  return active === undefined ? undefined : `it holds ${active}, and a picture may only draw`;
+  const [refused] = fragment.childNodes.flatMap((child) => refusedParts(child));
+  return refused === undefined ? undefined : `it holds ${refused}, and a picture may only draw`;
 }
 
 function checkBytes(name: string, bytes: Buffer): void {
@@ -104,13 +137,14 @@ export async function addSiteFile(source: string, name: string, folder: string):
   const found = await stat(source).catch(() => undefined);
   if (!found?.isFile()) throw new AdminError(`There is no file ${source}.`);
   if (found.size > MAX_AUDIO) throw new AdminError('The file is too large.');
-  checkBytes(name, await readFile(source));
+  const bytes = await readFile(source);
+  checkBytes(name, bytes);
   const address = fileAddress(name);
   if (isSiteFile(address, folder)) {
     throw new AdminError(`The site has a file ${name} already; give another name with --as.`);
   }
   await mkdir(folder, { recursive: true });
-  await copyFile(source, path.join(folder, name), constants.COPYFILE_EXCL);
+  await writeFile(path.join(folder, name), bytes, { flag: 'wx' });
   return address;
 }
 

@@ -33,12 +33,16 @@ function elementProblems({ tagName, attrs }: Element): string[] {
   return [...given, ...missing.map((name) => `<${tagName}> needs the attribute ${name}`)];
 }
 
-function problemsOf(node: ChildNode): string[] {
+/** How deep tags may lie in one another. */
+const MAX_DEPTH = 50;
+
+function problemsOf(node: ChildNode, depth = 0): string[] {
   if (node.nodeName === '#text') return [];
   if (node.nodeName === '#comment') return ['comments are not allowed'];
   if (!('tagName' in node)) return ['a document type is not allowed'];
+  if (depth > MAX_DEPTH) return [`more than ${MAX_DEPTH} tags lie in one another`];
   const inside = 'content' in node ? node.content.childNodes : node.childNodes;
-  return [...elementProblems(node), ...inside.flatMap(problemsOf)];
+  return [...elementProblems(node), ...inside.flatMap((child) => problemsOf(child, depth + 1))];
 }
 
 /**
@@ -53,6 +57,6 @@ export function readBodyHtml(html: string): { html: string } | { problems: strin
       malformed.push(`line ${startLine} is not well-formed HTML (${code})`);
     },
   });
-  const problems = [...new Set([...malformed, ...fragment.childNodes.flatMap(problemsOf)])];
+  const problems = [...new Set([...malformed, ...fragment.childNodes.flatMap((child) => problemsOf(child))])];
   return problems.length > 0 ? { problems } : { html: serialize(fragment).trim() };
 }

@@ -13,7 +13,7 @@ import {
   uuidText,
   type ItemKind,
 } from './item';
-import { readItemTexts, toHtml, updateNode } from './itemNodes';
+import { readItemTexts, updateNode } from './itemNodes';
 import { formatSiteTime, parseSiteTime } from './siteTime';
 import { writeTexts, type EventText, type Texts } from './texts';
 
@@ -47,7 +47,7 @@ export type EventItem = InferType<typeof eventItemSchema>;
 
 const textsOf = ({ fr, en }: EventItem): Texts<EventText> => {
   const textOf = ({ title, body, venue = '', address = '', link }: EventItem['fr']) => ({
-    ...{ title, body: toHtml(body), venue, venueaddress: address, link: link ?? null },
+    ...{ title, body, venue, venueaddress: address, link: link ?? null },
   });
   return { fr: textOf(fr), ...(en ? { en: textOf(en) } : {}) };
 };

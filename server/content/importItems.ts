@@ -16,8 +16,8 @@ const placeOf = (index: number, { member, message }: ItemProblem): ImportProblem
   message,
 });
 
-/** The items of the file, or all that is wrong with them. */
-function checkItems<Value extends Item>(
+/** The items of the file, or all that is wrong with them. It takes its time: not for a transaction. */
+export function checkItems<Value extends Item>(
   kind: ItemKind<Value>,
   values: readonly unknown[],
   facts: ItemFacts,
@@ -43,19 +43,16 @@ function checkItems<Value extends Item>(
 
 /**
  * Adds items, unpublished and in both languages; one whose uuid is known is updated instead, published or not
- * as it was. Changes nothing when anything is wrong. To be run in a transaction. `now` is epoch ms.
+ * as it was. Changes nothing when anything is wrong. To be run in a transaction, on checked items. `now` is epoch ms.
  */
 export async function importItems<Value extends Item>(
   trx: Connection,
   kind: ItemKind<Value>,
-  values: readonly unknown[],
-  facts: ItemFacts,
+  items: readonly Value[],
   now: number,
 ): Promise<{ imported: Imported } | { problems: ImportProblem[] }> {
-  const checked = checkItems(kind, values, facts);
-  if ('problems' in checked) return checked;
   const known: Awaited<ReturnType<typeof findNodeByUuid>>[] = [];
-  for (const { uuid } of checked.items) {
+  for (const { uuid } of items) {
     known.push(uuid === undefined ? undefined : await findNodeByUuid(trx, uuid));
   }
   const problems = known.flatMap((node, index) =>
@@ -65,7 +62,7 @@ export async function importItems<Value extends Item>(
   );
   if (problems.length > 0) return { problems };
   const imported: Imported = [];
-  for (const [index, item] of checked.items.entries()) {
+  for (const [index, item] of items.entries()) {
     const node = known[index];
     if (node) await kind.update(trx, node.id, item, now);
     const nid = node?.id ?? (await kind.add(trx, item, now));

@@ -17,8 +17,8 @@ export interface ItemFacts {
 /** What every kind of item has; French is what a missing language falls back to. */
 export interface Item {
   uuid?: string | undefined;
-  fr: { title: string };
-  en?: { title: string } | undefined;
+  fr: { title: string; body: string };
+  en?: { title: string; body: string } | undefined;
 }
 
 /** A kind of content that an administrator writes. */
@@ -117,6 +117,16 @@ export const linkMember = () =>
     .optional()
     .default(undefined);
 
+/** The item with its bodies in the one spelling that is stored. */
+function withStoredHtml<Value extends Item>(item: Value): Value {
+  const stored = <Text extends { body: string }>(text: Text): Text => {
+    const read = readBodyHtml(text.body);
+    if ('problems' in read) throw new Error('A body that was refused cannot be stored.');
+    return { ...text, body: read.html };
+  };
+  return { ...item, fr: stored(item.fr), ...(item.en ? { en: stored(item.en) } : {}) };
+}
+
 /** What is wrong with `value` as an item of this kind; the item when nothing is. */
 export function checkItem<Value extends Item>(
   { schema }: Pick<ItemKind<Value>, 'schema'>,
@@ -129,7 +139,7 @@ export function checkItem<Value extends Item>(
   const missing = languages.filter(isMissing).map((member) => ({ member, message: 'is missing' }));
   try {
     const item = schema.validateSync(value, { strict: true, abortEarly: false, context: facts });
-    return missing.length > 0 ? { problems: missing } : { item };
+    return missing.length > 0 ? { problems: missing } : { item: withStoredHtml(item) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const found = error.inner.length > 0 ? error.inner : [error];

@@ -1,15 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import type { Language } from '../format';
-import { readBodyHtml } from './bodyHtml';
 import type { ItemKind } from './item';
-
-/** A checked body in the spelling that is stored. Throws on one that was not checked. */
-export function toHtml(body: string): string {
-  const read = readBodyHtml(body);
-  if ('problems' in read) throw new Error('A body is stored before it was checked.');
-  return read.html;
-}
 
 /** The texts of a node by language, each through `read`; an item has French. */
 export async function readItemTexts<Text>(

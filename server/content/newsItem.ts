@@ -3,7 +3,7 @@ import { SITE_USER } from '../users/administration';
 import { audioExtensions, imageExtensions } from '../siteFiles';
 import { isKnownCategory, siteFile, siteTime, textMembers, uuidText, type ItemKind } from './item';
 import { addNews } from './news';
-import { readItemTexts, toHtml, updateNode } from './itemNodes';
+import { readItemTexts, updateNode } from './itemNodes';
 import { formatSiteTime, parseSiteTime } from './siteTime';
 import { writeTexts, type ContentText, type Texts } from './texts';
 
@@ -25,7 +25,7 @@ const newsItemSchema = object({
 export type NewsItem = InferType<typeof newsItemSchema>;
 
 const textsOf = ({ fr, en }: NewsItem): Texts<ContentText> => {
-  const textOf = ({ title, body }: NewsItem['fr']) => ({ title, body: toHtml(body) });
+  const textOf = ({ title, body }: NewsItem['fr']) => ({ title, body });
   return { fr: textOf(fr), ...(en ? { en: textOf(en) } : {}) };
 };
 

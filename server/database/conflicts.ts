@@ -4,3 +4,7 @@ const UNIQUE_VIOLATIONS: readonly unknown[] = ['SQLITE_CONSTRAINT_UNIQUE', '2350
 /** True for what a query throws when a unique index refuses its row: another caller was faster. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.includes(error.code);
+
+/** True for what a query throws when another process keeps the libSQL file's write lock for longer than we wait. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';

@@ -21,12 +21,22 @@ export interface MailSettings {
   outboxDir?: string | undefined;
 }
 
+/** A mail, or what makes it. */
+export type MailSource = Mail | (() => Promise<Mail>);
+
+/** The mail of a source. */
+export const madeMail = async (source: MailSource): Promise<Mail> =>
+  typeof source === 'function' ? source() : source;
+
 /** Sends mail. What it fails to send is told on stderr, without the address or the text. */
 export interface Mailer {
   /** False when nothing can be sent at the moment: the same for every recipient. */
   isReady(): Promise<boolean>;
-  /** Takes a mail over. Over SMTP it is sent behind the caller, so that the time taken tells nothing. */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Takes a mail over, or what makes it. Over SMTP it is made and sent behind the caller, so that neither
+   * time nor failure tells anything.
+   */
+  send(mail: MailSource): Promise<void>;
   /** Resolves once nothing is on its way any more, to how many mails could not be sent in all. */
   close(): Promise<number>;
 }
@@ -45,7 +55,13 @@ function smtpMailer(url: string, from: string): Mailer {
   const underway = new Set<Promise<void>>();
   const closing = new AbortController();
   let unsent = 0;
-  async function deliver(mail: Mail): Promise<void> {
+  async function deliver(source: MailSource): Promise<void> {
+    const mail = await madeMail(source).catch(() => undefined);
+    if (!mail) {
+      unsent += 1;
+      process.stderr.write('A mail could not be written.\n');
+      return;
+    }
     for (const delay of [...RETRIES, undefined]) {
       try {
         await transport.sendMail(mail);
@@ -84,7 +100,8 @@ function outboxMailer(folder: string, from: string): Mailer {
         () => true,
         () => false,
       ),
-    send: async (mail) => {
+    send: async (source) => {
+      const mail = await madeMail(source);
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -101,5 +118,11 @@ function outboxMailer(folder: string, from: string): Mailer {
 export function createMailer({ smtpUrl, from = DEFAULT_SENDER, outboxDir }: MailSettings): Mailer {
   if (smtpUrl !== undefined) return smtpMailer(smtpUrl, from);
   if (outboxDir !== undefined) return outboxMailer(outboxDir, from);
-  return { isReady: async () => true, send: async () => undefined, close: async () => 0 };
+  return {
+    isReady: async () => true,
+    send: async (source) => {
+      await madeMail(source);
+    },
+    close: async () => 0,
+  };
 }

@@ -87,7 +87,8 @@ export function nodeRoutes(app: FastifyInstance, context: ProviderContext): void
   app.get('/node/:nid', async (request, reply) => {
     const node = await requestedNode(db, request);
     requireContentScope(request);
-    if (node.type === 'data' && request.caller?.userId !== node.user_id) throw forbidden();
+    const isPublic = node.type !== 'data' && node.status === 1;
+    if (!isPublic && request.caller?.userId !== node.user_id) throw forbidden();
     if (asksForJson(request)) return serializeNode(node);
     return reply.type('text/html; charset=UTF-8').send(htmlPage(languageOf(request), node.title, ''));
   });

@@ -18,7 +18,15 @@ import {
   unsupportedGrant,
   wrongCredentials,
 } from './errors';
-import { accountRule, addressRule, clearTries, countTry, hashIdentifier } from '../flood';
+import {
+  accountRule,
+  addressIdentifier,
+  addressRule,
+  clearTries,
+  countTry,
+  hashIdentifier,
+  userIdentifier,
+} from '../flood';
 import { passwordMatches } from './passwords';
 import { issueTokens, rotateTokens, sweepExpired, type TokenAnswer } from './tokens';
 
@@ -42,6 +50,7 @@ function requiredField(fields: Fields, name: string): string {
 
 /** The fields of a multipart form. One that is malformed, too large or holds a file has none: it is read whole or not at all. */
 async function readMultipart(request: FastifyRequest): Promise<Fields> {
+  if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) return {};
   const fields = new Map<string, unknown>();
   try {
     for await (const part of request.parts()) {
@@ -91,8 +100,8 @@ async function authenticate(context: ProviderContext, fields: Fields, ip: string
   const login = requiredField(fields, 'username');
   const password = requiredField(fields, 'password');
   const user = isStorableText(login) ? await findUserByLogin(context, login) : undefined;
-  const account = user ? `uid-${user.id}` : hashIdentifier(login);
-  const addressTry = context.flood ? await countTry(context, addressRule, ip) : undefined;
+  const account = user ? userIdentifier(user.id) : hashIdentifier(login);
+  const addressTry = context.flood ? await countTry(context, addressRule, addressIdentifier(ip)) : undefined;
   if (context.flood && !addressTry) throw addressFlooded();
   if (context.flood && !(await countTry(context, accountRule, account))) {
     await addressTry?.forget();

@@ -20,6 +20,11 @@ export async function issueResetCode(db: Connection, userId: number, now: number
   return code;
 }
 
+/** Takes the code of an account back, if it has one. */
+export async function deleteResetCode(db: Connection, userId: number): Promise<void> {
+  await db.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
+}
+
 /** What came of using a code: `none` was asked for, or it was used or is too old; `wrong` is another than the last sent. */
 export type CodeUse = 'used' | 'none' | 'wrong';
 

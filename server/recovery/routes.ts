@@ -5,6 +5,8 @@ import { isEmptyInPhp, isJsonContent, readJson, requireJsonFormat } from '../dru
 import { startAnonymousSession } from '../drupal/session';
 import { resetCodeLetter } from '../mail/letters';
 import {
+  accountRule,
+  addressIdentifier,
   clearTries,
   codeAccountRule,
   codeAddressRule,
@@ -12,6 +14,7 @@ import {
   requestAccountRule,
   requestAddressRule,
   requireTries,
+  userIdentifier,
 } from '../flood';
 import { hashPassword } from '../oauth/passwords';
 import { noRoute, Problem, unexpected, validationFailed } from '../problems';
@@ -59,28 +62,24 @@ async function requestCode(
   const mail = textMember(body, 'mail');
   if (mail === undefined) throw new Problem(400, 'Please Post mail key.');
   const language = textMember(body, 'lang');
+  const user = isStorableText(mail) ? await findUserByMail(db, mail) : undefined;
   await requireTries(context, [
-    { rule: requestAddressRule, identifier: request.ip },
-    { rule: requestAccountRule, identifier: hashIdentifier(mail) },
+    { rule: requestAddressRule, identifier: addressIdentifier(request.ip) },
+    { rule: requestAccountRule, identifier: user ? userIdentifier(user.id) : hashIdentifier(mail) },
   ]);
   if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
-  const user = isStorableText(mail) ? await findUserByMail(db, mail) : undefined;
   if (user && user.status === 1) {
-    const code = await issueResetCode(db, user.id, clock.now());
     const recipient = { mail: user.mail, langcode: language ?? user.langcode };
-    await mailer.send(resetCodeLetter(recipient, code, site.publicUrl));
+    await mailer.send(async () =>
+      resetCodeLetter(recipient, await issueResetCode(db, user.id, clock.now()), site.publicUrl),
+    );
   }
   startAnonymousSession(request, reply);
   return { message: SENT };
 }
 
 /** The account a code may be used for, or the 400 that says why not. */
-async function accountToReset(
-  { db }: ProviderContext,
-  name: string,
-  reply: FastifyReply,
-): Promise<User | undefined> {
-  const user = isStorableText(name) ? await findUserByNameOrMail(db, name) : undefined;
+async function accountToReset(user: User | undefined, reply: FastifyReply): Promise<User | undefined> {
   if (!user) throw new Problem(400, 'This User was not found or invalid');
   if (user.status === 1) return user;
   // A bare JSON string, as the module answers here and nowhere else.
@@ -109,9 +108,13 @@ async function changePassword(
   if ([...password].length > MAX_PASSWORD) {
     throw validationFailed([`pass.0.value: Password: may not be longer than ${MAX_PASSWORD} characters.`]);
   }
-  const account = { rule: codeAccountRule, identifier: hashIdentifier(name) };
-  const tries = await requireTries(context, [{ rule: codeAddressRule, identifier: request.ip }, account]);
-  const user = await accountToReset(context, name, reply);
+  const found = isStorableText(name) ? await findUserByNameOrMail(db, name) : undefined;
+  const identifier = found ? userIdentifier(found.id) : hashIdentifier(name);
+  const tries = await requireTries(context, [
+    { rule: codeAddressRule, identifier: addressIdentifier(request.ip) },
+    { rule: codeAccountRule, identifier },
+  ]);
+  const user = await accountToReset(found, reply);
   if (!user) return reply;
   const passwordHash = await hashPassword(password);
   const use = await db.transaction().execute(async (trx) => {
@@ -122,7 +125,8 @@ async function changePassword(
   if (use === 'none') throw new Problem(400, 'No valid temp password request.');
   if (use === 'wrong') throw new Problem(400, 'The recovery password is not valid.');
   await tries.forget();
-  await clearTries(context, account.rule, account.identifier);
+  // Whoever holds the code is the owner: strangers' wrong passwords don't keep them out any longer.
+  for (const rule of [codeAccountRule, accountRule]) await clearTries(context, rule, identifier);
   return { message: CHANGED };
 }
 

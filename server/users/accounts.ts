@@ -4,6 +4,7 @@ import { addNode } from '../content/nodes';
 import { dataFields, type Connection, type Tables } from '../database/schema';
 import { hashPassword } from '../oauth/passwords';
 import { deleteAccessTokens } from '../oauth/tokens';
+import { deleteResetCode } from '../recovery/codes';
 import type { User } from './store';
 
 /** What an account is made with; the fields left out are empty. */
@@ -64,7 +65,7 @@ export async function addDataNode(
 
 /**
  * Saves a user record and ends the user's access tokens, as any save at the provider does (contract
- * 2.4); refresh tokens live on. `now` is epoch ms.
+ * 2.4); refresh tokens live on. A new e-mail ends the code that was mailed to the old one. `now` is epoch ms.
  */
 export async function saveUser(
   trx: Connection,
@@ -79,5 +80,6 @@ export async function saveUser(
     .returningAll()
     .executeTakeFirstOrThrow();
   await deleteAccessTokens(trx, userId);
+  if (changes.mail !== undefined) await deleteResetCode(trx, userId);
   return saved;
 }

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import type { Engine } from '../database/migrations';
-import { hashIdentifier } from '../flood';
+import { hashIdentifier, userIdentifier } from '../flood';
 import { issueResetCode } from '../recovery/codes';
 import { deleteAccessTokens } from '../oauth/tokens';
 import { addAccount, addDataNode, saveUser, type NewAccount } from './accounts';
-import { findUser, findUserByMail, findUserByName, findUserByNameOrMail, type User } from './store';
+import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } from './store';
 
 /** The account that content belongs to: Drupal's uid 1, which nobody logs in with. */
 export const SITE_USER = 1;
@@ -80,9 +80,11 @@ export async function describePerson(db: Connection, user: User): Promise<Person
   return describe(user, categories);
 }
 
-/** The account of an id, an e-mail or a name; held until the end of the transaction on PostgreSQL (libSQL has one writer anyway). */
+/** The account of an id, an e-mail or else a name; held until the end of the transaction on PostgreSQL (libSQL has one writer anyway). */
 export async function lockUser(trx: Connection, engine: Engine, who: string): Promise<User | undefined> {
-  const found = /^\d+$/.test(who) ? await findUser(trx, Number(who)) : await findUserByNameOrMail(trx, who);
+  const found = /^\d{1,9}$/.test(who)
+    ? await findUser(trx, Number(who))
+    : ((await findUserByMail(trx, who)) ?? (await findUserByName(trx, who)));
   if (!found || engine === 'libsql') return found;
   return trx.selectFrom('users').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst();
 }
@@ -107,8 +109,7 @@ export async function addPerson(
   account: NewAccount,
   categories: readonly number[],
 ): Promise<User | undefined> {
-  if ((await findUserByName(trx, account.mail)) ?? (await findUserByMail(trx, account.mail)))
-    return undefined;
+  if (await loginIsTaken(trx, account.mail)) return undefined;
   const user = await addAccount(trx, { ...account, status: 1 });
   if (!user) return undefined;
   await addDataNode(trx, user, account.created);
@@ -139,10 +140,8 @@ export async function setCategories(
  * mailed to the old address no longer works.
  */
 export async function setMail(trx: Connection, userId: number, mail: string, now: number): Promise<boolean> {
-  const others = [await findUserByName(trx, mail), await findUserByMail(trx, mail)];
-  if (others.some((other) => other !== undefined && other.id !== userId)) return false;
+  if (await loginIsTaken(trx, mail, userId)) return false;
   await saveUser(trx, userId, { mail, name: mail }, now);
-  await trx.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
   return true;
 }
 
@@ -167,7 +166,7 @@ export async function countSessions(db: Connection, userId: number, now: number)
 /** Deletes a person with all that is theirs: data node, categories, registrations, tokens, codes, counted tries. */
 export async function deletePerson(trx: Connection, { id, name, mail }: User): Promise<void> {
   await trx.deleteFrom('nodes').where('user_id', '=', id).execute();
-  const counted = [`uid-${id}`, hashIdentifier(name), hashIdentifier(mail)];
+  const counted = [userIdentifier(id), hashIdentifier(name), hashIdentifier(mail)];
   await trx.deleteFrom('flood').where('identifier', 'in', counted).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -10,12 +10,22 @@ import {
   requireEcho,
   type Received,
 } from '../drupal/received';
+import { accountRule, requireTries, userIdentifier } from '../flood';
 import { passwordMatches } from '../oauth/passwords';
 import { unexpected, validationFailed } from '../problems';
 import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
-import { mailIsTaken, type User } from './store';
+import { loginIsTaken, type User } from './store';
 
 type UserChanges = Updateable<Tables['users']>;
+
+/** True for the user's password; a wrong one counts as a failed login, so that it can't be searched for here. */
+async function isOwnPassword(context: ProviderContext, user: User, password: unknown): Promise<boolean> {
+  if (typeof password !== 'string' || password === '') return false;
+  const tries = await requireTries(context, [{ rule: accountRule, identifier: userIdentifier(user.id) }]);
+  const matches = await passwordMatches(password, user.password_hash);
+  if (matches) await tries.forget();
+  return matches;
+}
 
 /** The violation of a new e-mail, if any: it needs the current password and must be free. */
 async function mailViolation(
@@ -26,10 +36,10 @@ async function mailViolation(
 ): Promise<string | undefined> {
   const malformed = emailViolation(mail);
   if (malformed !== undefined) return malformed;
-  if (typeof password !== 'string' || !(await passwordMatches(password, user.password_hash))) {
+  if (!(await isOwnPassword(context, user, password))) {
     return "mail: Your current password is missing or incorrect; it's required to change the Email.";
   }
-  return (await mailIsTaken(context.db, mail, user.id)) ? mailTaken(mail) : undefined;
+  return (await loginIsTaken(context.db, mail, user.id)) ? mailTaken(mail) : undefined;
 }
 
 /**

@@ -12,14 +12,14 @@ import {
   type Received,
 } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
-import { registrationRule, requireTries } from '../flood';
+import { addressIdentifier, registrationRule, requireTries } from '../flood';
 import { languageOf, type Language } from '../format';
 import { registrationLetter, registrationToReviewLetter } from '../mail/letters';
 import { forbidden, Problem, unexpected, validationFailed } from '../problems';
 import { addAccount, type NewAccount } from './accounts';
 import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
 import { serializeUser } from './serialize';
-import { findUserByName, mailIsTaken, type User } from './store';
+import { loginIsTaken, type User } from './store';
 
 /** Characters of an account name. */
 const MAX_NAME = 60;
@@ -70,7 +70,7 @@ async function nameViolations({ db }: ProviderContext, name: string): Promise<st
   if ([...name].length > MAX_NAME) {
     found.push(`name: The username ${name} is too long: it must be ${MAX_NAME} characters or less.`);
   }
-  if (await findUserByName(db, name)) found.push(`name: The username ${name} is already taken.`);
+  if (await loginIsTaken(db, name)) found.push(`name: The username ${name} is already taken.`);
   return found;
 }
 
@@ -81,7 +81,7 @@ async function mailViolations({ db }: ProviderContext, mail: string): Promise<st
   if ([...mail].length > MAX_MAIL) {
     found.push(`mail.0.value: Email: may not be longer than ${MAX_MAIL} characters.`);
   }
-  if (await mailIsTaken(db, mail)) found.push(mailTaken(mail));
+  if (await loginIsTaken(db, mail)) found.push(mailTaken(mail));
   return found;
 }
 
@@ -145,7 +145,7 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
       const isKnown = (field: string) => settable.has(field) || refused.has(field) || isOwnTextField(field);
       if (![...sent.keys()].every(isKnown)) throw unexpected();
       checkFields(request, sent);
-      await requireTries(context, [{ rule: registrationRule, identifier: request.ip }]);
+      await requireTries(context, [{ rule: registrationRule, identifier: addressIdentifier(request.ip) }]);
       const account = await readAccount(context, sent, languageOf(request));
       const user = await addAccount(context.db, account);
       if (!user) throw validationFailed([mailTaken(account.mail)]);

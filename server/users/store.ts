@@ -37,8 +37,11 @@ export async function findUserByLogin(
   return dialect === '5.2' ? findUserByName(db, login) : findUserByNameOrMail(db, login);
 }
 
-/** True when another account has this e-mail. */
-export async function mailIsTaken(db: Connection, mail: string, exceptId?: number): Promise<boolean> {
-  const other = await findUserByMail(db, mail);
-  return other !== undefined && other.id !== exceptId;
+/**
+ * True when another account has this as its name or its e-mail. Both count for both: else someone could
+ * take another person's e-mail for a name, and be taken for them by whoever looks an account up.
+ */
+export async function loginIsTaken(db: Connection, login: string, exceptId?: number): Promise<boolean> {
+  const found = [await findUserByName(db, login), await findUserByMail(db, login)];
+  return found.some((other) => other !== undefined && other.id !== exceptId);
 }

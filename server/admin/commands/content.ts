@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { importItems } from '../../content/importItems';
+import { checkItems, importItems } from '../../content/importItems';
 import { checkItem, type Item, type ItemFacts, type ItemKind, type ItemProblem } from '../../content/item';
 import { deleteItem, updateNode } from '../../content/itemNodes';
 import { isNewsCategory, listTerms } from '../../content/terms';
@@ -280,11 +280,14 @@ ${itemExample}
       const values = await readJsonFile(file);
       if (!Array.isArray(values)) throw new AdminError(`${file} must hold a JSON array of items.`);
       const { db } = await context.open();
-      const result = await db
-        .transaction()
-        .execute(async (trx) =>
-          importItems(trx, kind, values, await readFacts(trx, context), context.clock.now()),
-        );
+      // Before the transaction, during which the server of a libSQL file waits.
+      const checked = checkItems(kind, values, await readFacts(db, context));
+      const result =
+        'problems' in checked
+          ? checked
+          : await db
+              .transaction()
+              .execute((trx) => importItems(trx, kind, checked.items, context.clock.now()));
       if ('problems' in result) {
         const lines = result.problems.map(({ at, message }) => `  ${at} ${printableLines(message)}`);
         throw new AdminError(`Nothing was imported:\n${lines.join('\n')}`);

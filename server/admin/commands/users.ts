@@ -214,7 +214,7 @@ Examples:
         }
         const code = await openAccount(trx, user, now);
         const mail = activationLetter(user, code, publicUrl(context));
-        return { said: `Account ${user.id} is open; a code is mailed.`, mail };
+        return { said: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
       });
     });
 
@@ -227,7 +227,10 @@ Examples:
       await changePerson(context, who, async (trx, user, now) => {
         if (user.status !== 1) throw new AdminError('This account is not open, so a code would not work.');
         const code = await issueResetCode(trx, user.id, now);
-        return { said: 'A code is mailed.', mail: resetCodeLetter(user, code, publicUrl(context)) };
+        return {
+          said: `A code is mailed to ${user.mail}.`,
+          mail: resetCodeLetter(user, code, publicUrl(context)),
+        };
       });
     });
 
@@ -239,7 +242,7 @@ Examples:
       changePerson(context, who, async (trx, user, now) => {
         if (user.status === 0) throw new AdminError(`This account is ${stateOf(user)} already.`);
         await saveUser(trx, user.id, { status: 0 }, now);
-        return `Account ${user.id} is blocked.`;
+        return `Account ${user.id} (${user.mail}) is blocked.`;
       }),
     );
 
@@ -253,7 +256,7 @@ Examples:
         if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
         if (state === 'active') throw new AdminError('This account is not blocked.');
         await saveUser(trx, user.id, { status: 1 }, now);
-        return `Account ${user.id} is open again.`;
+        return `Account ${user.id} (${user.mail}) is open again.`;
       }),
     );
 }
@@ -275,7 +278,7 @@ function changingCommands(users: Command, context: AdminContext): void {
         const { categories } = await describePerson(trx, user);
         if (isSame(categories, ids)) return UNCHANGED;
         await setCategories(trx, user.id, ids, now);
-        return `Categories of account ${user.id}: ${ids.join(', ') || 'none'}.`;
+        return `Categories of account ${user.id} (${user.mail}): ${ids.join(', ') || 'none'}.`;
       }),
     );
 
@@ -288,7 +291,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       changePerson(context, who, async (trx, user, now) => {
         if (user.field_ancrage === day) return UNCHANGED;
         await saveUser(trx, user.id, { field_ancrage: day }, now);
-        return `Anchorage meeting of account ${user.id}: ${day ?? 'none'}.`;
+        return `Anchorage meeting of account ${user.id} (${user.mail}): ${day ?? 'none'}.`;
       }),
     );
 
@@ -301,7 +304,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       changePerson(context, who, async (trx, user, now) => {
         if (user.langcode === language) return UNCHANGED;
         await saveUser(trx, user.id, { langcode: language }, now);
-        return `Language of account ${user.id}: ${language}.`;
+        return `Language of account ${user.id} (${user.mail}): ${language}.`;
       }),
     );
 
@@ -330,7 +333,7 @@ function endingCommands(users: Command, context: AdminContext): void {
       changePerson(context, who, async (trx, user, now) => {
         const sessions = await countSessions(trx, user.id, now);
         await endSessions(trx, user.id);
-        return `${count(sessions, 'session')} of account ${user.id} ended.`;
+        return `${count(sessions, 'session')} of account ${user.id} (${user.mail}) ended.`;
       }),
     );
 
@@ -345,7 +348,7 @@ function endingCommands(users: Command, context: AdminContext): void {
           throw new AdminError(`This deletes account ${user.id} with everything in it; say --yes to do it.`);
         }
         await deletePerson(trx, user);
-        return `Account ${user.id} and all that belonged to it are deleted.`;
+        return `Account ${user.id} (${user.mail}) and all that belonged to it are deleted.`;
       }),
     );
 }

@@ -4,7 +4,7 @@ import type { ProviderOptions } from '../../../server/app';
 import type { Clock } from '../../../server/clock';
 import type { Engine } from '../../../server/database/migrations';
 import type { Database } from '../../../server/database/schema';
-import type { Mail } from '../../../server/mail/mailer';
+import { madeMail, type Mail } from '../../../server/mail/mailer';
 
 /** What a command did. */
 export interface Ran {
@@ -46,7 +46,7 @@ export async function admin(
     openUnseeded: async () => database,
     mailer: () => ({
       isReady: async () => canMail,
-      send: async (mail) => void ran.mails.push(mail),
+      send: async (source) => void ran.mails.push(await madeMail(source)),
       close: async () => 0,
     }),
     clock: place.clock,

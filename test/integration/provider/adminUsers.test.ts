@@ -40,7 +40,7 @@ describe('L2 the administrator’s users commands', () => {
     await register('ines@example.org');
     expect((await run('users list --waiting')).out).toContain('ines@example.org');
     const { code, out, mails } = await run('users activate ines@example.org');
-    expect([code, out]).toEqual([0, 'Account 4 is open; a code is mailed.\n']);
+    expect([code, out]).toEqual([0, 'Account 4 is open; a code is mailed to ines@example.org.\n']);
     expect(mails.map(({ to }) => to)).toEqual(['ines@example.org']);
     expect(out).not.toContain(codeIn(mails[0]));
     expect((await choosePassword('ines@example.org', codeIn(mails[0]), 'Traversee-2026')).status).toBe(200);
@@ -109,7 +109,7 @@ describe('L2 the administrator’s users commands', () => {
 
   it('L2 blocks: the token gets 401, login fails, a refresh still answers 200; unblocking undoes it', async () => {
     const session = await client.login(nadia);
-    expect((await run(`users block ${nadia.mail}`)).out).toBe('Account 3 is blocked.\n');
+    expect((await run(`users block ${nadia.mail}`)).out).toBe('Account 3 (nadia@example.org) is blocked.\n');
     expect((await client.call('GET', '/user/3?_format=json', { token: session.access })).status).toBe(401);
     expect((await client.token(client.passwordFields(nadia))).status).toBe(400);
     const refreshed = await client.refresh(session.refresh);
@@ -125,7 +125,9 @@ describe('L2 the administrator’s users commands', () => {
 
   it('L2 sets categories and the anchorage meeting as GET /user then tells, ending access tokens and no refresh token', async () => {
     const session = await client.login(nadia);
-    expect((await run('users categories 3 2,1')).out).toBe('Categories of account 3: 2, 1.\n');
+    expect((await run('users categories 3 2,1')).out).toBe(
+      'Categories of account 3 (nadia@example.org): 2, 1.\n',
+    );
     expect((await client.call('GET', '/user/3?_format=json', { token: session.access })).status).toBe(401);
     const refreshed = (await client.refresh(session.refresh)).json as {
       access_token: string;
@@ -167,7 +169,9 @@ describe('L2 the administrator’s users commands', () => {
     const here = await client.login(nadia);
     const there = await client.login(nadia);
     const other = await client.login(amelie);
-    expect((await run('users logout-everywhere 3')).out).toBe('2 sessions of account 3 ended.\n');
+    expect((await run('users logout-everywhere 3')).out).toBe(
+      '2 sessions of account 3 (nadia@example.org) ended.\n',
+    );
     expect((await client.call('GET', '/user/3?_format=json', { token: here.access })).status).toBe(401);
     expect((await client.refresh(there.refresh)).status).toBe(401);
     expect((await client.refresh(other.refresh)).status).toBe(200);

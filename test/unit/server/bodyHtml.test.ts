@@ -42,6 +42,13 @@ describe('L2 the HTML of a body', () => {
     expect('problems' in read && read.problems.join('; ')).toMatch(why);
   });
 
+  it('L2 refuses tags that lie too deep in one another', () => {
+    const deep = `${'<em>'.repeat(3000)}x${'</em>'.repeat(3000)}`;
+    expect(readBodyHtml(`<p>${deep}</p>`)).toEqual({
+      problems: [expect.stringContaining('more than 50 tags')],
+    });
+  });
+
   it('L2 gives back what a browser makes of it, page tags dropped and open tags closed', () => {
     expect(readBodyHtml('<body onload="x()"><p>a<ul><li>b')).toEqual({ html: '<p>a</p><ul><li>b</li></ul>' });
   });
