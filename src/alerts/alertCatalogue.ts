@@ -1,5 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { claimSaved, derailorSaved } from '../collections/derailors';
+import { friendshipPartSaved } from '../collections/friendship';
 import { identityCardSaved } from '../collections/identityCard';
+import { plfSectionCompleted } from '../collections/plf';
 import {
   reconnectionRemovalUndone,
   reconnectionRemoved,
@@ -28,6 +31,7 @@ export const alertCatalogue = {
   auth_too_many_tries: { type: 'error' },
   generic_error: { type: 'error' },
   missing_cid: { type: 'error' },
+  missing_reconnection: { type: 'error' },
   info_saved: { type: 'success', raisedBy: identityCardSaved.match },
   intuitions_saved: { type: 'success', raisedBy: reconnectionSaved.match },
   reconnection_deleted: {
@@ -35,6 +39,18 @@ export const alertCatalogue = {
     raisedBy: reconnectionRemoved.match,
     undoOf: (action) =>
       reconnectionRemoved.match(action) ? reconnectionRemovalUndone(action.payload) : undefined,
+  },
+  deviateur_saved: { type: 'success', raisedBy: derailorSaved.match },
+  pretention_saved: { type: 'success', raisedBy: claimSaved.match },
+  amitiepro_saved: { type: 'success', raisedBy: friendshipPartSaved.match },
+  plf_saved: {
+    type: 'success',
+    raisedBy: (action) => plfSectionCompleted.match(action) && !action.payload.devpre,
+  },
+  // Section 3 says what it made instead (row E3): there is one alert at a time.
+  devpre_saved: {
+    type: 'success',
+    raisedBy: (action) => plfSectionCompleted.match(action) && action.payload.devpre !== undefined,
   },
   schema_refused: {
     type: 'error',

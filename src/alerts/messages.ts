@@ -15,12 +15,30 @@ export const alertMessages = defineMessages({
     id: 'alert.text.missingCid',
     defaultMessage: 'Complétez d’abord votre carte d’identité : elle vous accompagne dans la reconnexion.',
   },
+  missing_reconnection: {
+    id: 'alert.text.missingReconnection',
+    defaultMessage: 'Faites d’abord une reconnexion : cet exercice s’appuie sur elle.',
+  },
   info_saved: { id: 'alert.text.infoSaved', defaultMessage: 'Vos informations sont enregistrées.' },
   intuitions_saved: {
     id: 'alert.text.intuitionsSaved',
     defaultMessage: 'Votre reconnexion est enregistrée.',
   },
   reconnection_deleted: { id: 'alert.text.reconnectionDeleted', defaultMessage: 'Reconnexion supprimée' },
+  deviateur_saved: { id: 'alert.text.deviateurSaved', defaultMessage: 'Votre déviateur est enregistré.' },
+  pretention_saved: {
+    id: 'alert.text.pretentionSaved',
+    defaultMessage: 'Votre prétention est enregistrée.',
+  },
+  amitiepro_saved: {
+    id: 'alert.text.amitieproSaved',
+    defaultMessage: 'Votre échange est enregistré.',
+  },
+  plf_saved: { id: 'alert.text.plfSaved', defaultMessage: 'Cette section est enregistrée.' },
+  devpre_saved: {
+    id: 'alert.text.devpreSaved',
+    defaultMessage: 'Ce qui relie vos prétentions et vos déviateurs est enregistré.',
+  },
   schema_refused: {
     id: 'alert.text.schemaRefused',
     defaultMessage:

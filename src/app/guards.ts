@@ -5,6 +5,7 @@ import type { RouteRow } from './routes';
 export interface GuardFacts {
   isUserPresent: boolean;
   isIdentityCardComplete: boolean;
+  hasReconnection: boolean;
   /** True once it is known what the provider holds, or that it can't be asked now. */
   isProviderHeard: boolean;
 }
@@ -17,7 +18,7 @@ const returnUrlIn = (address: string): string | undefined =>
   new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
 
 /**
- * Who may see a screen (rows A1, A13).
+ * Who may see a screen (rows A1, A13, D2).
  * @param wanted path + search + hash that the user asked for
  */
 export function guard(
@@ -34,6 +35,10 @@ export function guard(
     return facts.isProviderHeard
       ? { kind: 'redirect', to: paths.identityCard.href(), alert: 'missing_cid' }
       : { kind: 'wait' };
+  }
+  // The screen itself says what it lacks, once it is known to lack it.
+  if (route.needs === 'reconnection' && !facts.hasReconnection && !facts.isProviderHeard) {
+    return { kind: 'wait' };
   }
   return { kind: 'enter' };
 }

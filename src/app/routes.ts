@@ -8,8 +8,8 @@ export interface RouteRow {
   path: string;
   /** `user` by default: private unless said otherwise. */
   access: 'public' | 'user';
-  /** What must be there before (row A13). */
-  needs?: 'identityCard';
+  /** What must be there before (rows A13, D2). */
+  needs?: 'identityCard' | 'reconnection';
   /** The way out: whoever is signed out there goes to the login form, with the returnUrl that was given (row A11). */
   endsSession?: boolean;
   /** Drawn without the tab bar: the screen has its own way on and out. */
@@ -65,6 +65,24 @@ export const routes: readonly RouteRow[] = [
           /* webpackChunkName: "add-reconnection" */ '../screens/reconnections/AddReconnectionScreen'
         )
       ).AddReconnectionScreen,
+  },
+  {
+    path: paths.addDerailor.path,
+    access: 'user',
+    needs: 'reconnection',
+    isImmersive: true,
+    menu: { label: 'addDerailor', icon: 'signpost' },
+    load: async () =>
+      (await import(/* webpackChunkName: "add-derailor" */ '../screens/derailors/AddDerailorScreen'))
+        .AddDerailorScreen,
+  },
+  {
+    path: paths.addFriendship.path,
+    access: 'user',
+    isImmersive: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "add-friendship" */ '../screens/friendship/FriendshipScreen'))
+        .FriendshipScreen,
   },
   {
     path: paths.logout.path,

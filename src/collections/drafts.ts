@@ -16,7 +16,9 @@ const slice = createSlice({
   initialState: collections.drafts.empty,
   reducers: {
     answered: (state, { payload }: PayloadAction<{ exercise: string; name: string; value: DraftAnswer }>) => {
-      draftOf(state, payload.exercise).answers[payload.name] = payload.value;
+      const draft = draftOf(state, payload.exercise);
+      draft.answers[payload.name] = payload.value;
+      draft.lastField = payload.name;
     },
     slideShown: (state, { payload }: PayloadAction<{ exercise: string; slide: string }>) => {
       draftOf(state, payload.exercise).slide = payload.slide;

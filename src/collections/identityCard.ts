@@ -4,6 +4,7 @@ import { collections } from '../domain/collections';
 import { isIdentityCardComplete } from '../domain/completeness';
 import type { IdentityCard } from '../domain/identityCard';
 import { followRow } from './followRow';
+import { plfSectionCompleted } from './plf';
 
 const slice = createSlice({
   name: 'identityCard',
@@ -12,7 +13,12 @@ const slice = createSlice({
     /** The user saved the card (row F1); fields that the form doesn't show are kept. */
     fieldsSaved: (state, { payload }: PayloadAction<IdentityCard>) => ({ ...state, ...payload }),
   },
-  extraReducers: followRow('identityCard'),
+  extraReducers: followRow('identityCard', (builder) => {
+    // Answers named CID… write the card (row E6).
+    builder.addCase(plfSectionCompleted, (state, { payload }) => {
+      Object.assign(state, payload.cardFields);
+    });
+  }),
 });
 
 export const identityCardReducer = slice.reducer;

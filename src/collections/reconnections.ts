@@ -6,6 +6,7 @@ import { freeDateKey, isDateKey, newestFirst } from '../domain/dateKey';
 import type { Reconnection, Reconnections } from '../domain/reconnection';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
+import { plfSectionCompleted } from './plf';
 
 type Saved = PayloadAction<{ at: number; entry: Reconnection }, string, CompletesDraft>;
 
@@ -47,7 +48,18 @@ const slice = createSlice({
       if (!isTaken(key)) state[key] = entry;
     },
   },
-  extraReducers: followRow('reconnections'),
+  extraReducers: followRow('reconnections', (builder) => {
+    // The guided exercise's own intuitions stand under a key of their own; later runs add theirs (rows E3, K8).
+    builder.addCase(plfSectionCompleted, (state, { payload: { intuitions } }) => {
+      if (intuitions.length === 0) return;
+      const known = ((state[plfIntuitionsKey] ??= {}).intuitionsdata ??= []);
+      for (const item of intuitions) {
+        const same = known.find((other) => other.id === item.id);
+        if (same) same.name = item.name;
+        else known.push(item);
+      }
+    });
+  }),
 });
 
 export const reconnectionsReducer = slice.reducer;

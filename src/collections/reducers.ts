@@ -3,10 +3,13 @@ import type { CollectionName, CollectionsState } from '../domain/collections';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { userEndpoints } from '../provider/endpoints/user';
 import { tokensReceived } from '../provider/sessionEvents';
+import { claimsReducer, derailorsReducer } from './derailors';
 import { draftsReducer } from './drafts';
 import { rowReducer } from './followRow';
+import { friendshipReducer } from './friendship';
 import { identityCardReducer } from './identityCard';
 import { localeReducer } from './locale';
+import { plfReducer } from './plf';
 import { privacyAlertReducer } from './privacyAlert';
 import { reconnectionsReducer } from './reconnections';
 import { syncReducer } from './sync/syncSlice';
@@ -16,12 +19,12 @@ type CollectionReducers = { [Name in CollectionName]: Reducer<CollectionsState[N
 /** One reducer for each row of the table: a missing one does not compile. */
 export const collectionReducers: CollectionReducers = {
   reconnections: reconnectionsReducer,
-  derailors: rowReducer('derailors'),
-  claims: rowReducer('claims'),
-  friendship: rowReducer('friendship'),
+  derailors: derailorsReducer,
+  claims: claimsReducer,
+  friendship: friendshipReducer,
   celebrations: rowReducer('celebrations'),
   identityCard: identityCardReducer,
-  plf: rowReducer('plf'),
+  plf: plfReducer,
   registrations: rowReducer('registrations'),
   personalInfo: rowReducer('personalInfo', (builder) => {
     builder.addMatcher(

@@ -41,3 +41,15 @@ export const reconnectionAnswers = { who: 'reconew-q2-qui', subject: 'reconew-q2
 
 /** Answers of a reconnection that are members of the entry rather than of its `data` (row C2). */
 export const reconnectionMembers = { pf: 'pf', intuitions: 'intuitionsdata' } as const;
+
+/** Type of the guided exercise unless another was chosen (row E2). */
+export const defaultPlfType = 'plf';
+
+/** The guided exercise's section of claims and derailors, which only its type plf has (rows E2, E3). */
+export const plfClaimsSection = 3;
+
+/** Answers of section 3 that make the combined description: the three picked, and what joins them (row E3). */
+export const plfAnswers = { three: 'plf3-trois', description: 'plf3-description' } as const;
+
+/** What the name of an answer begins with that also writes the identity card; the field's name follows (row E6). */
+export const cardAnswerPrefix = 'CID';

@@ -24,10 +24,14 @@ const draftSchema = object({
     (value): value is Record<string, DraftAnswer> =>
       isJsonObject(value) && Object.values(value).every(isDraftAnswer),
   ).required(),
+  lastField: string(),
   savedAt: number(),
 });
 
-/** An exercise under way (row C5): its answers, and the id of the slide shown. `savedAt` is epoch ms. */
+/**
+ * An exercise under way (row C5): its answers, the id of the slide shown, and the name of the field edited last, where
+ * the caret is found again. `savedAt` is epoch ms.
+ */
 export type Draft = InferType<typeof draftSchema>;
 
 /** Drafts by exercise key. */

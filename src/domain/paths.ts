@@ -12,6 +12,9 @@ const withReturnUrl = (path: string): ScreenPath<[returnUrl?: string]> => ({
     returnUrl && returnUrl !== '/' ? `${path}?${new URLSearchParams({ returnUrl }).toString()}` : path,
 });
 
+/** Stands in an address for a friendship session that is not stored yet (row F3). */
+export const newSessionKey = 'new';
+
 /** Every address of the app that has a screen, in one place. */
 export const paths = {
   home: fixed('/'),
@@ -21,4 +24,9 @@ export const paths = {
   identityCard: fixed('/pages/cid'),
   reconnections: fixed('/pages/reconnexions'),
   addReconnection: fixed('/reco/add'),
+  addDerailor: fixed('/deviateur/add'),
+  addFriendship: {
+    path: '/amitiepro/add/:dateKey/:whereTo',
+    href: (dateKey, whereTo) => `/amitiepro/add/${encodeURIComponent(dateKey)}/${whereTo}`,
+  } satisfies ScreenPath<[dateKey: string, whereTo: 'express' | 'listen']>,
 } as const;

@@ -8,6 +8,9 @@ const progressTrackSchema = object({
   slide: number().integer().min(0).required(),
 });
 
+/** A place in the guided exercise: section from 1, slide from 0 (rows E4, K8). */
+export type ProgressTrack = InferType<typeof progressTrackSchema>;
+
 const plfSchema = object({
   plf_track: progressTrackSchema.optional().default(undefined),
   type: string(),

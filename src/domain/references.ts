@@ -1,4 +1,5 @@
 import type { NodeState } from './collections';
+import { plfAnswers } from './constants';
 
 /** Which entries moved to another date key in a merge, by collection (row K6). */
 export type Moves = Partial<Record<'reconnections' | 'derailors' | 'claims', Record<string, string>>>;
@@ -20,13 +21,25 @@ export function followMoves(local: NodeState, moves: Moves): NodeState {
     });
     return rewritten.length === 0 ? entries : { ...entries, ...Object.fromEntries(rewritten) };
   };
-  const picked = local.plf.devpre;
-  const of = picked?.of.map((key) => followed(key, moves.derailors) ?? followed(key, moves.claims) ?? key);
-  const isSameList = of?.every((key, index) => key === picked?.of[index]) ?? true;
+  const movedPicks = (keys: readonly string[]) => {
+    const targets = keys.map((key) => followed(key, moves.derailors) ?? followed(key, moves.claims) ?? key);
+    return targets.some((key, index) => key !== keys[index]) ? targets : undefined;
+  };
+  const { plf } = local;
+  const of = plf.devpre && movedPicks(plf.devpre.of);
+  const answer = plf.data?.[plfAnswers.three];
+  const three = Array.isArray(answer) ? movedPicks(answer) : undefined;
   return {
     ...local,
     derailors: pointAtReconnection(local.derailors),
     claims: pointAtReconnection(local.claims),
-    plf: picked && of && !isSameList ? { ...local.plf, devpre: { ...picked, of } } : local.plf,
+    plf:
+      of || three
+        ? {
+            ...plf,
+            ...(plf.devpre && of && { devpre: { ...plf.devpre, of } }),
+            ...(three && { data: { ...plf.data, [plfAnswers.three]: three } }),
+          }
+        : plf,
   };
 }

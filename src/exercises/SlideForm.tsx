@@ -2,22 +2,22 @@ import { useMemo, type ReactNode } from 'react';
 import { answered } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
 import type { DraftAnswer } from '../domain/drafts';
-import type { Exercise, Field, Slide } from '../domain/exerciseSchema';
-import { useAppDispatch } from '../store/hooks';
+import type { Exercise, Slide } from '../domain/exerciseSchema';
+import { useAppDispatch, useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
 import type { SlideValues } from './answersSchema';
 import { formName } from './formName';
-import { SchemaField } from './SchemaField';
+import { selectPickable } from './picks';
+import { SchemaField, type SchemaFieldProps } from './SchemaField';
 import { CardLines } from './slides/CardLines';
 import { IntuitionsField } from './slides/IntuitionsField';
+import { PickIntuition } from './slides/PickIntuition';
+import { PickReconnection } from './slides/PickReconnection';
+import { PickThree } from './slides/PickThree';
 import { Summary } from './slides/Summary';
+import { slideValues } from './slideValues';
 import { visibleFields, type DraftAnswers } from './visibility';
-
-const emptyValue = ({ type }: Field): DraftAnswer | undefined => {
-  if (type === 'scale') return undefined;
-  return type === 'choices' || type === 'list' ? [] : '';
-};
 
 interface SlideFormProps {
   slide: Slide;
@@ -25,25 +25,42 @@ interface SlideFormProps {
   draftKey: string;
   answers: DraftAnswers;
   cardFields: readonly IdentityCardField[];
+  /** Exercises whose answers a summary shows. */
+  summaryOf: readonly Exercise[];
   /** Id of the heading that asks the slide's one question. */
   labelledBy?: string;
   /** Called when the slide's answers obey its rules. */
-  onSubmit: () => void;
+  onSubmit: () => Promise<void>;
   /** Draws the buttons. */
   children: (isBusy: boolean) => ReactNode;
 }
 
+/** One question, drawn as its slide's kind wants it, else by its own type. */
+function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'exercise' | 'answers'>) {
+  const { slide, exercise, answers, ...field } = props;
+  switch (slide.kind) {
+    case 'intuitions':
+      return <IntuitionsField field={field.field} name={field.name} />;
+    case 'pick-reconnection':
+      return <PickReconnection {...field} />;
+    case 'pick-intuition':
+      return <PickIntuition {...field} exercise={exercise} answers={answers} />;
+    case 'pick-three':
+      return <PickThree {...field} />;
+    default:
+      return <SchemaField {...field} />;
+  }
+}
+
 /** One slide: its questions, each change kept in the draft at once. */
 export function SlideForm(props: SlideFormProps) {
-  const { slide, exercise, draftKey, answers, cardFields, labelledBy, onSubmit, children } = props;
+  const { slide, exercise, draftKey, answers, cardFields, summaryOf, labelledBy, onSubmit, children } = props;
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const fields = useMemo(() => visibleFields(slide, answers), [slide, answers]);
-  const values = useMemo<SlideValues>(
-    () =>
-      Object.fromEntries(
-        fields.map((field, index) => [formName(index), answers[field.name] ?? emptyValue(field)]),
-      ),
-    [fields, answers],
+  const values = useMemo(
+    () => slideValues(fields, answers, selectPickable(store.getState(), exercise, slide, answers)),
+    [fields, answers, store, exercise, slide],
   );
   const keep = (name: string, value: unknown) => {
     const field = fields.find((_field, index) => formName(index) === name);
@@ -52,9 +69,10 @@ export function SlideForm(props: SlideFormProps) {
   };
   return (
     <Form<SlideValues>
-      loadSchema={async () =>
-        (await import(/* webpackChunkName: "validation" */ './answersSchema')).slideSchema(fields)
-      }
+      loadSchema={async () => {
+        const { slideSchema } = await import(/* webpackChunkName: "validation" */ './answersSchema');
+        return slideSchema(fields, selectPickable(store.getState(), exercise, slide, answers));
+      }}
       defaultValues={values}
       onChange={keep}
       onSubmit={onSubmit}
@@ -63,19 +81,18 @@ export function SlideForm(props: SlideFormProps) {
         <>
           <MirrorValues values={values} />
           {slide.kind === 'pause' && <CardLines fields={cardFields} />}
-          {slide.kind === 'summary' && <Summary exercise={exercise} answers={answers} />}
-          {fields.map((field, index) =>
-            field.type === 'list' ? (
-              <IntuitionsField key={field.name} field={field} name={formName(index)} />
-            ) : (
-              <SchemaField
-                key={field.name}
-                field={field}
-                name={formName(index)}
-                {...(labelledBy !== undefined && { labelledBy })}
-              />
-            ),
-          )}
+          {slide.kind === 'summary' && <Summary exercises={summaryOf} answers={answers} />}
+          {fields.map((field, index) => (
+            <SlideField
+              key={field.name}
+              slide={slide}
+              exercise={exercise}
+              answers={answers}
+              field={field}
+              name={formName(index)}
+              {...(labelledBy !== undefined && { labelledBy })}
+            />
+          ))}
           {children(isBusy)}
         </>
       )}

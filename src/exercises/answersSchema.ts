@@ -3,29 +3,46 @@ import { array, mixed, number, object, string } from 'yup';
 import type { ObjectSchema, Schema } from 'yup';
 import type { DraftAnswer } from '../domain/drafts';
 import type { Field } from '../domain/exerciseSchema';
+import type { FormMessage } from '../ui/form/messages';
 import { formName } from './formName';
+import type { Pickable } from './picks';
 
 /** Values of a slide's form, under the names of formName. */
 export type SlideValues = Record<string, DraftAnswer | undefined>;
 
+const say = (message: FormMessage) => message;
+
 const ruleFor: Record<Field['type'], () => Schema> = {
   text: () => string(),
   textarea: () => string(),
-  date: () => string().matches(/^(\d{4}-\d{2}-\d{2})?$/, 'required'),
+  date: () => string().matches(/^(\d{4}-\d{2}-\d{2})?$/, say('required')),
   choice: () => string(),
   choices: () => array(string().defined()),
   scale: () => number(),
   list: () => array(mixed().required()),
 };
 
+const pickRule = ({ count }: Pickable): Schema =>
+  count === undefined
+    ? string()
+    : array(string().defined()).test(
+        'three',
+        say('three'),
+        (picked = []) => picked.length === 0 || picked.length === count,
+      );
+
 const isAnswered = (value: unknown) => !isBlank(value as DraftAnswer | undefined);
 
-/** The rules of one slide, made from the document (row C3); they carry names of messages. */
-export function slideSchema(fields: readonly Field[]): ObjectSchema<SlideValues> {
+/**
+ * The rules of one slide, made from the document (row C3); they carry names of messages.
+ * @param pickable what can be picked, on a slide that picks
+ */
+export function slideSchema(fields: readonly Field[], pickable?: Pickable): ObjectSchema<SlideValues> {
   const shape = Object.fromEntries(
     fields.map((field, index) => {
-      const rule = ruleFor[field.type]();
-      return [formName(index), field.required ? rule.test('answered', 'required', isAnswered) : rule];
+      const rule = pickable ? pickRule(pickable) : ruleFor[field.type]();
+      const missing = pickable?.count === undefined ? say('required') : say('three');
+      return [formName(index), field.required ? rule.test('answered', missing, isAnswered) : rule];
     }),
   );
   // The fields are data: their types are known to the rules above, not to the compiler.

@@ -23,6 +23,42 @@ export const carouselMessages = defineMessages({
   emptySummary: { id: 'exercise.summary.empty', defaultMessage: 'Rien n’est encore écrit.' },
 });
 
+/** Texts of the slides that pick among the user's own entries. */
+export const pickMessages = defineMessages({
+  past: { id: 'exercise.pick.past', defaultMessage: 'Passée' },
+  future: { id: 'exercise.pick.future', defaultMessage: 'À venir' },
+  claim: { id: 'exercise.pick.claim', defaultMessage: 'Prétention' },
+  derailor: { id: 'exercise.pick.derailor', defaultMessage: 'Déviateur' },
+  untitled: { id: 'exercise.pick.untitled', defaultMessage: 'Reconnexion' },
+  search: { id: 'exercise.pick.search', defaultMessage: 'Rechercher' },
+  more: { id: 'exercise.pick.more', defaultMessage: 'Voir plus' },
+  nothingFound: {
+    id: 'exercise.pick.nothingFound',
+    defaultMessage: 'Aucune reconnexion ne correspond à ces mots.',
+  },
+  noReconnection: {
+    id: 'exercise.pick.noReconnection',
+    defaultMessage:
+      'Vous n’avez pas encore de reconnexion. Commencez par en faire une : elle vous attendra ici.',
+  },
+  noIntuition: {
+    id: 'exercise.pick.noIntuition',
+    defaultMessage:
+      'Cette reconnexion n’a pas d’intuition. Revenez en arrière pour en choisir une autre, ou faites-en une nouvelle.',
+  },
+  fewEntries: {
+    id: 'exercise.pick.fewEntries',
+    defaultMessage:
+      'Il en faut au moins trois pour choisir, prétentions et déviateurs confondus. Ils se révèlent au fil de vos reconnexions.',
+  },
+  addReconnection: { id: 'exercise.pick.addReconnection', defaultMessage: 'Faire une reconnexion' },
+});
+
+export const chosenCountMessage = defineMessage<{ count: number; of: number }>({
+  id: 'exercise.pick.count',
+  defaultMessage: '{count, number} sur {of, number}',
+});
+
 /** Names of the identity card's lines as a pause shows them. */
 export const cardLineMessages = defineMessages({
   symptoms: { id: 'exercise.pause.symptoms', defaultMessage: 'Symptôme de résistance' },

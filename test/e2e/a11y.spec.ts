@@ -101,6 +101,39 @@ for (const { locale, browserLocale } of [
       await obeysAxe(page, 'the question before leaving');
     });
 
+    test('J5 D2: a derailor without a reconnection', async ({ page }) => {
+      await new Visitor(page, locale).logsIn(nadia, { at: '/deviateur/add' });
+      await obeysAxe(page, 'no reconnection to start from');
+    });
+
+    test('J5 D2: a derailor', async ({ page }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      await visitor.logsIn(amelie, { at: '/deviateur/add' });
+      await visitor.the('button', 'next').click();
+      await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-describedby', /error/);
+      await obeysAxe(page, 'a reconnection to pick, none picked');
+      await page.getByRole('radio').first().check();
+      await visitor.goesToNextSlide();
+      await obeysAxe(page, 'an intuition to pick');
+    });
+
+    test('J5 F3: a friendship session', async ({ page }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      await visitor.logsIn(nadia, { at: '/amitiepro/add/new/listen' });
+      await obeysAxe(page, 'how to approach it');
+      await page.getByRole('radio').last().check();
+      await visitor.goesToNextSlide();
+      while ((await visitor.the('button', 'save').count()) === 0) {
+        await visitor.answersSlide();
+        await visitor.goesToNextSlide();
+      }
+      await visitor.the('button', 'save').click();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await obeysAxe(page, 'a part saved');
+    });
+
     test('J5: the history', async ({ page }) => {
       test.slow();
       const visitor = new Visitor(page, locale);
@@ -194,5 +227,28 @@ test.describe('on the narrowest phone', () => {
     await page.getByRole('button', { name: 'Quitter' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await fits(page, 'the question before leaving');
+  });
+
+  test('J5 D2 F3: nor do picks, or a friendship session about something long', async ({ page, provider }) => {
+    test.slow();
+    const account = await openAccount(provider.url, amelie);
+    const entry = { data: { 'reconew-q2-qui': unbroken }, intuitionsdata: [{ name: unbroken, id: 'a' }] };
+    await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/deviateur/add' });
+    await fits(page, 'a reconnection to pick');
+    await page.getByRole('radio').check();
+    await visitor.goesToNextSlide();
+    await fits(page, 'an intuition to pick');
+    await page.goto('/amitiepro/add/new/express');
+    await page.getByRole('radio').first().check();
+    await visitor.goesToNextSlide();
+    while ((await visitor.the('button', 'save').count()) === 0) {
+      await visitor.answersSlide(unbroken);
+      await visitor.goesToNextSlide();
+    }
+    await visitor.the('button', 'save').click();
+    await expect(visitor.heading).toContainText(unbroken);
+    await fits(page, 'a part saved');
   });
 });

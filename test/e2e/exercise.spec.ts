@@ -53,10 +53,13 @@ test.describe('a reconnection under way', () => {
     await expect(visitor.main).toContainText('Vous reprenez votre brouillon');
   });
 
-  test('C5: the browser’s Back asks first', async ({ page }) => {
+  test('C5: the browser’s Back goes one slide back, and at the first one asks first', async ({ page }) => {
     await page.goto('/pages/reconnexions');
     await visitor.the('link', 'newReconnection', visitor.tabBar).click();
     await writesWho('Karim');
+    await page.goBack();
+    await expect(visitor.the('radio', 'past')).toBeChecked();
+    await expect(asks()).toHaveCount(0);
     await page.goBack();
     await expect(asks()).toBeVisible();
     await expect(page).toHaveURL('/reco/add');

@@ -6,19 +6,28 @@ import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 
-const privatePaths = ['/', '/pages/cid', '/pages/reconnexions', '/reco/add'];
+const privatePaths = [
+  ...['/', '/pages/cid', '/pages/reconnexions', '/reco/add'],
+  ...['/deviateur/add', '/amitiepro/add/new/express', '/amitiepro/add/new/listen'],
+];
 const titles: Record<Locale, Record<string, string>> = {
   fr: {
     '/': 'Accueil · Reconnexion',
     '/pages/cid': 'Carte d’identité · Reconnexion',
     '/pages/reconnexions': 'Reconnexions · Reconnexion',
     '/reco/add': 'Nouvelle reconnexion · Reconnexion',
+    '/deviateur/add': 'Identifier un déviateur · Reconnexion',
+    '/amitiepro/add/new/express': 'S’exprimer · Reconnexion',
+    '/amitiepro/add/new/listen': 'Écouter · Reconnexion',
   },
   en: {
     '/': 'Home · Reconnexion',
     '/pages/cid': 'Identity card · Reconnexion',
     '/pages/reconnexions': 'Reconnections · Reconnexion',
     '/reco/add': 'New reconnection · Reconnexion',
+    '/deviateur/add': 'Identify a derailor · Reconnexion',
+    '/amitiepro/add/new/express': 'Express · Reconnexion',
+    '/amitiepro/add/new/listen': 'Listen · Reconnexion',
   },
 };
 

@@ -4,6 +4,7 @@ import { defineMessages } from 'react-intl';
 export const menuMessages = defineMessages({
   identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
   reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
+  addDerailor: { id: 'menu.entry.addDerailor', defaultMessage: 'Identifier un déviateur' },
   logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
 });
 

@@ -53,6 +53,7 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
           <li key={item.id} className="intuition">
             <input
               ref={index === 0 ? field.ref : undefined}
+              name={name}
               className="field__control"
               aria-label={formatMessage(itemMessage, { label, number: index + 1 })}
               aria-invalid={error && index === 0 ? true : undefined}

@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { isDateKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/reconnection';
-import { subjectOf, whoOf } from './entryTitle';
+import { subjectOf, whoOf } from '../../domain/reconnectionText';
 import { countMessage, reconnectionsMessages, withMessage } from './messages';
 
 /** One entry of the history: with whom, about what, when, and how many intuitions. */

@@ -7,6 +7,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { isDateKey } from '../../domain/dateKey';
 import type { Exercise } from '../../domain/exerciseSchema';
 import type { Intuition, Reconnection } from '../../domain/reconnection';
+import { whoOf } from '../../domain/reconnectionText';
 import { answerText } from '../../exercises/answerText';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -14,7 +15,6 @@ import { Icon } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 import { MuiRoot } from '../../ui/MuiRoot';
 import { answerRows } from './answerRows';
-import { whoOf } from './entryTitle';
 import { alsoWrittenMessage, realisedOnMessage, reconnectionsMessages, withMessage } from './messages';
 
 interface ReconnectionModalProps {

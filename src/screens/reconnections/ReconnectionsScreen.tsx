@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
+import { matchesSearch } from '../../domain/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
@@ -10,7 +11,6 @@ import { Screen } from '../../ui/Screen';
 import { reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 import './reconnections.css';
-import { matchesSearch } from './search';
 
 const ReconnectionModal = lazy(async () => ({
   default: (await import(/* webpackChunkName: "reconnection-modal" */ './ReconnectionModal'))

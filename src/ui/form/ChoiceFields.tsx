@@ -1,57 +1,9 @@
-import { useId, type ReactNode } from 'react';
-import { get, useController, useFormContext } from 'react-hook-form';
-import { useFieldError } from './fieldError';
+import { useController, useFormContext } from 'react-hook-form';
+import { GroupFrame, type GroupProps } from './GroupFrame';
 
 interface Option {
   value: string;
   label: string;
-}
-
-interface GroupProps {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Id of a heading that already asks the question. */
-  labelledBy?: string;
-}
-
-interface FrameProps extends GroupProps {
-  role: 'radiogroup' | 'group';
-  className?: string;
-  children: ReactNode;
-}
-
-function GroupFrame({ name, label, hint, labelledBy, role, className = 'choices', children }: FrameProps) {
-  const id = useId();
-  const { formState } = useFormContext();
-  const error = useFieldError(get(formState.errors, name));
-  const describedBy =
-    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
-  return (
-    <div
-      className="field"
-      role={role}
-      aria-labelledby={labelledBy ?? `${id}-label`}
-      aria-describedby={describedBy}
-    >
-      {labelledBy === undefined && (
-        <p className="field__label" id={`${id}-label`}>
-          {label}
-        </p>
-      )}
-      {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <div className={className}>{children}</div>
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** One choice among several: radios. */
@@ -85,6 +37,7 @@ export function ChoicesField({ options, ...group }: GroupProps & { options: read
             ref={index === 0 ? field.ref : undefined}
             className="choice__input"
             type="checkbox"
+            name={group.name}
             checked={chosen.includes(value)}
             onChange={(event) => field.onChange(toggle(value, event.target.checked))}
           />

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './fieldError';
 import { FieldFrame } from './FieldFrame';
+import { GrowingBox } from './GrowingBox';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -34,7 +35,7 @@ export function TextField({ name, label, hint, labelledBy, isMultiline = false, 
           'aria-describedby': describedBy,
           'aria-invalid': isInvalid || undefined,
         };
-        return isMultiline ? <textarea {...control} rows={4} /> : <input {...control} {...input} />;
+        return isMultiline ? <GrowingBox {...control} rows={4} /> : <input {...control} {...input} />;
       }}
     </FieldFrame>
   );

@@ -4,7 +4,10 @@ import fr from '../../../i18n/fr.json';
 import { alertCatalogue, alertRows, type AlertKey } from '../../../src/alerts/alertCatalogue';
 import { alertCleared, alertReducer, alertShown } from '../../../src/alerts/alertSlice';
 import { alertMessages, toastMessages } from '../../../src/alerts/messages';
+import { claimSaved, derailorSaved } from '../../../src/collections/derailors';
+import { friendshipPartSaved } from '../../../src/collections/friendship';
 import { identityCardSaved } from '../../../src/collections/identityCard';
+import { plfSectionCompleted } from '../../../src/collections/plf';
 import {
   reconnectionRemovalUndone,
   reconnectionRemoved,
@@ -12,7 +15,7 @@ import {
 } from '../../../src/collections/reconnections';
 import { parked } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { aReconnection } from '../../support/exampleData';
+import { aDerailor, aReconnection } from '../../support/exampleData';
 
 const removal = { dateKey: '1', entry: aReconnection() };
 
@@ -26,11 +29,21 @@ const documentsRead = (refused: string[]): UnknownAction => ({
   },
 });
 
+const section = { section: 3, next: 4, answers: {}, cardFields: {}, intuitions: [] };
+
 /** An event for each alert that one raises. */
 const raising: Partial<Record<AlertKey, UnknownAction>> = {
   info_saved: identityCardSaved({}),
   intuitions_saved: reconnectionSaved(aReconnection(), 'reconnection'),
   reconnection_deleted: reconnectionRemoved(removal),
+  deviateur_saved: derailorSaved(aDerailor(), 'derailor'),
+  pretention_saved: claimSaved(aDerailor(), 'claim'),
+  amitiepro_saved: friendshipPartSaved(
+    { dateKey: 'new', part: 'listen', mode: 'theme', subject: 'La confiance', answers: {} },
+    'amitiepro',
+  ),
+  plf_saved: plfSectionCompleted(section, 'plf'),
+  devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
   sync_refused: parked({ names: ['plf'], status: 422 }),
 };
@@ -60,6 +73,7 @@ describe('J3 the catalogue', () => {
   it.each([
     ['auth_wrong_email_pwd', 'Email ou mot de passe non reconnu.'],
     ['reconnection_deleted', 'Reconnexion supprimée'],
+    ['deviateur_saved', 'Votre déviateur est enregistré.'],
     ['generic_error', 'Une erreur est survenue.'],
   ] as const)('J3 %s says « %s »', (key, text) => {
     const { id } = alertMessages[key] as { id: keyof typeof fr };

@@ -2,7 +2,12 @@ import { guard, type GuardFacts, type GuardVerdict } from '../../../src/app/guar
 import { routes, type RouteRow } from '../../../src/app/routes';
 import { paths } from '../../../src/domain/paths';
 
-const all: GuardFacts = { isUserPresent: true, isIdentityCardComplete: true, isProviderHeard: true };
+const all: GuardFacts = {
+  isUserPresent: true,
+  isIdentityCardComplete: true,
+  hasReconnection: true,
+  isProviderHeard: true,
+};
 const screen: Pick<RouteRow, 'access'> = { access: 'user' };
 const enter: GuardVerdict = { kind: 'enter' };
 
@@ -77,6 +82,23 @@ describe('A13 /reco/add', () => {
   ];
   it.each(table)('A13 %s', (_what, facts, verdict) => {
     expect(guard(add, { ...all, ...facts }, '/reco/add')).toEqual(verdict);
+  });
+});
+
+describe('D2 /deviateur/add', () => {
+  const add = routeAt(paths.addDerailor.path);
+  it.each<[string, Partial<GuardFacts>, GuardVerdict]>([
+    ['is open with a reconnection', {}, enter],
+    ['even before the provider answered', { isProviderHeard: false }, enter],
+    ['says itself what it lacks', { hasReconnection: false }, enter],
+    [
+      'waits while the provider may still bring one',
+      { hasReconnection: false, isProviderHeard: false },
+      { kind: 'wait' },
+    ],
+    ['asks for no identity card', { isIdentityCardComplete: false }, enter],
+  ])('D2 %s', (_what, facts, verdict) => {
+    expect(guard(add, { ...all, ...facts }, '/deviateur/add')).toEqual(verdict);
   });
 });
 

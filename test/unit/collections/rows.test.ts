@@ -157,7 +157,7 @@ describe('identity card', () => {
 });
 
 describe('drafts', () => {
-  it('C5 keep each answer as it is typed, and the slide', () => {
+  it('C5 keep each answer as it is typed, the slide, and the field typed in last', () => {
     const typed = [
       answered({ exercise: 'reconnection', name: 'who', value: 'K' }),
       answered({ exercise: 'reconnection', name: 'who', value: 'Ka' }),
@@ -165,10 +165,10 @@ describe('drafts', () => {
       answered({ exercise: 'plf', name: 'a', value: ['x'] }),
     ].reduce(draftsReducer, {});
     expect(typed).toEqual({
-      reconnection: { answers: { who: 'Ka' }, slide: 'q2' },
-      plf: { answers: { a: ['x'] } },
+      reconnection: { answers: { who: 'Ka' }, slide: 'q2', lastField: 'who' },
+      plf: { answers: { a: ['x'] }, lastField: 'a' },
     });
-    expect(selectDraft({ drafts: typed }, 'plf')).toEqual({ answers: { a: ['x'] } });
+    expect(selectDraft({ drafts: typed }, 'plf')).toBe(typed['plf']);
     expect(selectDraft({ drafts: typed }, 'toString')).toBeUndefined();
     expect(draftsReducer(typed, draftDiscarded({ exercise: 'plf' }))).not.toHaveProperty('plf');
   });

@@ -81,6 +81,21 @@ describe('K6 the whole node', () => {
     expect(values.plf.devpre).toEqual({ of: [K2, '6', '9'], text: 'Les trois' });
   });
 
+  it('K6 the picks among the answers follow too; a node without any stays the very object it was', () => {
+    const remote = copy({ claims: { '5': aDerailor({ name: 'là' }) } });
+    const merged = (plf: NodeState['plf']) => {
+      const local = aNode({ claims: { '5': aDerailor({ name: 'ici' }) }, plf });
+      return { before: local.plf, after: mergeNode(local, remote, agreedOn({})).values.plf };
+    };
+    expect(merged({ data: { 'plf3-trois': ['5', '9'], a: '5' } }).after).toEqual({
+      data: { 'plf3-trois': ['6', '9'], a: '5' },
+    });
+    for (const plf of [{ data: { 'plf3-trois': ['9'] } }, { data: { 'plf3-trois': '5' } }]) {
+      const { before, after } = merged(plf);
+      expect(after).toBe(before);
+    }
+  });
+
   it('K4 a row that could not be read is neither merged, nor agreed, nor written', () => {
     const local = aNode({ identityCard: anIdentityCard() });
     const merged = mergeNode(local, copy({}, { unreadable: { identityCard: '{rotten' } }), {});

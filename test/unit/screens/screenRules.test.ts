@@ -1,7 +1,6 @@
 import { identityCardFormSchema } from '../../../src/screens/identityCard/identityCardForm';
 import { answerRows } from '../../../src/screens/reconnections/answerRows';
-import { subjectOf, whoOf } from '../../../src/screens/reconnections/entryTitle';
-import { matchesSearch } from '../../../src/screens/reconnections/search';
+import { matchesSearch, subjectOf, whoOf } from '../../../src/domain/reconnectionText';
 import { downloadJson } from '../../../src/screens/session/downloadJson';
 import { loginFormSchema } from '../../../src/screens/session/loginForm';
 import { aReconnection, anExercise, anIntuition } from '../../support/exampleData';

@@ -1,4 +1,16 @@
-import type { Reconnection } from '../../domain/reconnection';
+import { reconnectionAnswers } from './constants';
+import type { Reconnection } from './reconnection';
+
+const textOf = (entry: Reconnection, name: string) => {
+  const answer = entry.data?.[name];
+  return typeof answer === 'string' ? answer.trim() : '';
+};
+
+/** With whom the situation was, empty when not said. */
+export const whoOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.who);
+
+/** What it was about, empty when not said. */
+export const subjectOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.subject);
 
 /** A text as search compares it: no case, no accents. */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

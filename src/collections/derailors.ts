@@ -1,0 +1,84 @@
+import { createSelector, createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { collections } from '../domain/collections';
+import { freeDateKey, newestFirst } from '../domain/dateKey';
+import type { Derailor, Derailors } from '../domain/derailor';
+import type { CompletesDraft } from './events';
+import { followRow } from './followRow';
+import { plfSectionCompleted, type PlfSection } from './plf';
+
+type Saved = PayloadAction<{ at: number; entry: Derailor }, string, CompletesDraft>;
+
+/** The entries with those that arrive beside them; one that is there already under the same key stays as it is. */
+const withNew = (known: Derailors, arriving: Derailors = {}): Derailors => {
+  const missing = Object.entries(arriving).filter(([key]) => !Object.hasOwn(known, key));
+  return missing.length === 0 ? known : { ...known, ...Object.fromEntries(missing) };
+};
+
+/** Derailors and claims are the same thing under two names (row D1). */
+const namedEntriesSlice = (
+  name: 'derailors' | 'claims',
+  namedIn: (section: PlfSection) => Derailors | undefined,
+) =>
+  createSlice({
+    name,
+    initialState: collections[name].empty,
+    reducers: {
+      entrySaved: {
+        reducer: (state, { payload: { at, entry } }: Saved) => {
+          state[freeDateKey(at, (key) => Object.hasOwn(state, key))] = entry;
+        },
+        /**
+         * One was named (rows D1, D2).
+         * @param draft key of the draft it was written in
+         */
+        prepare: (entry: Derailor, draft: string) => ({
+          payload: { at: Date.now(), entry },
+          meta: { completesDraft: draft },
+        }),
+      },
+    },
+    extraReducers: followRow(name, (builder) => {
+      builder.addCase(plfSectionCompleted, (state, { payload }) => withNew(state, namedIn(payload)));
+    }),
+  });
+
+const derailors = namedEntriesSlice('derailors', (section) => section.newDerailors);
+const claims = namedEntriesSlice('claims', (section) => section.newClaims);
+
+export const derailorsReducer = derailors.reducer;
+export const claimsReducer = claims.reducer;
+export const { entrySaved: derailorSaved } = derailors.actions;
+export const { entrySaved: claimSaved } = claims.actions;
+
+interface HasDerailors {
+  derailors: Derailors;
+}
+
+interface HasClaims {
+  claims: Derailors;
+}
+
+export const selectDerailors = (state: HasDerailors): Derailors => state.derailors;
+
+export const selectClaims = (state: HasClaims): Derailors => state.claims;
+
+/** A claim or a derailor with its key, as lists and picks show it. */
+export interface NamedEntry {
+  key: string;
+  kind: 'claim' | 'derailor';
+  entry: Derailor;
+}
+
+const listed = (entries: Derailors, kind: NamedEntry['kind']): NamedEntry[] =>
+  Object.entries(entries).map(([key, entry]) => ({ key, kind, entry }));
+
+/** Claims and derailors together, newest first (row E3). */
+export const selectNamedEntries = createSelector(
+  [selectDerailors, selectClaims],
+  (derailorsByKey, claimsByKey) => {
+    const all = [...listed(derailorsByKey, 'derailor'), ...listed(claimsByKey, 'claim')];
+    const keys = newestFirst([...new Set(all.map(({ key }) => key))]);
+    return keys.flatMap((key) => all.filter((entry) => entry.key === key));
+  },
+);

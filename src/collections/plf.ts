@@ -1,0 +1,98 @@
+import { createSlice, nanoid } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Answers } from '../domain/answers';
+import { collections } from '../domain/collections';
+import { defaultPlfType } from '../domain/constants';
+import type { Derailors } from '../domain/derailor';
+import type { Plf, ProgressTrack } from '../domain/plf';
+import { stepInType, type PlfAnswersToSave } from '../domain/plfSections';
+import type { CompletesDraft } from './events';
+import { followRow } from './followRow';
+
+/** A section as it is saved: its answers split by where they go, and the section that follows, null after the last. */
+export interface PlfSection extends Omit<PlfAnswersToSave, 'cleared'> {
+  section: number;
+  next: number | null;
+  /** Names of answers that were taken back; none by default. */
+  cleared?: string[];
+  /** Claims and derailors named in this section, under keys that neither collection has yet. */
+  newClaims?: Derailors;
+  newDerailors?: Derailors;
+}
+
+/** Moves the track, and leaves it the very object it was where it stands there already: nothing is to be sent then. */
+const moveTo = (state: Plf, { plf, slide }: ProgressTrack) => {
+  if (state.plf_track?.plf !== plf || state.plf_track.slide !== slide) state.plf_track = { plf, slide };
+};
+
+const withoutAnswers = (data: Answers, names: readonly string[]): Answers =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
+
+const slice = createSlice({
+  name: 'plf',
+  initialState: collections.plf.empty,
+  reducers: {
+    /** The user chose a type (row E2); someone who stands where it has no section goes on at the next. */
+    typeChosen: (state, { payload: { type } }: PayloadAction<{ type: string }>) => {
+      state.type = type;
+      const track = state.plf_track;
+      if (track && stepInType(type, track.plf) !== track.plf)
+        moveTo(state, { plf: stepInType(type, track.plf), slide: 0 });
+    },
+    /** A slide is shown (row E4): section from 1, slide from 0. */
+    progressed: (state, { payload }: PayloadAction<{ section: number; slide: number }>) => {
+      moveTo(state, { plf: payload.section, slide: payload.slide });
+    },
+    sectionCompleted: {
+      reducer: (state, { payload }: PayloadAction<PlfSection, string, CompletesDraft>) => {
+        const { answers, cleared = [], devpre, next } = payload;
+        state.type ??= defaultPlfType;
+        state.data = { ...withoutAnswers(state.data ?? {}, cleared), ...answers };
+        if (devpre) state.devpre = devpre;
+        if (next === null) delete state.plf_track;
+        else moveTo(state, { plf: next, slide: 0 });
+      },
+      /**
+       * A section was saved (rows E3, E4, E6): its answers here, card fields, intuitions, claims and derailors in their
+       * own collections, all by this one event.
+       * @param section as stored; its intuitions get the ids that merging tells them apart by
+       * @param draft key of the draft it was written in
+       */
+      prepare: (section: PlfSection, draft: string) => ({
+        payload: {
+          ...section,
+          intuitions: section.intuitions.map((item) => ({ ...item, id: item.id ?? nanoid(8) })),
+        },
+        meta: { completesDraft: draft },
+      }),
+    },
+    /** The user went on without a section's prerequisite (row E3). */
+    sectionSkipped: (state, { payload }: PayloadAction<{ to: number }>) => {
+      moveTo(state, { plf: payload.to, slide: 0 });
+    },
+    /** The user starts again (row E7): at the first section, with every answer kept. */
+    restarted: (state) => {
+      moveTo(state, { plf: 1, slide: 0 });
+    },
+  },
+  extraReducers: followRow('plf'),
+});
+
+export const plfReducer = slice.reducer;
+export const {
+  typeChosen: plfTypeChosen,
+  progressed: plfProgressed,
+  sectionCompleted: plfSectionCompleted,
+  sectionSkipped: plfSectionSkipped,
+  restarted: plfRestarted,
+} = slice.actions;
+
+interface HasPlf {
+  plf: Plf;
+}
+
+/** The guided exercise as stored: track, answers, combined description. */
+export const selectPlf = (state: HasPlf): Plf => state.plf;
+
+/** The chosen type's id, plf unless another was chosen (row E2). */
+export const selectPlfType = (state: HasPlf): string => state.plf.type ?? defaultPlfType;

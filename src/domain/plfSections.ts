@@ -1,0 +1,122 @@
+import type { Answer, Answers } from './answers';
+import { isBlank } from './blank';
+import { cardAnswerPrefix, defaultPlfType, plfAnswers, plfClaimsSection } from './constants';
+import type { DraftItem } from './drafts';
+import type { Exercise, ExerciseDocument } from './exerciseSchema';
+import { isSafeMemberName } from './json';
+import type { Plf, ProgressTrack } from './plf';
+import type { Intuition } from './reconnection';
+
+/** The guided exercise as its document describes it: types, and sections by number. */
+export type PlfExercise = ExerciseDocument['exercises']['plf'];
+
+/** The section of this number, undefined when the document has none. */
+export const sectionExercise = ({ sections }: PlfExercise, section: number): Exercise | undefined =>
+  Object.hasOwn(sections, String(section)) ? sections[String(section)] : undefined;
+
+/**
+ * Numbers of a type's sections, in their order (rows E1, E2): only those there is something to walk through in. A type
+ * other than plf has no section of claims and derailors; one that the document doesn't know has plf's other sections.
+ * @param type id of the type, as stored
+ */
+export function sectionsOf(exercise: PlfExercise, type: string): number[] {
+  const listed = (id: string) => exercise.types.find((candidate) => candidate.id === id)?.sections;
+  const all = listed(type) ?? listed(defaultPlfType) ?? exercise.types[0]?.sections ?? [];
+  const isDrawn = (section: number) => (sectionExercise(exercise, section)?.slides.length ?? 0) > 0;
+  return [...new Set(all)].filter(
+    (section) => isDrawn(section) && (type === defaultPlfType || section !== plfClaimsSection),
+  );
+}
+
+/** The step that stands for `section` in a type: for any other than plf, 3 becomes 4 (rows E1, E2). */
+export function stepInType(type: string, section: number): number {
+  return type !== defaultPlfType && section === plfClaimsSection ? section + 1 : section;
+}
+
+/**
+ * The section that an address leads to (row E1): for a type other than plf, 3 becomes 4; any other number outside the
+ * type's sections leads to the track's section, else to 1.
+ * @param section number asked for; NaN where the address holds none
+ */
+export function resolveSection(
+  exercise: PlfExercise,
+  type: string,
+  section: number,
+  track: ProgressTrack | undefined,
+): number {
+  const sections = sectionsOf(exercise, type);
+  const wanted = [section, ...(track ? [track.plf] : []), 1].map((number) => stepInType(type, number));
+  return wanted.find((number) => sections.includes(number)) ?? sections[0] ?? 1;
+}
+
+/** The section after this one, null after the last (rows E4, E7). */
+export function nextSection(sections: readonly number[], section: number): number | null {
+  return sections[sections.indexOf(section) + 1] ?? null;
+}
+
+/** The section before this one, null before the first (row E7). */
+export function previousSection(sections: readonly number[], section: number): number | null {
+  return sections[sections.indexOf(section) - 1] ?? null;
+}
+
+const namesOf = (exercise: Exercise | undefined): string[] =>
+  exercise?.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name)) ?? [];
+
+/**
+ * True once the exercise was walked to its end (row E7): the last section has an answer and no track is left. A skipped
+ * section 3 doesn't count against it.
+ */
+export function isComplete(exercise: PlfExercise, plf: Plf): boolean {
+  const last = sectionsOf(exercise, plf.type ?? defaultPlfType).at(-1);
+  if (plf.plf_track !== undefined || last === undefined) return false;
+  return namesOf(sectionExercise(exercise, last)).some((name) => !isBlank(plf.data?.[name]));
+}
+
+/** What a section's answers become (rows E3, E6). */
+export interface PlfAnswersToSave {
+  /** To be stored under the exercise, by name: CID… and the combined description's own included. */
+  answers: Answers;
+  /** Names of this section that say nothing any more, or no longer apply: they leave the stored answers. */
+  cleared: string[];
+  /** Fields of the identity card, by field name. */
+  cardFields: Record<string, string>;
+  intuitions: Intuition[];
+  /** Section 3's picks and the description that joins them. */
+  devpre?: { of: string[]; text: string };
+}
+
+/** Field of the identity card that an answer writes, undefined for any other answer (row E6). */
+const cardFieldOf = (name: string): string | undefined => {
+  const field = name.startsWith(cardAnswerPrefix) ? name.slice(cardAnswerPrefix.length) : '';
+  // `conflicts` is the merge's own member of the card.
+  return field !== '' && field !== 'conflicts' && isSafeMemberName(field) ? field : undefined;
+};
+
+const cardText = (answer: Answer): string => (Array.isArray(answer) ? answer.join(', ') : String(answer));
+
+/**
+ * Splits a section's answers into what is stored where (rows E3, E6). A card field left blank keeps what the card has.
+ * @param exercise the section
+ * @param answers those to questions that apply and that say something
+ * @param items lines of its intuitions slide, as they stand in the draft
+ */
+export function plfAnswersToSave(
+  exercise: Exercise,
+  answers: Answers,
+  items: readonly DraftItem[],
+): PlfAnswersToSave {
+  const of = answers[plfAnswers.three];
+  const text = answers[plfAnswers.description];
+  return {
+    answers,
+    cleared: namesOf(exercise).filter((name) => !Object.hasOwn(answers, name)),
+    cardFields: Object.fromEntries(
+      Object.entries(answers).flatMap(([name, answer]) => {
+        const field = cardFieldOf(name);
+        return field === undefined ? [] : [[field, cardText(answer)]];
+      }),
+    ),
+    intuitions: items.flatMap(({ id, name }) => (name.trim() === '' ? [] : [{ name: name.trim(), id }])),
+    ...(Array.isArray(of) && typeof text === 'string' && { devpre: { of, text } }),
+  };
+}

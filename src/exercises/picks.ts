@@ -1,0 +1,70 @@
+import { selectNamedEntries } from '../collections/derailors';
+import { selectReconnectionHistory } from '../collections/reconnections';
+import type { DraftAnswer } from '../domain/drafts';
+import type { Exercise, Slide } from '../domain/exerciseSchema';
+import type { DraftAnswers } from './visibility';
+
+/** How many claims and derailors are joined into one description (row E3). */
+export const pickedCount = 3;
+
+type PickState = Parameters<typeof selectReconnectionHistory>[0] & Parameters<typeof selectNamedEntries>[0];
+
+/** What a pick may take. */
+export interface Pickable {
+  /** Values that can be picked now; one that was picked and has gone since counts as none. */
+  among: readonly string[];
+  /** How many are picked together; one unless said. */
+  count?: number;
+}
+
+/** True for a slide that picks among the user's own entries. */
+export const isPick = ({ kind }: Slide): boolean => kind.startsWith('pick-');
+
+/** Date key of the reconnection picked earlier in the exercise, undefined when none was. */
+function pickedReconnection(exercise: Exercise, answers: DraftAnswers): string | undefined {
+  const slide = exercise.slides.find(({ kind }) => kind === 'pick-reconnection');
+  const name = slide?.fields?.[0]?.name;
+  const answer = name === undefined ? undefined : answers[name];
+  return typeof answer === 'string' ? answer : undefined;
+}
+
+/** Names of the intuitions of the reconnection picked earlier, each once (row D2). */
+export function pickableIntuitions(
+  history: ReturnType<typeof selectReconnectionHistory>,
+  exercise: Exercise,
+  answers: DraftAnswers,
+): string[] {
+  const picked = pickedReconnection(exercise, answers);
+  const found = history.find(({ dateKey }) => dateKey === picked);
+  const names = (found?.entry.intuitionsdata ?? []).map((item) => item.name);
+  return [...new Set(names)].filter((name) => name.trim() !== '');
+}
+
+/**
+ * What a slide's pick may take among the entries stored now.
+ * @returns undefined for a slide that picks nothing
+ */
+export function selectPickable(
+  state: PickState,
+  exercise: Exercise,
+  slide: Slide,
+  answers: DraftAnswers,
+): Pickable | undefined {
+  switch (slide.kind) {
+    case 'pick-reconnection':
+      return { among: selectReconnectionHistory(state).map(({ dateKey }) => dateKey) };
+    case 'pick-intuition':
+      return { among: pickableIntuitions(selectReconnectionHistory(state), exercise, answers) };
+    case 'pick-three':
+      return { among: selectNamedEntries(state).map(({ key }) => key), count: pickedCount };
+    default:
+      return undefined;
+  }
+}
+
+/** A pick's answer without what can no longer be picked. */
+export function stillPickable(answer: DraftAnswer | undefined, { among, count }: Pickable): DraftAnswer {
+  if (count === undefined) return typeof answer === 'string' && among.includes(answer) ? answer : '';
+  const picked = Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
+  return picked.filter((key) => among.includes(key));
+}

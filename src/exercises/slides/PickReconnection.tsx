@@ -1,0 +1,113 @@
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { isDateKey } from '../../domain/dateKey';
+import type { Reconnection } from '../../domain/reconnection';
+import { matchesSearch, subjectOf, whoOf } from '../../domain/reconnectionText';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { GroupFrame } from '../../ui/form/GroupFrame';
+import { pickMessages } from '../messages';
+import type { SchemaFieldProps } from '../SchemaField';
+import { NothingToPick } from './NothingToPick';
+
+/** How many are shown at once; with more than these, a search helps. */
+const pageSize = 10;
+
+/** With whom, about what, when, and whether it is past: what tells one reconnection from another. */
+function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection }) {
+  const { formatDate, formatMessage } = useIntl();
+  const day = isDateKey(dateKey)
+    ? formatDate(Number(dateKey), { day: 'numeric', month: 'long', year: 'numeric' })
+    : dateKey;
+  const subject = subjectOf(entry);
+  return (
+    <span className="pick">
+      <span className="pick__title">{whoOf(entry) || formatMessage(pickMessages.untitled)}</span>{' '}
+      {subject && <span className="pick__text">{subject}</span>}{' '}
+      <span className="small">
+        {[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+/** One of the user's reconnections, newest first (row D2). Its value is the date key. */
+export function PickReconnection({ field: { label, hint }, name, labelledBy }: SchemaFieldProps) {
+  const { formatMessage } = useIntl();
+  const searchId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const history = useAppSelector(selectReconnectionHistory);
+  const { field } = useController({ name });
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+  const searched = useDeferredValue(search);
+  const found = useMemo(
+    () => history.filter(({ entry }) => matchesSearch(entry, searched)),
+    [history, searched],
+  );
+  const page = found.slice(0, limit);
+  // What was picked stays in sight, whatever is searched for.
+  const picked = history.find(({ dateKey }) => dateKey === field.value);
+  const shown = !picked || page.includes(picked) ? page : [picked, ...page];
+
+  if (history.length === 0) return <NothingToPick name={name} reason={pickMessages.noReconnection} />;
+  const showMore = () => {
+    const firstNew = shown.length;
+    setLimit(limit + pageSize);
+    requestAnimationFrame(() => listRef.current?.querySelectorAll('input')[firstNew]?.focus());
+  };
+  return (
+    <>
+      {history.length > pageSize && (
+        <div className="field">
+          <label className="field__label" htmlFor={searchId}>
+            <FormattedMessage {...pickMessages.search} />
+          </label>
+          <input
+            id={searchId}
+            className="field__control"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value);
+              setLimit(pageSize);
+            }}
+            // Enter searches; it does not go on to the next slide.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+      )}
+      <GroupFrame name={name} label={label} hint={hint} role="radiogroup" {...(labelledBy && { labelledBy })}>
+        <div className="choices" ref={listRef}>
+          {shown.map(({ dateKey, entry }, index) => (
+            <label key={dateKey} className="choice">
+              <input
+                ref={index === 0 ? field.ref : undefined}
+                className="choice__input"
+                type="radio"
+                name={name}
+                checked={field.value === dateKey}
+                onChange={() => field.onChange(dateKey)}
+              />
+              <PickedLabel dateKey={dateKey} entry={entry} />
+            </label>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <p>
+            <FormattedMessage {...pickMessages.nothingFound} />
+          </p>
+        )}
+      </GroupFrame>
+      {found.length > limit && (
+        <Button look="quiet" onClick={showMore}>
+          {formatMessage(pickMessages.more)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useController } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { selectNamedEntries } from '../../collections/derailors';
+import { useAppSelector } from '../../store/hooks';
+import { GroupFrame } from '../../ui/form/GroupFrame';
+import { chosenCountMessage, pickMessages } from '../messages';
+import { pickedCount } from '../picks';
+import type { SchemaFieldProps } from '../SchemaField';
+import { NothingToPick } from './NothingToPick';
+
+/** Three of the user's claims and derailors (row E3). Its value is their keys, newest first. */
+export function PickThree({ field: { label, hint }, name, labelledBy }: SchemaFieldProps) {
+  const entries = useAppSelector(selectNamedEntries);
+  const { field } = useController({ name });
+  const picked: unknown[] = Array.isArray(field.value) ? field.value : [];
+  const keys = [...new Set(entries.map(({ key }) => key))];
+  if (keys.length < pickedCount) return <NothingToPick name={name} reason={pickMessages.fewEntries} />;
+  const toggled = (key: string, isPicked: boolean) =>
+    keys.filter((known) => (known === key ? isPicked : picked.includes(known)));
+  return (
+    <GroupFrame name={name} label={label} hint={hint} role="group" {...(labelledBy && { labelledBy })}>
+      {entries.map(({ key, kind, entry }, index) => (
+        <label key={`${kind} ${key}`} className="choice">
+          <input
+            ref={index === 0 ? field.ref : undefined}
+            className="choice__input"
+            type="checkbox"
+            name={name}
+            checked={picked.includes(key)}
+            onChange={(event) => field.onChange(toggled(key, event.target.checked))}
+          />
+          <span className="pick">
+            <span className="pick__title">{entry.name}</span>{' '}
+            {entry.description && <span className="pick__text">{entry.description}</span>}{' '}
+            <span className="small">
+              <FormattedMessage {...pickMessages[kind]} />
+            </span>
+          </span>
+        </label>
+      ))}
+      <p className="small">
+        <FormattedMessage {...chosenCountMessage} values={{ count: picked.length, of: pickedCount }} />
+      </p>
+    </GroupFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Least way of a swipe, CSS px. */
+const leastWay = 56;
+
+/** Longest time of a swipe, ms: slower, it is reading or selecting. */
+const longestMs = 700;
+
+/** Width at the sides where the browser's own swipe for Back and Forward begins, CSS px. */
+const edge = 24;
+
+/** Where a sideways move means something else: the caret in a text box, a value on a scale. */
+const ownMoves = 'input:not([type=radio], [type=checkbox]), textarea, select, .scale';
+
+interface Swipes {
+  onLeft: () => void;
+  onRight: () => void;
+}
+
+/**
+ * Tells of swipes to the left and to the right inside an element, by touch.
+ * @param isDrawn false while the element is not there
+ */
+export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolean, swipes: Swipes): void {
+  const latest = useRef(swipes);
+  useEffect(() => {
+    latest.current = swipes;
+  });
+  useEffect(() => {
+    const area = areaRef.current;
+    if (!area || !isDrawn) return undefined;
+    let from: { x: number; y: number; at: number } | undefined;
+    const begin = ({ touches, target, timeStamp }: TouchEvent) => {
+      const [touch] = touches;
+      from = undefined;
+      if (!touch || touches.length > 1 || (window.visualViewport?.scale ?? 1) > 1) return;
+      if (target instanceof Element && target.closest(ownMoves)) return;
+      const { clientX: x, clientY: y } = touch;
+      if (x < edge || x > window.innerWidth - edge) return;
+      from = { x, y, at: timeStamp };
+    };
+    const end = ({ changedTouches, timeStamp }: TouchEvent) => {
+      const [touch] = changedTouches;
+      const start = from;
+      from = undefined;
+      if (!touch || !start || timeStamp - start.at > longestMs) return;
+      const across = touch.clientX - start.x;
+      const along = Math.abs(touch.clientY - start.y);
+      if (Math.abs(across) < leastWay || Math.abs(across) < 2 * along) return;
+      if (window.getSelection()?.isCollapsed === false) return;
+      if (across < 0) latest.current.onLeft();
+      else latest.current.onRight();
+    };
+    const forget = () => {
+      from = undefined;
+    };
+    area.addEventListener('touchstart', begin, { passive: true });
+    area.addEventListener('touchend', end, { passive: true });
+    area.addEventListener('touchcancel', forget, { passive: true });
+    return () => {
+      area.removeEventListener('touchstart', begin);
+      area.removeEventListener('touchend', end);
+      area.removeEventListener('touchcancel', forget);
+    };
+  }, [areaRef, isDrawn]);
+}

@@ -1,0 +1,25 @@
+import type { Derailor } from '../../domain/derailor';
+import type { Exercise } from '../../domain/exerciseSchema';
+import { applicableAnswers } from '../../exercises/applicableAnswers';
+import type { DraftAnswers } from '../../exercises/visibility';
+
+/** Answers that are members of the entry rather than of its `data` (row K8); `reconnection` is a date key. */
+const members = ['name', 'description', 'reconnection', 'intuition'] as const;
+
+const isMember = (name: string) => members.some((member) => member === name);
+
+/**
+ * The derailor that an exercise's answers make (rows D2, K8): only what applies and says something. A member that the
+ * document asks for in another form than text stays an answer.
+ */
+export function toDerailor(exercise: Exercise, answers: DraftAnswers): Derailor {
+  const entries = Object.entries(applicableAnswers(exercise, answers));
+  const isOfEntry = ([name, answer]: (typeof entries)[number]) =>
+    isMember(name) && typeof answer === 'string';
+  const data = Object.fromEntries(entries.filter((entry) => !isOfEntry(entry)));
+  return {
+    name: '',
+    ...Object.fromEntries(entries.filter(isOfEntry)),
+    ...(Object.keys(data).length > 0 && { data }),
+  };
+}

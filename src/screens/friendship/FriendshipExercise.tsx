@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { friendshipPartSaved, type FriendshipPart } from '../../collections/friendship';
+import { identityCardFields } from '../../domain/constants';
+import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import type { FriendshipSession } from '../../domain/friendship';
+import { newSessionKey, paths } from '../../domain/paths';
+import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
+import type { DraftAnswers } from '../../exercises/visibility';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { openingMessages } from './messages';
+import { storedAnswersOf, withOpening, type OpeningTexts } from './opening';
+import { toFriendshipPart } from './toFriendshipPart';
+
+/** A part of a session. */
+export type PartName = FriendshipPart['part'];
+
+/** Where one is: which part of which session, with the document's exercises. */
+export interface SessionPlace {
+  dateKey: string;
+  part: PartName;
+  session: FriendshipSession | undefined;
+  friendship: ExerciseDocument['exercises']['friendship'];
+}
+
+/** Key of the draft of a part: each part of each session has its own. */
+export const draftKeyOf = (dateKey: string, part: PartName): string => `friendship/${dateKey}/${part}`;
+
+const nothingStored: DraftAnswers = {};
+
+/** The exercise of one part, filled in with what the session already says. */
+export function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const exercise = useMemo(() => {
+    const texts = Object.fromEntries(
+      Object.entries(openingMessages).map(([name, message]) => [name, formatMessage(message)]),
+    ) as OpeningTexts;
+    return withOpening(friendship[part], friendship.modes, texts);
+  }, [friendship, part, formatMessage]);
+  const storedAnswers = useMemo(
+    () => (session ? storedAnswersOf(session, part) : nothingStored),
+    [session, part],
+  );
+  const draftKey = draftKeyOf(dateKey, part);
+  const save = (answers: DraftAnswers) => {
+    const before = store.getState().friendship;
+    dispatch(friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers) }, draftKey));
+    const added = Object.keys(store.getState().friendship).find((key) => !Object.hasOwn(before, key));
+    const savedKey = dateKey === newSessionKey ? (added ?? dateKey) : dateKey;
+    void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });
+  };
+  return (
+    <ExerciseCarousel
+      exercise={exercise}
+      draftKey={draftKey}
+      storedAnswers={storedAnswers}
+      cardFields={identityCardFields}
+      onComplete={save}
+    />
+  );
+}

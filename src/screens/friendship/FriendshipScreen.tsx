@@ -1,0 +1,32 @@
+import { Navigate, useLocation, useParams } from 'react-router';
+import { selectIsDraftBegun } from '../../collections/drafts';
+import { selectFriendshipSession } from '../../collections/friendship';
+import { newSessionKey, paths } from '../../domain/paths';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { useAppSelector } from '../../store/hooks';
+import { Loading } from '../../ui/Loading';
+import { draftKeyOf, FriendshipExercise, type PartName } from './FriendshipExercise';
+import { PartSaved } from './PartSaved';
+
+const isPart = (whereTo: string | undefined): whereTo is PartName =>
+  whereTo === 'express' || whereTo === 'listen';
+
+const isJustSaved = (state: unknown) => (state as { isSaved?: unknown } | null)?.isSaved === true;
+
+/** One part of a professional-friendship session, new or taken up again (row F3); an address that names none goes home. */
+export function FriendshipScreen() {
+  const { dateKey = '', whereTo } = useParams();
+  const location = useLocation();
+  const session = useAppSelector((state) => selectFriendshipSession(state, dateKey));
+  // What was begun can be finished, even if the session was deleted on another device meanwhile.
+  const isBegun = useAppSelector(
+    (state) => isPart(whereTo) && selectIsDraftBegun(state, draftKeyOf(dateKey, whereTo)),
+  );
+  const friendship = useExerciseDocument()?.exercises.friendship;
+  const isKnown = dateKey === newSessionKey || session !== undefined || isBegun;
+  if (!isPart(whereTo) || !isKnown) return <Navigate to={paths.home.href()} replace />;
+  if (!friendship) return <Loading />;
+  const place = { dateKey, part: whereTo, session, friendship };
+  if (session && isJustSaved(location.state)) return <PartSaved {...place} session={session} />;
+  return <FriendshipExercise key={draftKeyOf(dateKey, whereTo)} {...place} />;
+}

@@ -1,0 +1,46 @@
+import { FormattedMessage } from 'react-intl';
+import type { FriendshipSession } from '../../domain/friendship';
+import { paths } from '../../domain/paths';
+import { ButtonLink } from '../../ui/Button';
+import { Screen } from '../../ui/Screen';
+import type { PartName, SessionPlace } from './FriendshipExercise';
+import { onThemeMessage, savedMessages, withPersonMessage } from './messages';
+
+const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
+const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
+
+/** After a part was saved: on to the other one, or home (row F3). */
+export function PartSaved({
+  dateKey,
+  part,
+  session,
+  friendship,
+}: SessionPlace & { session: FriendshipSession }) {
+  const other = otherPart[part];
+  return (
+    <Screen
+      title={savedMessages.title}
+      heading={
+        <span className="pre-line">
+          <FormattedMessage
+            {...(session.mode === 'person' ? withPersonMessage : onThemeMessage)}
+            values={{ subject: session.subject }}
+          />
+        </span>
+      }
+    >
+      <p>
+        <FormattedMessage {...savedMessages.done} />
+      </p>
+      <p>
+        <FormattedMessage {...(session[other] ? savedMessages.both : offers[other])} />
+      </p>
+      <div className="actions">
+        <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
+        <ButtonLink to={paths.home.href()} look="quiet">
+          <FormattedMessage {...savedMessages.home} />
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,100 @@
+import { draftsReducer } from '../../../src/collections/drafts';
+import {
+  friendshipPartSaved,
+  friendshipReducer,
+  selectFriendshipSession,
+  type FriendshipPart,
+} from '../../../src/collections/friendship';
+import { readFriendshipSessions, type FriendshipSessions } from '../../../src/domain/friendship';
+import { asJson, NOON } from '../../support/exampleData';
+
+const K = String(NOON);
+
+const saved = (overrides: Partial<FriendshipPart> = {}) =>
+  friendshipPartSaved(
+    {
+      dateKey: 'new',
+      part: 'express',
+      mode: 'person',
+      subject: 'Lina',
+      answers: { vecu: 'Un doute' },
+      ...overrides,
+    },
+    'amitiepro',
+  );
+
+const session = { mode: 'person' as const, subject: 'Lina', express: { vecu: 'Un doute' } };
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOON);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('F3 a friendship session', () => {
+  it('F3 K3 a new one stands under the moment it was saved, a second moves on by a millisecond', () => {
+    const first = friendshipReducer({}, saved());
+    expect(first).toEqual({ [K]: session });
+    expect(Object.keys(friendshipReducer(first, saved()))).toEqual([K, String(NOON + 1)]);
+  });
+
+  it.each(['express', 'listen'] as const)('F3 %s may come first', (part) => {
+    const state = friendshipReducer({}, saved({ part }));
+    expect(state[K]).toEqual({ mode: 'person', subject: 'Lina', [part]: { vecu: 'Un doute' } });
+    expect(readFriendshipSessions(asJson(state))).toEqual({ value: state });
+  });
+
+  it('F3 the other part is written beside the first, with mode and subject; conflicts and the unknown stay', () => {
+    const before = {
+      [K]: { ...session, conflicts: { subject: ['Karim'] }, later: 'x' },
+      '9': session,
+    } as FriendshipSessions;
+    const after = friendshipReducer(
+      before,
+      saved({
+        dateKey: K,
+        part: 'listen',
+        mode: 'theme',
+        subject: 'La confiance',
+        answers: { entendu: 'y' },
+      }),
+    );
+    expect(after).toEqual({
+      [K]: {
+        mode: 'theme',
+        subject: 'La confiance',
+        express: { vecu: 'Un doute' },
+        listen: { entendu: 'y' },
+        conflicts: { subject: ['Karim'] },
+        later: 'x',
+      },
+      '9': session,
+    });
+  });
+
+  it('F3 a part saved again takes the place of what it was', () => {
+    const state = friendshipReducer({ [K]: session }, saved({ dateKey: K, answers: { demande: 'z' } }));
+    expect(state[K]?.express).toEqual({ demande: 'z' });
+  });
+
+  it('K6 a session deleted meanwhile comes back under its key', () => {
+    expect(friendshipReducer({}, saved({ dateKey: '9' }))).toEqual({ '9': session });
+  });
+
+  it('C5 saving ends the draft it was written in, in the same action', () => {
+    const drafts = { amitiepro: { answers: { vecu: 'x' } }, other: { answers: {} } };
+    expect(draftsReducer(drafts, saved())).toEqual({ other: { answers: {} } });
+  });
+
+  it('F3 is found by its key, and by no other name', () => {
+    const state = { friendship: { [K]: session } };
+    expect(selectFriendshipSession(state, K)).toBe(state.friendship[K]);
+    expect(selectFriendshipSession(state, 'new')).toBeUndefined();
+    expect(selectFriendshipSession(state, 'toString')).toBeUndefined();
+  });
+
+  it('F3 DevTools read friendship/partSaved', () => {
+    expect(saved().type).toBe('friendship/partSaved');
+  });
+});

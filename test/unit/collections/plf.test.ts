@@ -1,0 +1,259 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { draftsReducer } from '../../../src/collections/drafts';
+import { claimsReducer, derailorsReducer } from '../../../src/collections/derailors';
+import { identityCardReducer } from '../../../src/collections/identityCard';
+import {
+  plfProgressed,
+  plfReducer,
+  plfRestarted,
+  plfSectionCompleted,
+  plfSectionSkipped,
+  plfTypeChosen,
+  selectPlf,
+  selectPlfType,
+  type PlfSection,
+} from '../../../src/collections/plf';
+import { reconnectionsReducer } from '../../../src/collections/reconnections';
+import type { Plf } from '../../../src/domain/plf';
+import type { Reconnections } from '../../../src/domain/reconnection';
+import { aDerailor, anIdentityCard, aReconnection, NOON } from '../../support/exampleData';
+import { aStore, closeStores } from '../../support/exampleStore';
+import { restoreNetwork } from '../../support/fakeNetwork';
+import { FakeProvider } from '../../support/fakeProvider';
+
+const K = String(NOON);
+
+const completed = (overrides: Partial<PlfSection> = {}) =>
+  plfSectionCompleted(
+    { section: 1, next: 2, answers: {}, cardFields: {}, intuitions: [], ...overrides },
+    'plf1',
+  );
+
+const run = (plf: Plf, ...actions: UnknownAction[]) => actions.reduce<Plf>(plfReducer, plf);
+
+describe('E4 progress', () => {
+  it('E4 each slide moves the track', () => {
+    expect(run({}, plfProgressed({ section: 4, slide: 2 }))).toEqual({ plf_track: { plf: 4, slide: 2 } });
+  });
+
+  it('E4 K6 a slide shown again changes nothing, so that nothing is sent', () => {
+    const plf = { plf_track: { plf: 4, slide: 2 } };
+    expect(run(plf, plfProgressed({ section: 4, slide: 2 }))).toBe(plf);
+  });
+
+  it('E3 a skipped section moves the track on', () => {
+    const plf = { plf_track: { plf: 3, slide: 1 }, data: { a: 'b' } };
+    expect(run(plf, plfSectionSkipped({ to: 4 }))).toEqual({
+      plf_track: { plf: 4, slide: 0 },
+      data: { a: 'b' },
+    });
+  });
+
+  it('E7 starting again keeps every answer', () => {
+    const plf: Plf = { type: 'bilan', data: { a: 'b' }, devpre: { of: ['1', '2', '3'], text: 'x' } };
+    expect(run(plf, plfRestarted())).toEqual({ ...plf, plf_track: { plf: 1, slide: 0 } });
+  });
+});
+
+describe('E2 the type', () => {
+  it('E2 is plf until another is chosen', () => {
+    expect(selectPlfType({ plf: {} })).toBe('plf');
+    expect(selectPlfType({ plf: { type: 'bilan' } })).toBe('bilan');
+  });
+
+  it.each<[string, number, string, number]>([
+    ['plf', 3, 'bilan', 4],
+    ['plf', 2, 'bilan', 2],
+    ['plf', 4, 'bilan', 4],
+    ['bilan', 4, 'plf', 4],
+    ['plf', 3, 'plf', 3],
+  ])('E2 from %s at step %d to %s: step %d', (from, step, type, expected) => {
+    const plf = run({ type: from, plf_track: { plf: step, slide: 2 } }, plfTypeChosen({ type }));
+    expect(plf).toEqual({ type, plf_track: { plf: expected, slide: expected === step ? 2 : 0 } });
+  });
+
+  it('E2 without a track only the type changes; the same type again changes nothing', () => {
+    const plf = run({ data: { a: 'b' } }, plfTypeChosen({ type: 'bilan' }));
+    expect(plf).toEqual({ type: 'bilan', data: { a: 'b' } });
+    expect(run(plf, plfTypeChosen({ type: 'bilan' }))).toBe(plf);
+  });
+});
+
+describe('E4 a section saved', () => {
+  it('E4 its answers join those of the others, and the track goes to the next', () => {
+    const plf = run(
+      { plf_track: { plf: 1, slide: 9 }, data: { a: '1', b: '2' } },
+      completed({ answers: { b: '3', c: ['x'] } }),
+    );
+    expect(plf).toEqual({
+      type: 'plf',
+      data: { a: '1', b: '3', c: ['x'] },
+      plf_track: { plf: 2, slide: 0 },
+    });
+  });
+
+  it('E4 what was taken back goes; what no question of it asks stays, conflicts and the unknown too', () => {
+    const before = { data: { a: '1', gone: 'x' }, conflicts: { a: ['2'] }, later: 'y' } as Plf;
+    expect(run(before, completed({ cleared: ['a'] }))).toEqual({
+      type: 'plf',
+      data: { gone: 'x' },
+      conflicts: { a: ['2'] },
+      later: 'y',
+      plf_track: { plf: 2, slide: 0 },
+    });
+  });
+
+  it('E4 the chosen type stays', () => {
+    expect(run({ type: 'bilan' }, completed()).type).toBe('bilan');
+  });
+
+  it('E7 after the last section the track is cleared', () => {
+    const plf = run({ plf_track: { plf: 6, slide: 2 } }, completed({ section: 6, next: null }));
+    expect(plf).not.toHaveProperty('plf_track');
+    expect(selectPlf({ plf })).toBe(plf);
+  });
+
+  it('E3 section 3 keeps its combined description; another section leaves it', () => {
+    const devpre = { of: ['1', '2', '3'], text: 'Les trois' };
+    const plf = run({}, completed({ section: 3, next: 4, devpre }), completed({ section: 4, next: 5 }));
+    expect(plf.devpre).toEqual(devpre);
+  });
+
+  it('C5 saving ends the draft it was written in, in the same action', () => {
+    expect(draftsReducer({ plf1: { answers: { a: 'b' } }, other: { answers: {} } }, completed())).toEqual({
+      other: { answers: {} },
+    });
+  });
+});
+
+describe('E6 the identity card', () => {
+  it('E6 its fields are written, the others stay', () => {
+    const card = anIdentityCard({ conflicts: { symptoms: ['x'] } });
+    expect(identityCardReducer(card, completed({ cardFields: { symptoms: 'La gorge' } }))).toEqual({
+      ...card,
+      symptoms: 'La gorge',
+    });
+  });
+
+  it('E6 K6 a section without any, or with the same text, leaves the card as it is', () => {
+    const card = anIdentityCard();
+    expect(identityCardReducer(card, completed())).toBe(card);
+    expect(identityCardReducer(card, completed({ cardFields: { symptoms: card.symptoms! } }))).toBe(card);
+  });
+});
+
+describe('E3 K8 the intuitions of the guided exercise', () => {
+  const PLF = 'PLF';
+
+  it('E3 K8 stand under a key of their own, with ids', () => {
+    const state = reconnectionsReducer(
+      { [K]: aReconnection() },
+      completed({ intuitions: [{ name: 'Marcher' }, { name: 'Marcher' }, { name: 'Écrire', id: 'kept' }] }),
+    );
+    expect(state[K]).toEqual(aReconnection());
+    expect(Object.keys(state[PLF] ?? {})).toEqual(['intuitionsdata']);
+    const items = state[PLF]?.intuitionsdata ?? [];
+    expect(items.map(({ name }) => name)).toEqual(['Marcher', 'Marcher', 'Écrire']);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(3);
+    expect(items.every(({ id }) => id)).toBe(true);
+    expect(items[2]?.id).toBe('kept');
+  });
+
+  it('E3 K8 those of a later run are appended, what was realised and the conflicts stay', () => {
+    const before: Reconnections = {
+      PLF: {
+        intuitionsdata: [{ name: 'Marcher', id: 'a', realised: '2026-02-01' }, { name: 'sans id' }],
+        conflicts: { x: ['y'] },
+      },
+    };
+    const after = reconnectionsReducer(before, completed({ intuitions: [{ name: 'Écrire', id: 'b' }] }));
+    expect(after[PLF]).toEqual({
+      intuitionsdata: [
+        { name: 'Marcher', id: 'a', realised: '2026-02-01' },
+        { name: 'sans id' },
+        { name: 'Écrire', id: 'b' },
+      ],
+      conflicts: { x: ['y'] },
+    });
+  });
+
+  it('E3 one that is there already is reworded, not doubled', () => {
+    const before: Reconnections = {
+      PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a', realised: '2026-02-01' }] },
+    };
+    const after = reconnectionsReducer(before, completed({ intuitions: [{ name: 'Courir', id: 'a' }] }));
+    expect(after[PLF]?.intuitionsdata).toEqual([{ name: 'Courir', id: 'a', realised: '2026-02-01' }]);
+  });
+
+  it('E3 a section without any makes no entry', () => {
+    const before = { [K]: aReconnection() };
+    expect(reconnectionsReducer(before, completed())).toBe(before);
+  });
+});
+
+describe('E3 claims and derailors named on the way', () => {
+  const one = aDerailor({ name: 'Le pressé' });
+  const two = aDerailor({ name: 'Tout savoir' });
+
+  it('E3 each goes to its own collection, under the key it was given', () => {
+    const section = completed({ newClaims: { '1': two }, newDerailors: { '2': one } });
+    expect(claimsReducer({ [K]: one }, section)).toEqual({ [K]: one, '1': two });
+    expect(derailorsReducer({}, section)).toEqual({ '2': one });
+  });
+
+  it('E3 nothing that is there is written over', () => {
+    const known = { [K]: one };
+    expect(derailorsReducer(known, completed({ newDerailors: { [K]: two } }))).toBe(known);
+  });
+
+  it('E3 K6 a section without any leaves both as they are', () => {
+    const known = { [K]: one };
+    expect(derailorsReducer(known, completed())).toBe(known);
+    expect(claimsReducer(known, completed({ newClaims: {} }))).toBe(known);
+  });
+});
+
+describe('E4 in the store', () => {
+  afterEach(() => {
+    closeStores();
+    restoreNetwork();
+    jest.restoreAllMocks();
+  });
+
+  it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
+    const { store, storage, persistor } = await aStore(new FakeProvider().connect());
+    store.dispatch(plfProgressed({ section: 6, slide: 2 }));
+    store.dispatch(
+      completed({
+        section: 6,
+        next: null,
+        answers: { CIDphrasereconnexion: 'Je reviens' },
+        cardFields: { phrasereconnexion: 'Je reviens' },
+        intuitions: [{ name: 'Marcher', id: 'a' }],
+      }),
+    );
+    await persistor.flush();
+    expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual([
+      'identityCard',
+      'plf',
+      'reconnections',
+    ]);
+    expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
+    expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
+    expect(storage.json('intuitions')).toEqual({
+      PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] },
+    });
+  });
+});
+
+describe('the diary', () => {
+  it.each([
+    [plfTypeChosen({ type: 'plf' }), 'plf/typeChosen'],
+    [plfProgressed({ section: 1, slide: 0 }), 'plf/progressed'],
+    [completed(), 'plf/sectionCompleted'],
+    [plfSectionSkipped({ to: 4 }), 'plf/sectionSkipped'],
+    [plfRestarted(), 'plf/restarted'],
+  ])('E4 DevTools read %#', ({ type }, expected) => {
+    expect(type).toBe(expected);
+  });
+});

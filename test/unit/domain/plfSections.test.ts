@@ -1,0 +1,194 @@
+/** @jest-environment node */
+import en from '../../../src/domain/exerciseDocuments/en.json';
+import fr from '../../../src/domain/exerciseDocuments/fr.json';
+import type { Answers } from '../../../src/domain/answers';
+import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import { readPlf, type ProgressTrack } from '../../../src/domain/plf';
+import {
+  isComplete,
+  nextSection,
+  plfAnswersToSave,
+  previousSection,
+  resolveSection,
+  sectionExercise,
+  sectionsOf,
+  type PlfExercise,
+} from '../../../src/domain/plfSections';
+import { aField, anExercise, asJson, aSlide } from '../../support/exampleData';
+
+const documents = readExerciseDocuments(asJson({ fr, en })).value;
+const shipped = documents['fr']!.exercises.plf;
+
+/** A guided exercise with these sections, each of one slide, and these types. */
+const aPlf = (types: Record<string, number[]>, drawn = [1, 2, 3, 4, 5, 6]): PlfExercise => ({
+  types: Object.entries(types).map(([id, sections]) => ({ id, title: id, sections })),
+  sections: Object.fromEntries(
+    drawn.map((section) => [
+      String(section),
+      anExercise({ slides: [aSlide({ fields: [aField({ name: `q${String(section)}` })] })] }),
+    ]),
+  ),
+});
+
+describe('E2 the sections of a type', () => {
+  it.each(['fr', 'en'])('E2 the shipped %s document: six for plf, five for bilan', (locale) => {
+    const { plf } = documents[locale]!.exercises;
+    expect(sectionsOf(plf, 'plf')).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(sectionsOf(plf, 'bilan')).toEqual([1, 2, 4, 5, 6]);
+  });
+
+  it.each<[string, PlfExercise, string, number[]]>([
+    [
+      'one that lists 3 has none all the same',
+      aPlf({ plf: [1, 2], autre: [1, 2, 3, 4] }),
+      'autre',
+      [1, 2, 4],
+    ],
+    ['one the document doesn’t know has plf’s others', shipped, 'inconnu', [1, 2, 4, 5, 6]],
+    ['one named like a member of any object', shipped, 'toString', [1, 2, 4, 5, 6]],
+    ['without plf, the first stands for the unknown', aPlf({ a: [1, 5], b: [2] }), 'plf', [1, 5]],
+    ['the order is the type’s own', aPlf({ plf: [2, 1, 3] }), 'plf', [2, 1, 3]],
+    ['a number listed twice counts once', aPlf({ plf: [1, 2, 1] }), 'plf', [1, 2]],
+    ['a number without a section is left out', aPlf({ plf: [1, 2, 7] }), 'plf', [1, 2]],
+  ])('E2 %s', (_what, exercise, type, expected) => {
+    expect(sectionsOf(exercise, type)).toEqual(expected);
+  });
+
+  it('E2 a section without a slide is left out', () => {
+    const exercise = aPlf({ plf: [1, 2] });
+    const sections = { ...exercise.sections, '2': anExercise({ slides: [] }) };
+    expect(sectionsOf({ ...exercise, sections }, 'plf')).toEqual([1]);
+  });
+});
+
+describe('E1 the section an address leads to', () => {
+  const at = (plf: number): ProgressTrack => ({ plf, slide: 2 });
+  it.each<[string, number, ProgressTrack | undefined, number]>([
+    ['plf', 1, undefined, 1],
+    ['plf', 3, undefined, 3],
+    ['plf', 6, at(2), 6],
+    ['plf', 7, undefined, 1],
+    ['plf', 7, at(4), 4],
+    ['plf', 0, at(4), 4],
+    ['plf', -1, undefined, 1],
+    ['plf', 1.5, at(5), 5],
+    ['plf', NaN, at(5), 5],
+    ['plf', NaN, undefined, 1],
+    ['plf', 7, at(9), 1],
+    ['bilan', 3, undefined, 4],
+    ['bilan', 3, at(6), 4],
+    ['bilan', 4, at(2), 4],
+    ['bilan', 9, at(3), 4],
+    ['bilan', 9, undefined, 1],
+    ['inconnu', 3, undefined, 4],
+  ])('E1 type %s, /plf/plf%d, track %j: section %d', (type, section, track, expected) => {
+    expect(resolveSection(shipped, type, section, track)).toBe(expected);
+  });
+
+  it('E1 where there is no section 1, the first', () => {
+    expect(resolveSection(aPlf({ plf: [2, 4] }), 'plf', 3, undefined)).toBe(2);
+  });
+});
+
+describe('E4 E7 the sections around one', () => {
+  it.each([
+    [1, 2, null],
+    [2, 4, 1],
+    [4, 6, 2],
+    [6, null, 4],
+  ])('E4 E7 of %d: next %p, before %p', (section, next, before) => {
+    expect(nextSection([1, 2, 4, 6], section)).toBe(next);
+    expect(previousSection([1, 2, 4, 6], section)).toBe(before);
+  });
+});
+
+describe('E7 when the exercise is complete', () => {
+  const done: Answers = { CIDphrasereconnexion: 'Je reviens' };
+  it.each<[string, Parameters<typeof isComplete>[1], boolean]>([
+    ['nothing stored', {}, false],
+    ['the first sections answered, no track', { data: { 'plf1-clarte': 3 } }, false],
+    ['the last answered, a track left', { data: done, plf_track: { plf: 6, slide: 1 } }, false],
+    ['the last answered, no track', { data: done }, true],
+    ['the last answered, section 3 skipped, type plf', { type: 'plf', data: done }, true],
+    ['the last of bilan answered', { type: 'bilan', data: done }, true],
+    ['the last answered with blanks', { data: { CIDphrasereconnexion: ' ' } }, false],
+    ['started again', { data: done, plf_track: { plf: 1, slide: 0 } }, false],
+  ])('E7 %s', (_what, plf, expected) => {
+    expect(isComplete(shipped, plf)).toBe(expected);
+  });
+
+  it('E7 a document without any section is never complete', () => {
+    expect(isComplete(aPlf({ plf: [1] }, []), { data: done })).toBe(false);
+  });
+});
+
+describe('E3 E6 what a section’s answers become', () => {
+  const section = (...names: string[]) =>
+    anExercise({ slides: [aSlide({ fields: names.map((name) => aField({ name })) })] });
+
+  it('E6 an answer named CID… writes the card’s field, and is kept with the others', () => {
+    const answers = { 'plf2-verbes': 'relier', CIDvocationpro: 'Faire grandir' };
+    expect(plfAnswersToSave(section('plf2-verbes', 'CIDvocationpro'), answers, [])).toEqual({
+      answers,
+      cleared: [],
+      cardFields: { vocationpro: 'Faire grandir' },
+      intuitions: [],
+    });
+  });
+
+  it.each<[string, Answers, Record<string, string>]>([
+    ['a field the app doesn’t know', { CIDdevise: 'x' }, { devise: 'x' }],
+    ['a number, as text', { CIDn: 4 }, { n: '4' }],
+    ['several choices, as text', { CIDsymptoms: ['a', 'b'] }, { symptoms: 'a, b' }],
+    ['no field at all', { CID: 'x' }, {}],
+    ['another case', { cidsymptoms: 'x' }, {}],
+    ['CID further on', { 'plf-CIDsymptoms': 'x' }, {}],
+    ['the merge’s own member', { CIDconflicts: 'x' }, {}],
+    ['a prototype’s name', { CID__proto__: 'x' }, {}],
+  ])('E6 %s', (_what, answers, cardFields) => {
+    const saved = plfAnswersToSave(section(...Object.keys(answers)), answers, []);
+    expect(saved.cardFields).toEqual(cardFields);
+    expect(saved.answers).toEqual(answers);
+  });
+
+  it('E4 questions that say nothing any more are cleared; a blank card field leaves the card alone', () => {
+    const saved = plfAnswersToSave(section('a', 'b', 'CIDsymptoms'), { b: 'x' }, []);
+    expect(saved).toMatchObject({ answers: { b: 'x' }, cleared: ['a', 'CIDsymptoms'], cardFields: {} });
+  });
+
+  it('E3 the intuitions are those with words, trimmed, under their ids', () => {
+    const items = [
+      { id: 'a', name: ' Marcher ' },
+      { id: 'b', name: ' \n' },
+    ];
+    expect(plfAnswersToSave(section(), {}, items).intuitions).toEqual([{ id: 'a', name: 'Marcher' }]);
+  });
+
+  it('E3 the three picked and their description make the combined one', () => {
+    const answers = { 'plf3-trois': ['1', '2', '3'], 'plf3-description': 'Les trois' };
+    const saved = plfAnswersToSave(sectionExercise(shipped, 3)!, answers, []);
+    expect(saved.devpre).toEqual({ of: ['1', '2', '3'], text: 'Les trois' });
+    expect(saved.answers).toEqual(answers);
+  });
+
+  it.each<[string, Answers]>([
+    ['no description', { 'plf3-trois': ['1', '2', '3'] }],
+    ['nothing picked', { 'plf3-description': 'Les trois' }],
+    ['one text for the picks', { 'plf3-trois': '1', 'plf3-description': 'Les trois' }],
+    ['another section', { a: 'b' }],
+  ])('E3 with %s there is none', (_what, answers) => {
+    expect(plfAnswersToSave(section(), answers, [])).not.toHaveProperty('devpre');
+  });
+
+  it('E4 K8 what is saved is sound to the app’s own reader', () => {
+    const answers = {
+      CIDsymptoms: 'x',
+      'plf3-trois': ['1', '2', '3'],
+      'plf3-description': 'Les trois',
+      n: 3,
+    };
+    const { answers: data, devpre } = plfAnswersToSave(section(...Object.keys(answers)), answers, []);
+    const plf = asJson({ plf_track: { plf: 4, slide: 0 }, type: 'plf', data, devpre });
+    expect(readPlf(plf)).toEqual({ value: plf });
+  });
+});

@@ -1,0 +1,154 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Exercise } from '../../../src/domain/exerciseSchema';
+import { restoreNetwork } from '../../support/fakeNetwork';
+import { FakeProvider } from '../../support/fakeProvider';
+import {
+  aDerailor,
+  aDocument,
+  aField,
+  anIdentityCard,
+  anIntuition,
+  aReconnection,
+  aSlide,
+  someTokens,
+} from '../../support/exampleData';
+import { aStore, closeStores } from '../../support/exampleStore';
+import { renderApp } from '../../support/renderApp';
+import { named } from '../../support/screenNames';
+
+const picking: Exercise = {
+  title: 'Déviateur',
+  slides: [
+    aSlide({
+      id: 'r',
+      kind: 'pick-reconnection',
+      fields: [aField({ name: 'reconnection', type: 'choice', label: 'Laquelle ?', required: true })],
+    }),
+    aSlide({
+      id: 'i',
+      kind: 'pick-intuition',
+      fields: [aField({ name: 'intuition', type: 'choice', label: 'Quelle intuition ?', required: true })],
+    }),
+    aSlide({
+      id: 't',
+      kind: 'pick-three',
+      fields: [aField({ name: 'three', type: 'choices', label: 'Lesquels ?', required: true })],
+    }),
+    aSlide({ id: 'sum', kind: 'summary', title: 'Résumé', fields: [] }),
+  ],
+};
+
+const document = aDocument();
+document.exercises.derailor = picking;
+
+const at = (n: number) => String(1_770_000_000_000 + n * 86_400_000);
+
+const entriesOf = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [
+      at(n),
+      aReconnection({
+        data: { 'reconew-q2-qui': `Personne ${String(n)}`, 'reconew-q2-datesujet': 'Le budget' },
+        intuitionsdata: [anIntuition({ name: `Geste ${String(n)}`, id: `i${String(n)}` })],
+      }),
+    ]),
+  );
+
+const someDerailors = { [at(1)]: aDerailor({ name: 'Le pressé' }), [at(3)]: aDerailor({ name: 'Le muet' }) };
+const someClaims = { [at(2)]: aDerailor({ name: 'Tout savoir' }) };
+
+async function opens(rows: Parameters<typeof aStore>[1]) {
+  const provider = new FakeProvider().connect();
+  // Screens ask the clock themselves whether the session is still good.
+  provider.now = Date.now();
+  const device = await aStore(provider, {
+    tokens: someTokens({
+      token: 'refresh-0',
+      at_expires: provider.now + 300_000,
+      refresh_expires: provider.now + 1_000_000,
+    }),
+    identityCard: anIdentityCard(),
+    exerciseDocuments: { fr: document },
+    locale: 'fr',
+    ...rows,
+  });
+  const quiet = { ...device, stored: () => Promise.resolve(undefined), off: () => undefined };
+  await renderApp(quiet, '/deviateur/add');
+  await screen.findByRole('progressbar');
+  return { store: device.store, user: userEvent.setup({ delay: null }) };
+}
+
+const next = () => screen.getByRole('button', { name: named('Suivant') });
+const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
+const nameOf = (radio: HTMLElement) => radio.closest('label')?.textContent ?? '';
+
+afterEach(() => {
+  cleanup();
+  act(() => closeStores());
+  restoreNetwork();
+});
+
+it('D2 reconnections are radios, newest first, ten at a time, and can be searched', async () => {
+  const { user, store } = await opens({ reconnections: entriesOf(25) });
+  expect(screen.getByRole('radiogroup', { name: 'Laquelle ?' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Laquelle ?');
+  expect(radios()).toHaveLength(10);
+  expect(nameOf(radios()[0]!)).toMatch(/Personne 24 Le budget \d+ \S+ 2026 · Passée/);
+  await user.click(screen.getByRole('button', { name: 'Voir plus' }));
+  expect(radios()).toHaveLength(20);
+  await waitFor(() => expect(radios()[10]).toHaveFocus());
+  await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'personne 22{Enter}');
+  await waitFor(() => expect(radios()).toHaveLength(1));
+  await user.click(radios()[0]!);
+  expect(store.getState().drafts['derailor']?.answers).toEqual({ reconnection: at(22) });
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'introuvable');
+  expect(await screen.findByText('Aucune reconnexion ne correspond à ces mots.')).toBeVisible();
+  expect(radios()).toHaveLength(1);
+  expect(radios()[0]).toBeChecked();
+});
+
+it('D2 E3 intuitions of the picked one, then exactly three, then a summary in words', async () => {
+  const { user, store } = await opens({
+    reconnections: entriesOf(2),
+    derailors: someDerailors,
+    claims: someClaims,
+  });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  await user.click(next());
+  expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
+  await user.click(radios()[0]!);
+  await user.click(next());
+  await user.click(await screen.findByRole('radio', { name: 'Geste 1' }));
+  expect(radios()).toHaveLength(1);
+  await user.click(next());
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes.map(nameOf).map((text) => text.split(' Il ')[0])).toEqual([
+    'Le muet',
+    'Tout savoir',
+    'Le pressé',
+  ]);
+  await user.click(boxes[2]!);
+  await user.click(boxes[0]!);
+  expect(screen.getByText('2 sur 3')).toBeVisible();
+  await user.click(next());
+  expect(await screen.findByText('Choisissez-en trois, ni plus ni moins')).toBeVisible();
+  await user.click(boxes[1]!);
+  expect(store.getState().drafts['derailor']?.answers['three']).toEqual([at(3), at(2), at(1)]);
+  await user.click(next());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Résumé' })).toBeVisible();
+  expect(screen.getByText('Personne 1 · Le budget')).toBeVisible();
+  expect(screen.getByText('Geste 1')).toBeVisible();
+  expect(screen.getByText(/^Le muet\s+Tout savoir\s+Le pressé$/)).toBeVisible();
+});
+
+it('D2 a reconnection without intuitions says so, and leads on', async () => {
+  const { user } = await opens({
+    reconnections: { [at(0)]: aReconnection({ intuitionsdata: [] }) },
+  });
+  await user.click(radios()[0]!);
+  await user.click(next());
+  expect(await screen.findByText(/Cette reconnexion n’a pas d’intuition/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Faire une reconnexion' })).toHaveAttribute('href', '/reco/add');
+});

@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import en from '../../../src/domain/exerciseDocuments/en.json';
+import fr from '../../../src/domain/exerciseDocuments/fr.json';
+import { exerciseDocumentProblems, readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import type { FriendshipSession } from '../../../src/domain/friendship';
+import { visibleFields, visibleSlides, type DraftAnswers } from '../../../src/exercises/visibility';
+import {
+  openingNames,
+  storedAnswersOf,
+  withOpening,
+  type OpeningTexts,
+} from '../../../src/screens/friendship/opening';
+import { toFriendshipPart } from '../../../src/screens/friendship/toFriendshipPart';
+import { aDocument, asJson } from '../../support/exampleData';
+
+const { friendship } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const texts: OpeningTexts = {
+  session: 'Votre échange',
+  mode: 'Comment ?',
+  byPerson: 'Par personne, de l’app',
+  byTheme: 'Par thème, de l’app',
+  person: 'Avec qui ?',
+  personHint: 'Un prénom',
+  theme: 'Sur quoi ?',
+  themeHint: 'Un sujet',
+};
+const express = withOpening(friendship.express, friendship.modes, texts);
+const listen = withOpening(friendship.listen, friendship.modes, texts);
+const labels = (answers: DraftAnswers) =>
+  visibleSlides(express, answers).map((slide) => visibleFields(slide, answers)[0]?.label);
+const modesOf = (modes: typeof friendship.modes) =>
+  withOpening(friendship.express, modes, texts).slides[0]?.fields?.[0]?.options;
+
+describe('F3 what is asked before a part', () => {
+  it('F3 how first, then who for a person and which for a theme', () => {
+    const [own] = friendship.express.slides.map((slide) => slide.fields?.[0]?.label);
+    expect(labels({}).slice(0, 2)).toEqual(['Comment ?', own]);
+    expect(labels({ [openingNames.mode]: 'person' }).slice(0, 3)).toEqual(['Comment ?', 'Avec qui ?', own]);
+    expect(labels({ [openingNames.mode]: 'theme' }).slice(0, 3)).toEqual(['Comment ?', 'Sur quoi ?', own]);
+  });
+
+  it('F3 offers the document’s modes, in its words', () => {
+    expect(modesOf(friendship.modes)).toEqual([
+      { value: 'person', label: 'Par personne' },
+      { value: 'theme', label: 'Par thème' },
+    ]);
+  });
+
+  it('F3 K4 a mode that could not be stored is not offered, nor one twice, and never none', () => {
+    const theme = { value: 'theme', label: 'Un sujet' };
+    expect(modesOf([{ value: 'group', label: 'En groupe' }, theme, { ...theme, label: 'Encore' }])).toEqual([
+      theme,
+    ]);
+    expect(modesOf([])).toEqual([
+      { value: 'person', label: 'Par personne, de l’app' },
+      { value: 'theme', label: 'Par thème, de l’app' },
+    ]);
+  });
+
+  it.each([
+    ['fr', fr],
+    ['en', en],
+  ])('F3 makes a sound exercise of each part in %s', (locale, raw) => {
+    const document = readExerciseDocuments(asJson({ [locale]: raw })).value[locale]!;
+    const { modes, ...parts } = document.exercises.friendship;
+    for (const part of [parts.express, parts.listen]) {
+      const exercises = { ...document.exercises, reconnection: withOpening(part, modes, texts) };
+      expect(exerciseDocumentProblems(asJson(aDocument({ ...document, exercises })))).toEqual([]);
+    }
+  });
+});
+
+describe('F3 K8 from answers to a part', () => {
+  const answers = {
+    [openingNames.mode]: 'person',
+    [openingNames.person]: ' Karim ',
+    [openingNames.theme]: 'Déléguer',
+    'amitiepro-express-vecu': ' Une reprise d’équipe. ',
+    'amitiepro-express-important': '  ',
+    'amitiepro-express-date': '2026-12-01',
+    'amitiepro-ecoute-entendu': 'De l’autre partie',
+  };
+
+  it('F3 K8 mode and subject stand beside the answers, the other mode’s subject is left behind', () => {
+    expect(toFriendshipPart(express, answers)).toEqual({
+      mode: 'person',
+      subject: 'Karim',
+      answers: { 'amitiepro-express-vecu': 'Une reprise d’équipe.', 'amitiepro-express-date': '2026-12-01' },
+    });
+    expect(toFriendshipPart(express, { ...answers, [openingNames.mode]: 'theme' })).toMatchObject({
+      mode: 'theme',
+      subject: 'Déléguer',
+    });
+  });
+
+  it('F3 each part takes its own answers', () => {
+    expect(toFriendshipPart(listen, answers).answers).toEqual({
+      'amitiepro-ecoute-entendu': 'De l’autre partie',
+    });
+  });
+
+  it('F3 a part may be saved with mode and subject alone', () => {
+    const short = { [openingNames.mode]: 'theme', [openingNames.theme]: 'Déléguer' };
+    expect(toFriendshipPart(listen, short)).toEqual({ mode: 'theme', subject: 'Déléguer', answers: {} });
+  });
+
+  it('F3 a stored session gives back what makes it', () => {
+    const session: FriendshipSession = {
+      mode: 'theme',
+      subject: 'Déléguer',
+      express: { 'amitiepro-express-vecu': 'a' },
+      listen: { 'amitiepro-ecoute-entendu': 'b' },
+    };
+    const { mode, subject } = session;
+    const again = toFriendshipPart(express, storedAnswersOf(session, 'express'));
+    expect(again).toEqual({ mode, subject, answers: session.express });
+    expect(storedAnswersOf({ mode, subject }, 'listen')).toEqual({
+      [openingNames.mode]: 'theme',
+      [openingNames.theme]: 'Déléguer',
+    });
+  });
+});
