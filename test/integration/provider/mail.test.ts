@@ -92,4 +92,19 @@ describe('L2 mail', () => {
     expect(lines).toMatch(/^A mail could not be sent \(\w+\)\.\n/);
     expect(lines).not.toMatch(/lea@|Secret/);
   });
+
+  it('S5 over SMTP neither making a mail nor sending it holds the caller up, or fails it', async () => {
+    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
+    let fail: (error: Error) => void = () => undefined;
+    const never = new Promise<never>((_resolve, reject) => {
+      fail = reject;
+    });
+    await mailer.send(() => never);
+    fail(new Error('the disk is full'));
+    expect(await mailer.close()).toBe(1);
+    const lines = said.mock.calls.map(([line]) => String(line)).join('');
+    said.mockRestore();
+    expect(lines).toBe('A mail could not be written.\n');
+  });
 });
