@@ -27,7 +27,7 @@ function survivesLostConnections(pool: Pool): Pool {
 }
 
 /** Milliseconds that a write waits for another process on the libSQL file; writes take a few each. */
-const LOCK_WAIT = 1000;
+const LOCK_WAIT = 5000;
 
 /** An open database and which of the two engines it is. */
 export interface OpenDatabase {
