@@ -157,7 +157,7 @@ const exerciseDocumentSchema = object({
     }).required(),
   }).required(),
   resources: array(resourceSchema.required()).required(),
-});
+}).typeError('must be an object');
 
 /** The provider's exercises in one locale, once checked (the grammar is docs/exercises.md). */
 export type ExerciseDocument = InferType<typeof exerciseDocumentSchema>;

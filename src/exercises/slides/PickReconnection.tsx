@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
@@ -8,6 +8,7 @@ import { matchesSearch, subjectOf, whoOf } from '../../domain/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { GroupFrame } from '../../ui/form/GroupFrame';
+import { SearchField } from '../../ui/SearchField';
 import { pickMessages } from '../messages';
 import type { SchemaFieldProps } from '../SchemaField';
 import { NothingToPick } from './NothingToPick';
@@ -36,7 +37,6 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
 /** One of the user's reconnections, newest first (row D2). Its value is the date key. */
 export function PickReconnection({ field: { label, hint }, name, labelledBy }: SchemaFieldProps) {
   const { formatMessage } = useIntl();
-  const searchId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const history = useAppSelector(selectReconnectionHistory);
   const { field } = useController({ name });
@@ -61,25 +61,14 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
   return (
     <>
       {history.length > pageSize && (
-        <div className="field">
-          <label className="field__label" htmlFor={searchId}>
-            <FormattedMessage {...pickMessages.search} />
-          </label>
-          <input
-            id={searchId}
-            className="field__control"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setLimit(pageSize);
-            }}
-            // Enter searches; it does not go on to the next slide.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </div>
+        <SearchField
+          label={<FormattedMessage {...pickMessages.search} />}
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setLimit(pageSize);
+          }}
+        />
       )}
       <GroupFrame name={name} label={label} hint={hint} role="radiogroup" {...(labelledBy && { labelledBy })}>
         <div className="choices" ref={listRef}>

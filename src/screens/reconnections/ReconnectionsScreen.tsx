@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
@@ -8,6 +8,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
+import { SearchField } from '../../ui/SearchField';
 import { reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 import './reconnections.css';
@@ -25,7 +26,6 @@ export function ReconnectionsScreen() {
   const { formatMessage, formatNumber } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const searchId = useId();
   const [parameters] = useSearchParams();
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(search);
@@ -53,19 +53,11 @@ export function ReconnectionsScreen() {
         </div>
       ) : (
         <>
-          <div className="field">
-            <label className="field__label" htmlFor={searchId}>
-              <FormattedMessage {...reconnectionsMessages.search} />
-            </label>
-            <input
-              id={searchId}
-              className="field__control"
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </div>
+          <SearchField
+            label={<FormattedMessage {...reconnectionsMessages.search} />}
+            value={search}
+            onChange={setSearch}
+          />
           {found.length === 0 ? (
             <p>
               <FormattedMessage {...reconnectionsMessages.nothingFound} />

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import en from '../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import { exerciseDocumentProblems, readExerciseDocuments } from '../../../src/domain/exerciseSchema';
 import type { ExerciseDocument, Field, Slide } from '../../../src/domain/exerciseSchema';
 import { parseJson, type Json } from '../../../src/domain/json';
 import { aDocument, aField, anExercise, aSlide, asJson } from '../../support/exampleData';
@@ -216,5 +216,9 @@ describe('C1 documents that are refused', () => {
   it('C1 a language under a name that reaches a prototype is refused', () => {
     const raw = parseJson(`{"__proto__":${JSON.stringify(aDocument())}}`)!;
     expect(Object.keys(readExerciseDocuments(raw).value)).toEqual([]);
+  });
+
+  it.each([[[]], ['text'], [3]])('C1 what is no document at all is told in plain words: %j', (raw) => {
+    expect(exerciseDocumentProblems(raw)).toEqual([{ path: '', message: 'must be an object' }]);
   });
 });
