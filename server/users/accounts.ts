@@ -64,7 +64,7 @@ export async function addDataNode(
 }
 
 /**
- * Saves a user record and ends the user's access tokens, as any save at the provider does (contract
+ * Saves a user record and ends the user's access tokens, as every save at the provider does (contract
  * 2.4); refresh tokens live on. A new e-mail ends the code that was mailed to the old one. `now` is epoch ms.
  */
 export async function saveUser(
