@@ -3,15 +3,12 @@ import { Navigate, useLocation } from 'react-router';
 import { alertShown } from '../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../collections/identityCard';
 import { selectReconnectionHistory } from '../collections/reconnections';
+import { selectIsProviderHeard } from '../session/providerHeard';
 import { isUserPresent } from '../session/sessionSlice';
-import type { RootState } from '../store/rootReducer';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Loading } from '../ui/Loading';
 import { guard, type GuardVerdict } from './guards';
 import type { RouteRow } from './routes';
-
-const selectIsProviderHeard = (state: RootState) =>
-  state.sync.syncedAt !== undefined || state.syncActivity.failure !== null || state.session.isWithoutDataNode;
 
 /** Redirects, and says why: once, when it happens. */
 function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redirect' }> }) {

@@ -1,4 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import { plfTypeChosen } from '../collections/plf';
+import { defaultPlfType } from '../domain/constants';
 import { paths } from '../domain/paths';
 import type { IconName } from '../ui/icons';
 import type { menuMessages } from './shell/messages';
@@ -15,7 +18,14 @@ export interface RouteRow {
   /** Drawn without the tab bar: the screen has its own way on and out. */
   isImmersive?: boolean;
   /** Entry of the side menu (row J1), in the table's order. */
-  menu?: { label: keyof typeof menuMessages; icon: IconName };
+  menu?: {
+    label: keyof typeof menuMessages;
+    icon: IconName;
+    /** Where it leads, when the path has places to fill. */
+    href?: string;
+    /** What choosing it changes besides (row E2). */
+    onChosen?: () => UnknownAction;
+  };
   load: () => Promise<ComponentType>;
 }
 
@@ -83,6 +93,18 @@ export const routes: readonly RouteRow[] = [
     load: async () =>
       (await import(/* webpackChunkName: "add-friendship" */ '../screens/friendship/FriendshipScreen'))
         .FriendshipScreen,
+  },
+  {
+    path: paths.plf.path,
+    access: 'user',
+    isImmersive: true,
+    menu: {
+      label: 'plf',
+      icon: 'compass',
+      href: paths.plf.href(1),
+      onChosen: () => plfTypeChosen({ type: defaultPlfType }),
+    },
+    load: async () => (await import(/* webpackChunkName: "plf" */ '../screens/plf/PlfScreen')).PlfScreen,
   },
   {
     path: paths.logout.path,

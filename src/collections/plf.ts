@@ -34,6 +34,7 @@ const slice = createSlice({
   reducers: {
     /** The user chose a type (row E2); someone who stands where it has no section goes on at the next. */
     typeChosen: (state, { payload: { type } }: PayloadAction<{ type: string }>) => {
+      if ((state.type ?? defaultPlfType) === type) return;
       state.type = type;
       const track = state.plf_track;
       if (track && stepInType(type, track.plf) !== track.plf)

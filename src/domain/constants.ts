@@ -48,8 +48,16 @@ export const defaultPlfType = 'plf';
 /** The guided exercise's section of claims and derailors, which only its type plf has (rows E2, E3). */
 export const plfClaimsSection = 3;
 
-/** Answers of section 3 that make the combined description: the three picked, and what joins them (row E3). */
-export const plfAnswers = { three: 'plf3-trois', description: 'plf3-description' } as const;
+/**
+ * Answers of section 3 that the app itself uses (row E3): claims and derailors named, one a line; then what makes the
+ * combined description, the three picked and what joins them.
+ */
+export const plfAnswers = {
+  claims: 'plf3-pretentions',
+  derailors: 'plf3-deviateurs',
+  three: 'plf3-trois',
+  description: 'plf3-description',
+} as const;
 
 /** What the name of an answer begins with that also writes the identity card; the field's name follows (row E6). */
 export const cardAnswerPrefix = 'CID';

@@ -25,8 +25,18 @@ export const paths = {
   reconnections: fixed('/pages/reconnexions'),
   addReconnection: fixed('/reco/add'),
   addDerailor: fixed('/deviateur/add'),
+  plf: {
+    path: '/plf/:step',
+    href: (section) => `/plf/plf${String(section)}`,
+  } satisfies ScreenPath<[section: number]>,
   addFriendship: {
     path: '/amitiepro/add/:dateKey/:whereTo',
     href: (dateKey, whereTo) => `/amitiepro/add/${encodeURIComponent(dateKey)}/${whereTo}`,
   } satisfies ScreenPath<[dateKey: string, whereTo: 'express' | 'listen']>,
 } as const;
+
+/** Section number in the step of a guided exercise's address, undefined where it holds none (row E1). */
+export function plfSectionIn(step: string | undefined): number | undefined {
+  const digits = /^plf(\d{1,9})$/.exec(step ?? '')?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,6 +1,8 @@
 import type { Answer, Answers } from './answers';
 import { isBlank } from './blank';
 import { cardAnswerPrefix, defaultPlfType, plfAnswers, plfClaimsSection } from './constants';
+import { freeDateKey } from './dateKey';
+import type { Derailors } from './derailor';
 import type { DraftItem } from './drafts';
 import type { Exercise, ExerciseDocument } from './exerciseSchema';
 import { isSafeMemberName } from './json';
@@ -62,14 +64,101 @@ export function previousSection(sections: readonly number[], section: number): n
 const namesOf = (exercise: Exercise | undefined): string[] =>
   exercise?.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name)) ?? [];
 
+/** True when the type's last section has an answer: the exercise was walked to its end once. */
+export function isEndReached(exercise: PlfExercise, plf: Plf): boolean {
+  const last = sectionsOf(exercise, plf.type ?? defaultPlfType).at(-1);
+  return (
+    last !== undefined && namesOf(sectionExercise(exercise, last)).some((name) => !isBlank(plf.data?.[name]))
+  );
+}
+
 /**
  * True once the exercise was walked to its end (row E7): the last section has an answer and no track is left. A skipped
  * section 3 doesn't count against it.
  */
 export function isComplete(exercise: PlfExercise, plf: Plf): boolean {
-  const last = sectionsOf(exercise, plf.type ?? defaultPlfType).at(-1);
-  if (plf.plf_track !== undefined || last === undefined) return false;
-  return namesOf(sectionExercise(exercise, last)).some((name) => !isBlank(plf.data?.[name]));
+  return plf.plf_track === undefined && isEndReached(exercise, plf);
+}
+
+/** True when the section of claims and derailors is the type's and has made no description yet (row E3). */
+export function isClaimsSectionSkipped(sections: readonly number[], plf: Plf): boolean {
+  return sections.includes(plfClaimsSection) && plf.devpre === undefined;
+}
+
+/** Claims and derailors as stored, by key. */
+export interface NamedEntries {
+  claims: Derailors;
+  derailors: Derailors;
+}
+
+/** A line of section 3 that names a claim or a derailor which is no entry yet, under a key of its own until it is. */
+export interface NamedLine {
+  key: string;
+  kind: 'claim' | 'derailor';
+  name: string;
+}
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase();
+
+const linesOf = (answer: unknown): string[] =>
+  typeof answer === 'string' ? answer.split('\n').flatMap((line) => line.trim() || []) : [];
+
+const linesOfKind = (
+  kind: NamedLine['kind'],
+  answers: Readonly<Record<string, unknown>>,
+  known: Derailors,
+) => {
+  const names = new Set(Object.values(known).map(({ name }) => folded(name)));
+  return linesOf(answers[kind === 'claim' ? plfAnswers.claims : plfAnswers.derailors]).flatMap((name) => {
+    if (names.has(folded(name))) return [];
+    names.add(folded(name));
+    return [{ key: `${kind}:${name}`, kind, name }];
+  });
+};
+
+/** Claims, then derailors, that answers name a line each and that no stored entry is called (row E3). */
+export function namedLines(
+  answers: Readonly<Record<string, unknown>>,
+  { claims, derailors }: NamedEntries,
+): NamedLine[] {
+  return [...linesOfKind('claim', answers, claims), ...linesOfKind('derailor', answers, derailors)];
+}
+
+/**
+ * Makes entries of the lines that name a claim or a derailor (row E3). A line that was there at the last saving made
+ * its entry then: if that was deleted since, it comes back only when it is picked.
+ * @param answers of the section, picks among them by the keys that namedLines gives
+ * @param stored entries known now, and the answers saved before
+ * @param at epoch ms: keys start there, free in both collections, since a pick's key may mean either
+ * @returns the answers with the picks' keys as stored, and the new entries
+ */
+export function nameEntries(
+  answers: Answers,
+  stored: NamedEntries & { answers: Answers | undefined },
+  at: number,
+): { answers: Answers; newClaims: Derailors; newDerailors: Derailors } {
+  const three = answers[plfAnswers.three];
+  const picked = Array.isArray(three) ? three : [];
+  const savedBefore = new Set(namedLines(stored.answers ?? {}, stored).map(({ key }) => key));
+  const made = { claim: {} as Derailors, derailor: {} as Derailors };
+  const keys = new Map<string, string>();
+  for (const { key, kind, name } of namedLines(answers, stored)) {
+    if (savedBefore.has(key) && !picked.includes(key)) continue;
+    const dateKey = freeDateKey(at, (candidate) =>
+      [stored.claims, stored.derailors, made.claim, made.derailor].some((row) =>
+        Object.hasOwn(row, candidate),
+      ),
+    );
+    made[kind][dateKey] = { name };
+    keys.set(key, dateKey);
+  }
+  return {
+    answers: Array.isArray(three)
+      ? { ...answers, [plfAnswers.three]: three.map((key) => keys.get(key) ?? key) }
+      : answers,
+    newClaims: made.claim,
+    newDerailors: made.derailor,
+  };
 }
 
 /** What a section's answers become (rows E3, E6). */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
@@ -12,7 +12,8 @@ import { LeaveGuard } from '../ui/LeaveGuard';
 import { appMessages } from '../ui/messages';
 import './exercise.css';
 import { formName } from './formName';
-import { carouselMessages, progressMessage } from './messages';
+import { carouselMessages, partMessage, progressMessage } from './messages';
+import { NoQuestions } from './NoQuestions';
 import { isPick, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import { SlideForm } from './SlideForm';
@@ -26,6 +27,24 @@ const ConfirmDialog = lazy(async () => ({
 
 const noAnswers: DraftAnswers = {};
 
+/** Exercises that are walked through as one; a place counts slides from the very first one's, 0. */
+export interface Journey {
+  /** Place of this exercise's first slide. */
+  first: number;
+  /** Slide shown, from 0 within this exercise; past its end stands for its last. */
+  index: number;
+  /** Path of this exercise. */
+  address: string;
+  /** Which exercise of how many this is, from 1. */
+  part: { number: number; of: number };
+  /** False when nothing is kept of the journey. */
+  isUnderWay: boolean;
+  /** Shows the slide at a place; false when there is none. */
+  moveTo: (place: number) => boolean;
+  /** True for the paths of the journey's exercises: going there leaves nothing behind. */
+  isWithin: (path: string) => boolean;
+}
+
 interface ExerciseCarouselProps {
   exercise: Exercise;
   /** Key of the draft that holds the answers and the slide shown. */
@@ -36,12 +55,14 @@ interface ExerciseCarouselProps {
   onComplete: (answers: DraftAnswers) => void;
   /** Answers already saved, by name: shown until the draft says otherwise. Must keep its identity between renders. */
   storedAnswers?: DraftAnswers;
-  /** Called with the place (0 the first) of each slide as it is shown, the first one included. */
-  onSlideShown?: (index: number) => void;
+  /** Where the exercise stands in a journey of several, which then keeps the slide shown; else the draft does. */
+  journey?: Journey;
   /** Exercises whose answers a summary shows; by default the exercise itself. */
   summaryOf?: readonly Exercise[];
-  /** What is said to who comes back to a draft. */
+  /** Said above the slide for as long as it is given; without it, who comes back to a draft is told so. */
   resumedText?: string;
+  /** Stands above the first slide. */
+  preface?: ReactNode;
   /** Where closing leads; home by default. */
   closeTo?: string;
 }
@@ -68,9 +89,10 @@ function Carousel({
   cardFields,
   onComplete,
   storedAnswers = noAnswers,
-  onSlideShown,
+  journey,
   summaryOf,
   resumedText,
+  preface,
   closeTo = paths.home.href(),
 }: ExerciseCarouselProps) {
   const { formatMessage } = useIntl();
@@ -82,22 +104,34 @@ function Carousel({
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isAskingRestart, setIsAskingRestart] = useState(false);
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
-  const [isResumed, setIsResumed] = useState(() => selectIsDraftBegun(store.getState(), draftKey));
+  const isBegun = () => selectIsDraftBegun(store.getState(), draftKey);
+  const [isResumed, setIsResumed] = useState(isBegun);
   const answers = useMemo(() => ({ ...storedAnswers, ...draft?.answers }), [storedAnswers, draft?.answers]);
   const slides = useMemo(() => visibleSlides(exercise, answers), [exercise, answers]);
-  const index = Math.max(
-    0,
-    slides.findIndex((slide) => slide.id === draft?.slide),
-  );
+  const index = journey
+    ? Math.max(0, Math.min(journey.index, slides.length - 1))
+    : Math.max(
+        0,
+        slides.findIndex((slide) => slide.id === draft?.slide),
+      );
   const slide = slides[index];
   const [resumedSlide] = useState(slide?.id);
+  const first = journey?.first ?? 0;
 
-  const goTo = (target: Slide | undefined): boolean => {
-    if (target) dispatch(slideShown({ exercise: draftKey, slide: target.id }));
-    return target !== undefined;
+  const goTo = (target: number, among = slides): boolean => {
+    const targetSlide = among[target];
+    if (journey) return (targetSlide !== undefined || target < 0) && journey.moveTo(first + target);
+    if (targetSlide) dispatch(slideShown({ exercise: draftKey, slide: targetSlide.id }));
+    return targetSlide !== undefined;
   };
-  const goBack = () => goTo(slides[index - 1]);
-  const { isPassing, finish } = useSlideHistory(index, draft !== undefined, (place) => goTo(slides[place]));
+  const goBack = () => goTo(index - 1);
+  const { isPassing, finish } = useSlideHistory({
+    place: first + index,
+    base: first,
+    ...(journey && { address: journey.address }),
+    isUnderWay: journey ? journey.isUnderWay : draft !== undefined,
+    onMoved: (place) => goTo(place - first),
+  });
 
   // A new slide is announced by its heading. Who comes back finds the caret where it was.
   const shownSlide = useRef<string>(undefined);
@@ -115,13 +149,6 @@ function Carousel({
   useEffect(() => {
     document.title = `${exercise.title} · ${formatMessage(appMessages.name)}`;
   }, [exercise.title, formatMessage]);
-  const tellSlideShown = useRef(onSlideShown);
-  useEffect(() => {
-    tellSlideShown.current = onSlideShown;
-  });
-  useEffect(() => {
-    if (!isPassing) tellSlideShown.current?.(index);
-  }, [index, isPassing]);
 
   const isLast = index === slides.length - 1;
   useSwipe(areaRef, !isPassing, {
@@ -130,21 +157,33 @@ function Carousel({
     onRight: goBack,
   });
 
-  if (!slide || isPassing) return null;
+  if (isPassing) return null;
+  if (!slide) return <NoQuestions title={exercise.title} closeTo={closeTo} />;
   const goOn = async () => {
     // The answer to the slide just left may have changed which slides follow.
     const current = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
     const following = visibleSlides(exercise, current);
-    if (goTo(following[following.findIndex(({ id }) => id === slide.id) + 1])) return;
+    if (goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) return;
     const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './firstIncomplete');
     const incomplete = firstIncomplete(exercise, current, (one) =>
       selectPickable(store.getState(), exercise, one, current),
     );
-    if (goTo(incomplete)) return;
+    if (incomplete && goTo(following.indexOf(incomplete), following)) return;
     finish();
     onComplete(current);
   };
-  const progress = formatMessage(progressMessage, { step: index + 1, of: slides.length });
+  const restart = () => {
+    setIsResumed(false);
+    dispatch(draftDiscarded({ exercise: draftKey }));
+    if (journey) goTo(0);
+    // The dialog gives the focus back to a button that has gone.
+    requestAnimationFrame(() => headingRef.current?.focus());
+  };
+  const step = formatMessage(progressMessage, { step: index + 1, of: slides.length });
+  const progress = journey ? `${formatMessage(partMessage, journey.part)} · ${step}` : step;
+  const resumed =
+    resumedText ??
+    (isResumed && slide.id === resumedSlide ? formatMessage(carouselMessages.resumed) : undefined);
   const question = soleQuestion(slide, answers);
   return (
     <div className="exercise" ref={areaRef}>
@@ -175,11 +214,12 @@ function Carousel({
           style={{ width: `${String(((index + 1) / slides.length) * 100)}%` }}
         />
       </div>
-      {index === 0 && !isResumed && exercise.intro && <p className="small">{exercise.intro}</p>}
-      {isResumed && slide.id === resumedSlide && (
+      {index === 0 && preface}
+      {index === 0 && resumed === undefined && exercise.intro && <p className="small">{exercise.intro}</p>}
+      {resumed !== undefined && (
         <div className="exercise__resumed">
-          <p className="small">{resumedText ?? formatMessage(carouselMessages.resumed)}</p>
-          <Button look="text" onClick={() => setIsAskingRestart(true)}>
+          <p className="small">{resumed}</p>
+          <Button look="text" onClick={() => (isBegun() ? setIsAskingRestart(true) : restart())}>
             {formatMessage(carouselMessages.restart)}
           </Button>
         </div>
@@ -204,7 +244,7 @@ function Carousel({
       >
         {(isBusy) => (
           <div className="exercise__foot">
-            {index > 0 && (
+            {first + index > 0 && (
               <Button look="quiet" onClick={goBack}>
                 {formatMessage(carouselMessages.back)}
               </Button>
@@ -216,7 +256,8 @@ function Carousel({
         )}
       </SlideForm>
       <LeaveGuard
-        isUnfinished={() => selectIsDraftBegun(store.getState(), draftKey)}
+        isUnfinished={isBegun}
+        {...(journey && { isWithin: journey.isWithin })}
         title={formatMessage(carouselMessages.leaveTitle)}
         text={formatMessage(carouselMessages.leaveText)}
         leaveLabel={formatMessage(carouselMessages.leave)}
@@ -233,10 +274,7 @@ function Carousel({
                 isDangerous: true,
                 onChoose: () => {
                   setIsAskingRestart(false);
-                  setIsResumed(false);
-                  dispatch(draftDiscarded({ exercise: draftKey }));
-                  // The dialog gives the focus back to a button that has gone.
-                  requestAnimationFrame(() => headingRef.current?.focus());
+                  restart();
                 },
               },
             ]}

@@ -46,7 +46,7 @@ function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'ex
     case 'pick-intuition':
       return <PickIntuition {...field} exercise={exercise} answers={answers} />;
     case 'pick-three':
-      return <PickThree {...field} />;
+      return <PickThree {...field} answers={answers} />;
     default:
       return <SchemaField {...field} />;
   }

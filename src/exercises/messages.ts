@@ -20,6 +20,10 @@ export const carouselMessages = defineMessages({
     id: 'exercise.pause.emptyCard',
     defaultMessage: 'Votre carte d’identité est encore vide : respirez simplement.',
   },
+  noQuestions: {
+    id: 'exercise.noQuestions',
+    defaultMessage: 'Cet exercice ne pose encore aucune question. Votre accompagnant peut vous renseigner.',
+  },
   emptySummary: { id: 'exercise.summary.empty', defaultMessage: 'Rien n’est encore écrit.' },
 });
 
@@ -49,7 +53,7 @@ export const pickMessages = defineMessages({
   fewEntries: {
     id: 'exercise.pick.fewEntries',
     defaultMessage:
-      'Il en faut au moins trois pour choisir, prétentions et déviateurs confondus. Ils se révèlent au fil de vos reconnexions.',
+      'Il en faut au moins trois pour choisir, prétentions et déviateurs confondus. Revenez en arrière pour en nommer d’autres : ils se révèlent au fil de vos reconnexions.',
   },
   addReconnection: { id: 'exercise.pick.addReconnection', defaultMessage: 'Faire une reconnexion' },
 });
@@ -70,6 +74,11 @@ export const cardLineMessages = defineMessages({
 export const progressMessage = defineMessage<{ step: number; of: number }>({
   id: 'exercise.progress',
   defaultMessage: 'Étape {step, number} sur {of, number}',
+});
+
+export const partMessage = defineMessage<{ number: number; of: number }>({
+  id: 'exercise.progress.part',
+  defaultMessage: 'Section {number, number} sur {of, number}',
 });
 
 export const itemMessage = defineMessage<{ label: string; number: number }>({

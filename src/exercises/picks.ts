@@ -1,13 +1,16 @@
-import { selectNamedEntries } from '../collections/derailors';
+import { selectClaims, selectDerailors, selectNamedEntries, type NamedEntry } from '../collections/derailors';
 import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/drafts';
 import type { Exercise, Slide } from '../domain/exerciseSchema';
+import { namedLines } from '../domain/plfSections';
 import type { DraftAnswers } from './visibility';
 
 /** How many claims and derailors are joined into one description (row E3). */
 export const pickedCount = 3;
 
-type PickState = Parameters<typeof selectReconnectionHistory>[0] & Parameters<typeof selectNamedEntries>[0];
+type NamedState = Parameters<typeof selectNamedEntries>[0];
+
+type PickState = Parameters<typeof selectReconnectionHistory>[0] & NamedState;
 
 /** What a pick may take. */
 export interface Pickable {
@@ -40,6 +43,13 @@ export function pickableIntuitions(
   return [...new Set(names)].filter((name) => name.trim() !== '');
 }
 
+/** Claims and derailors that can be joined (row E3): those named in the answers, then those stored, newest first. */
+export function selectPickableNames(state: NamedState, answers: DraftAnswers): NamedEntry[] {
+  const stored = { claims: selectClaims(state), derailors: selectDerailors(state) };
+  const lines = namedLines(answers, stored).map(({ key, kind, name }) => ({ key, kind, entry: { name } }));
+  return [...lines, ...selectNamedEntries(state)];
+}
+
 /**
  * What a slide's pick may take among the entries stored now.
  * @returns undefined for a slide that picks nothing
@@ -56,7 +66,7 @@ export function selectPickable(
     case 'pick-intuition':
       return { among: pickableIntuitions(selectReconnectionHistory(state), exercise, answers) };
     case 'pick-three':
-      return { among: selectNamedEntries(state).map(({ key }) => key), count: pickedCount };
+      return { among: selectPickableNames(state, answers).map(({ key }) => key), count: pickedCount };
     default:
       return undefined;
   }

@@ -1,14 +1,9 @@
 import { reconnectionMembers } from '../domain/constants';
-import type { DraftAnswer, DraftItem } from '../domain/drafts';
 import type { Exercise } from '../domain/exerciseSchema';
 import type { Reconnection } from '../domain/reconnection';
 import { applicableAnswers } from './applicableAnswers';
+import { draftItems } from './draftItems';
 import type { DraftAnswers } from './visibility';
-
-const isItem = (item: string | DraftItem): item is DraftItem => typeof item !== 'string';
-
-const itemsOf = (answer: DraftAnswer | undefined): DraftItem[] =>
-  Array.isArray(answer) ? answer.filter(isItem) : [];
 
 /**
  * The entry that an exercise's answers make (rows C2, K8): only what applies and says something is stored; `pf` and the
@@ -19,7 +14,7 @@ export function toReconnection(exercise: Exercise, answers: DraftAnswers): Recon
   return {
     ...((pf === 'past' || pf === 'future') && { pf }),
     data,
-    intuitionsdata: itemsOf(answers[reconnectionMembers.intuitions])
+    intuitionsdata: draftItems(answers[reconnectionMembers.intuitions])
       .filter((item) => item.name.trim() !== '')
       .map(({ name, id }) => ({ name: name.trim(), id })),
   };

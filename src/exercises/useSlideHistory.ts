@@ -1,40 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** Member of the browser's history state: how many slides of the exercise lie behind an entry. */
-const depthMember = 'slideDepth';
+/** Members of the browser's history state: the slide's place, and the place of the first entry of this visit. */
+const placeMember = 'slidePlace';
+const floorMember = 'slideFloor';
 
 /** How long passing over entries of an exercise that was saved may take before it is shown after all, ms. */
 const passingMs = 500;
 
-function depthOf(state: unknown): number {
-  const depth =
-    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[depthMember] : 0;
-  return typeof depth === 'number' && Number.isInteger(depth) && depth > 0 ? depth : 0;
+function memberOf(state: unknown, member: string): number | undefined {
+  const value =
+    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[member] : undefined;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** True for an entry of the browser's history that lies behind another one of the same exercise. */
+export const isLaterSlideEntry = (state: unknown): boolean =>
+  (memberOf(state, placeMember) ?? 0) > (memberOf(state, floorMember) ?? 0);
+
+interface SlidePlace {
+  /** Place of the slide shown, 0 the first. */
+  place: number;
+  /** Place of the slide that an entry without any stands for: 0, but where an exercise is entered at a later part. */
+  base?: number;
+  /** Path of the slide shown; by default the one the browser is at. */
+  address?: string;
+  /** False when nothing is kept of the exercise: entries met then are those of one that was saved. */
+  isUnderWay: boolean;
+  /** Told that the user went back or forward to a slide's place; false when there is no such slide. */
+  onMoved: (place: number) => boolean;
 }
 
 /**
  * Keeps the browser's history in step with the slides, an entry each, so that Back goes one slide back and, at the
- * first one, out of the exercise. The slide leads (it is in the draft); history leads only when the user moves in it.
- * @param index place of the slide shown, 0 the first
- * @param isUnderWay false when nothing is kept of the exercise: entries met then are those of one that was saved
- * @param onMoved told that the user went back or forward to a slide's place; false when there is no such slide
- * @returns isPassing, true while such entries are being passed over, to the page before the exercise; finish, to be called
- * before the exercise is left for good: history then belongs to what comes after
+ * first one, out of the exercise. The slide leads; history leads only when the user moves in it.
+ * @returns isPassing, true while entries of a saved exercise are being passed over, to the page before it; finish, to be
+ * called before the exercise is left for good: history then belongs to what comes after
  */
-export function useSlideHistory(
-  index: number,
-  isUnderWay: boolean,
-  onMoved: (index: number) => boolean,
-): { isPassing: boolean; finish: () => void } {
+export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved }: SlidePlace): {
+  isPassing: boolean;
+  finish: () => void;
+} {
   const location = useLocation();
   const navigate = useNavigate();
-  const depth = depthOf(location.state);
-  const seenDepth = useRef(depth);
-  /** Depth of the entry that was asked for and has not come yet: its coming is no move of the user's. */
-  const askedDepth = useRef<number>(undefined);
+  const entry = memberOf(location.state, placeMember) ?? base;
+  const floor = memberOf(location.state, floorMember) ?? Math.min(base, entry);
+  const seenEntry = useRef(entry);
+  /** Place of the entry that was asked for and has not come yet: its coming is no move of the user's. */
+  const askedEntry = useRef<number>(undefined);
   const isFinished = useRef(false);
-  const [isPassing, setIsPassing] = useState(depth > 0 && !isUnderWay);
+  const [isPassing, setIsPassing] = useState(isLaterSlideEntry(location.state) && !isUnderWay);
   useEffect(() => {
     // A slide is read from its top, also when the browser goes back to it.
     const { scrollRestoration } = window.history;
@@ -43,28 +58,37 @@ export function useSlideHistory(
       window.history.scrollRestoration = scrollRestoration;
     };
   }, []);
+  const passed = useRef(floor - entry - 1);
   useEffect(() => {
     if (!isPassing) return undefined;
     const timers = [
-      setTimeout(() => void navigate(-seenDepth.current - 1)),
+      setTimeout(() => void navigate(passed.current)),
       // There may be no page before.
       setTimeout(() => setIsPassing(false), passingMs),
     ];
     return () => timers.forEach(clearTimeout);
   }, [isPassing, navigate]);
   useEffect(() => {
-    const hasMoved = seenDepth.current !== depth;
-    const isAsked = askedDepth.current === depth;
-    seenDepth.current = depth;
+    const hasMoved = seenEntry.current !== entry;
+    const isAsked = askedEntry.current === entry;
+    seenEntry.current = entry;
     if (isPassing || isFinished.current) return;
     // An entry on its way is waited for: a second step now would go too far.
-    if (askedDepth.current !== undefined && !hasMoved) return;
-    askedDepth.current = undefined;
-    if (depth === index) return;
-    if (hasMoved && !isAsked && onMoved(depth)) return;
-    askedDepth.current = Math.min(depth + 1, index);
-    if (depth < index) void navigate(location, { state: { [depthMember]: depth + 1 } });
-    else void navigate(index - depth);
+    if (askedEntry.current !== undefined && !hasMoved) return;
+    askedEntry.current = undefined;
+    const path = address ?? location.pathname;
+    const stand = (at: number, from: number, replace: boolean) =>
+      void navigate(path, { replace, state: { [placeMember]: at, [floorMember]: from } });
+    if (entry === place) {
+      if (path !== location.pathname) stand(entry, floor, true);
+      return;
+    }
+    if (hasMoved && !isAsked && onMoved(entry)) return;
+    askedEntry.current = Math.min(entry + 1, place);
+    if (entry < place) stand(entry + 1, floor, false);
+    // A part before the one that was entered has no entry to go back to.
+    else if (place < floor) stand(place, place, true);
+    else void navigate(place - entry);
   });
   const finish = () => {
     isFinished.current = true;

@@ -10,17 +10,21 @@ const ConfirmDialog = lazy(async () => ({
 interface LeaveGuardProps {
   /** Asked at the very moment of leaving: true when there is something to leave behind. */
   isUnfinished: () => boolean;
+  /** True for paths that belong to the same work: nothing is asked on the way there. */
+  isWithin?: (path: string) => boolean;
   title: ReactNode;
   text: ReactNode;
   leaveLabel: ReactNode;
 }
 
 /** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
-export function LeaveGuard({ isUnfinished, title, text, leaveLabel }: LeaveGuardProps) {
+export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
   const { formatMessage } = useIntl();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isUnfinished(),
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isWithin?.(nextLocation.pathname) &&
+      isUnfinished(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -14,6 +14,7 @@ const shapes = {
   trash: 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12',
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z',
   signpost: 'M12 21V3M12 5h6l2 2-2 2h-6M12 11H6l-2 2 2 2h6',
+  compass: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM15.5 8.5l-2 5-5 2 2-5z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
 } as const;
 

@@ -5,6 +5,7 @@ export const menuMessages = defineMessages({
   identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
   reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
   addDerailor: { id: 'menu.entry.addDerailor', defaultMessage: 'Identifier un déviateur' },
+  plf: { id: 'menu.entry.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
   logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
 });
 

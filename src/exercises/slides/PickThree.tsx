@@ -1,16 +1,24 @@
 import { useController } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
-import { selectNamedEntries } from '../../collections/derailors';
-import { useAppSelector } from '../../store/hooks';
 import { GroupFrame } from '../../ui/form/GroupFrame';
 import { chosenCountMessage, pickMessages } from '../messages';
 import { pickedCount } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
+import type { DraftAnswers } from '../visibility';
 import { NothingToPick } from './NothingToPick';
+import { usePickableNames } from './usePickableNames';
 
-/** Three of the user's claims and derailors (row E3). Its value is their keys, newest first. */
-export function PickThree({ field: { label, hint }, name, labelledBy }: SchemaFieldProps) {
-  const entries = useAppSelector(selectNamedEntries);
+/**
+ * Three of the user's claims and derailors (row E3), those named on the slides before among them. Its value is their
+ * keys, in the order shown.
+ */
+export function PickThree({
+  field: { label, hint },
+  name,
+  labelledBy,
+  answers,
+}: SchemaFieldProps & { answers: DraftAnswers }) {
+  const entries = usePickableNames(answers);
   const { field } = useController({ name });
   const picked: unknown[] = Array.isArray(field.value) ? field.value : [];
   const keys = [...new Set(entries.map(({ key }) => key))];

@@ -1,14 +1,13 @@
 import { FormattedMessage } from 'react-intl';
-import { selectNamedEntries } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { isBlank } from '../../domain/blank';
-import type { DraftAnswer } from '../../domain/drafts';
 import type { Exercise, Field, Slide } from '../../domain/exerciseSchema';
 import { subjectOf, whoOf } from '../../domain/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { answerText } from '../answerText';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
+import { usePickableNames } from './usePickableNames';
 
 interface Row {
   field: Field;
@@ -21,9 +20,10 @@ const rowsOf = (exercise: Exercise, answers: DraftAnswers): Row[] =>
     .filter(({ field }) => !isBlank(answers[field.name]));
 
 /** An answer in words: entries that were picked by their names, keys mean nothing to who reads. */
-function AnswerText({ field, kind, answer }: Row & { answer: DraftAnswer | undefined }) {
+function AnswerText({ field, kind, answers }: Row & { answers: DraftAnswers }) {
   const history = useAppSelector(selectReconnectionHistory);
-  const named = useAppSelector(selectNamedEntries);
+  const named = usePickableNames(answers);
+  const answer = answers[field.name];
   if (kind === 'pick-reconnection') {
     const entry = history.find(({ dateKey }) => dateKey === answer)?.entry;
     return entry ? [whoOf(entry), subjectOf(entry)].filter(Boolean).join(' · ') : '';
@@ -55,7 +55,7 @@ export function Summary({ exercises, answers }: { exercises: readonly Exercise[]
           <div key={field.name}>
             <dt className="small">{field.label}</dt>
             <dd className="pre-line">
-              <AnswerText field={field} kind={kind} answer={answers[field.name]} />
+              <AnswerText field={field} kind={kind} answers={answers} />
             </dd>
           </div>
         ))}

@@ -1,0 +1,18 @@
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink } from '../ui/Button';
+import { carouselMessages } from './messages';
+
+/** An exercise in which the document asks nothing, or nothing that applies: says so, and leads out. */
+export function NoQuestions({ title, closeTo }: { title: string; closeTo: string }) {
+  return (
+    <div className="exercise">
+      <h1>{title}</h1>
+      <p>
+        <FormattedMessage {...carouselMessages.noQuestions} />
+      </p>
+      <ButtonLink to={closeTo} look="quiet">
+        <FormattedMessage {...carouselMessages.close} />
+      </ButtonLink>
+    </div>
+  );
+}

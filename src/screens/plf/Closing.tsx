@@ -1,0 +1,68 @@
+import { FormattedMessage } from 'react-intl';
+import { selectPlf } from '../../collections/plf';
+import { identityCardFields, plfClaimsSection } from '../../domain/constants';
+import { paths } from '../../domain/paths';
+import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plfSections';
+import { CardLines } from '../../exercises/slides/CardLines';
+import { useAppSelector } from '../../store/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Screen } from '../../ui/Screen';
+import { closingMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
+import './plf.css';
+import { TypeChoice } from './TypeChoice';
+
+interface ClosingProps {
+  exercise: PlfExercise;
+  sections: readonly number[];
+  /** Goes to the section of claims and derailors, which was skipped. */
+  onMakeUp: () => void;
+  onRestart: () => void;
+}
+
+/** After the last section: what the journey leaves, a section that was skipped, and a new start (rows E3, E7). */
+export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProps) {
+  const plf = useAppSelector(selectPlf);
+  const skipped = isClaimsSectionSkipped(sections, plf)
+    ? sectionExercise(exercise, plfClaimsSection)
+    : undefined;
+  return (
+    <Screen title={plfMessages.title} heading={<FormattedMessage {...closingMessages.heading} />}>
+      <p>
+        <FormattedMessage {...closingMessages.card} />
+      </p>
+      <div className="card">
+        <CardLines fields={identityCardFields} />
+      </div>
+      {plf.devpre && (
+        <section className="card stack-tight">
+          <h2>
+            <FormattedMessage {...closingMessages.joined} />
+          </h2>
+          <p className="pre-line">{plf.devpre.text}</p>
+        </section>
+      )}
+      {skipped && (
+        <div className="card stack">
+          <p>
+            <FormattedMessage {...skippedMessage} values={{ title: skipped.title }} />
+          </p>
+          <Button onClick={onMakeUp}>
+            <FormattedMessage {...toSkippedMessage} values={{ section: plfClaimsSection }} />
+          </Button>
+        </div>
+      )}
+      <div className="actions">
+        <ButtonLink to={paths.addReconnection.href()} look={skipped ? 'quiet' : 'primary'}>
+          <FormattedMessage {...closingMessages.addReconnection} />
+        </ButtonLink>
+        <ButtonLink to={paths.home.href()} look="quiet">
+          <FormattedMessage {...closingMessages.home} />
+        </ButtonLink>
+      </div>
+      <TypeChoice types={exercise.types} />
+      <Button look="text" onClick={onRestart}>
+        <FormattedMessage {...closingMessages.restart} />
+      </Button>
+    </Screen>
+  );
+}

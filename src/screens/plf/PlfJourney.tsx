@@ -1,0 +1,165 @@
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import { selectIdentityCard } from '../../collections/identityCard';
+import {
+  plfProgressed,
+  plfRestarted,
+  plfSectionCompleted,
+  plfSectionSkipped,
+  selectPlf,
+  selectPlfType,
+} from '../../collections/plf';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { plfClaimsSection } from '../../domain/constants';
+import { paths, plfSectionIn } from '../../domain/paths';
+import {
+  isComplete,
+  nextSection,
+  resolveSection,
+  sectionExercise,
+  sectionsOf,
+  type PlfExercise,
+} from '../../domain/plfSections';
+import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel';
+import { NoQuestions } from '../../exercises/NoQuestions';
+import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
+import type { DraftAnswers } from '../../exercises/visibility';
+import { selectIsProviderHeard } from '../../session/providerHeard';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { Loading } from '../../ui/Loading';
+import { Closing } from './Closing';
+import { cardAnswers, firstPlace, slideAt, slideCount } from './journeyPlaces';
+import { plfMessages } from './messages';
+import { Preface } from './Preface';
+import { ReconnectionFirst } from './ReconnectionFirst';
+import { toPlfSection } from './toPlfSection';
+
+/** Lines of the identity card to be read before the phrase is found (row E3, section 6). */
+const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
+
+const draftKeyOf = (section: number): string => `plf${String(section)}`;
+
+const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
+
+/**
+ * The sections walked through as one: the stored track says which section and slide is shown (rows E4, E5), the address
+ * follows it.
+ * @param asked section number that the address holds
+ */
+export function PlfJourney({ exercise, asked }: { exercise: PlfExercise; asked: number }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const plf = useAppSelector(selectPlf);
+  const type = useAppSelector(selectPlfType);
+  const card = useAppSelector(selectIdentityCard);
+  const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
+  const isProviderHeard = useAppSelector(selectIsProviderHeard);
+  /** True once the user moved by themselves: no longer where they were led to. */
+  const [hasMoved, setHasMoved] = useState(false);
+  /** True when a section that was skipped is made up for: the way then leads back to the closing screen. */
+  const [isMakingUp, setIsMakingUp] = useState(false);
+  /** Entry of the browser's history at which the journey was completed. */
+  const [completedAt, setCompletedAt] = useState<string>();
+  const storedAnswers = useMemo<DraftAnswers>(
+    () => ({ ...plf.data, ...cardAnswers(card) }),
+    [plf.data, card],
+  );
+  const sections = useMemo(() => sectionsOf(exercise, type), [exercise, type]);
+  const { plf_track: track } = plf;
+  const section = resolveSection(exercise, type, track?.plf ?? asked, track);
+  const sectionIndex = sections.indexOf(section);
+  const drawn = sectionExercise(exercise, section);
+  if (!drawn || sectionIndex < 0)
+    return <NoQuestions title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
+
+  const last = sections.at(-1) ?? section;
+  const isAtClosing =
+    location.key === completedAt ||
+    (asked === last && isComplete(exercise, plf) && !isLaterSlideEntry(location.state));
+  if (!track && isAtClosing) {
+    return (
+      <Closing
+        exercise={exercise}
+        sections={sections}
+        onMakeUp={() => {
+          setIsMakingUp(true);
+          void navigate(paths.plf.href(plfClaimsSection));
+        }}
+        onRestart={() => {
+          setHasMoved(true);
+          setIsMakingUp(false);
+          dispatch(plfRestarted());
+        }}
+      />
+    );
+  }
+
+  const counts = sections.map((number) => slideCount(exercise, number, storedAnswers, hasReconnection));
+  const first = firstPlace(counts, sectionIndex);
+  const journey: Journey = {
+    first,
+    index: track?.plf === section ? track.slide : 0,
+    address: paths.plf.href(section),
+    part: { number: sectionIndex + 1, of: sections.length },
+    isUnderWay: track !== undefined,
+    moveTo: (place) => {
+      const target = slideAt(place, counts, sectionIndex);
+      if (!target) return false;
+      setHasMoved(true);
+      dispatch(plfProgressed({ section: sections[target.index] ?? section, slide: target.slide }));
+      return true;
+    },
+    isWithin,
+  };
+  const next = isMakingUp && section === plfClaimsSection ? null : nextSection(sections, section);
+
+  if (section === plfClaimsSection && !hasReconnection) {
+    if (!isProviderHeard) return <Loading />;
+    return (
+      <ReconnectionFirst
+        title={drawn.title}
+        journey={journey}
+        next={next}
+        onSkip={(to) => {
+          setHasMoved(true);
+          dispatch(plfSectionSkipped({ to }));
+        }}
+      />
+    );
+  }
+  return (
+    <ExerciseCarousel
+      exercise={drawn}
+      draftKey={draftKeyOf(section)}
+      storedAnswers={storedAnswers}
+      cardFields={pauseFields}
+      summaryOf={sections
+        .slice(0, sectionIndex + 1)
+        .flatMap((number) => sectionExercise(exercise, number) ?? [])}
+      journey={journey}
+      {...(!hasMoved && journey.index > 0 && { resumedText: formatMessage(plfMessages.redirected) })}
+      preface={
+        <Preface
+          title={drawn.title}
+          types={exercise.types}
+          {...(isComplete(exercise, plf) && { closing: paths.plf.href(last) })}
+        />
+      }
+      onComplete={(answers) => {
+        const { claims, derailors, plf: before } = store.getState();
+        const saved = toPlfSection(drawn, answers, { claims, derailors, answers: before.data }, Date.now());
+        setHasMoved(true);
+        if (next === null) {
+          setIsMakingUp(false);
+          setCompletedAt(location.key);
+        }
+        dispatch(plfSectionCompleted({ section, next, ...saved }, draftKeyOf(section)));
+        if (next === null) void navigate(paths.plf.href(last), { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { selectIsIdentityCardComplete } from '../../collections/identityCard';
+import { paths } from '../../domain/paths';
+import type { Journey } from '../../exercises/ExerciseCarousel';
+import { useSlideHistory } from '../../exercises/useSlideHistory';
+import { useAppSelector } from '../../store/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Screen } from '../../ui/Screen';
+import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
+
+interface ReconnectionFirstProps {
+  /** The section's. */
+  title: string;
+  journey: Journey;
+  /** The section that follows, null when none does. */
+  next: number | null;
+  onSkip: (to: number) => void;
+}
+
+/** Stands for section 3 while there is no reconnection: says why, and leads on (row E3). */
+export function ReconnectionFirst({ title, journey, next, onSkip }: ReconnectionFirstProps) {
+  const { formatMessage } = useIntl();
+  const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
+  const { first, address, isUnderWay, moveTo } = journey;
+  useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
+  return (
+    <Screen title={plfMessages.title} heading={title}>
+      <p>
+        <FormattedMessage {...reconnectionFirstMessages.why} />
+      </p>
+      {!isCardComplete && (
+        <p>
+          <FormattedMessage {...reconnectionFirstMessages.cardFirst} />
+        </p>
+      )}
+      {next !== null && (
+        <p className="small">
+          <FormattedMessage {...reconnectionFirstMessages.later} />
+        </p>
+      )}
+      <div className="actions">
+        <ButtonLink to={paths.addReconnection.href()}>
+          <FormattedMessage {...reconnectionFirstMessages.addReconnection} />
+        </ButtonLink>
+        {next !== null && (
+          <Button look="quiet" onClick={() => onSkip(next)}>
+            {formatMessage(skipMessage, { section: next })}
+          </Button>
+        )}
+        {first > 0 && (
+          <Button look="text" onClick={() => moveTo(first - 1)}>
+            {formatMessage(reconnectionFirstMessages.back)}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  );
+}

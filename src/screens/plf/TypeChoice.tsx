@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { plfTypeChosen, selectPlfType } from '../../collections/plf';
+import { defaultPlfType } from '../../domain/constants';
+import type { PlfExercise } from '../../domain/plfSections';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { plfMessages } from './messages';
+
+/** Chooses the type of journey (row E2); nothing where the document has but one. */
+export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const type = useAppSelector(selectPlfType);
+  if (types.length < 2) return null;
+  const isListed = types.some(({ id }) => id === type);
+  return (
+    <label className="plf-type">
+      <span className="small">
+        <FormattedMessage {...plfMessages.type} />
+      </span>
+      <select
+        className="plf-type__select"
+        value={type}
+        onChange={(event) => dispatch(plfTypeChosen({ type: event.target.value }))}
+      >
+        {!isListed && <option value={type}>{type}</option>}
+        {types.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {id === defaultPlfType ? formatMessage(plfMessages.title) : title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

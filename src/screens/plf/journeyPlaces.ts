@@ -1,0 +1,50 @@
+import type { Answers } from '../../domain/answers';
+import { isBlank } from '../../domain/blank';
+import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
+import type { IdentityCard } from '../../domain/identityCard';
+import { sectionExercise, type PlfExercise } from '../../domain/plfSections';
+import { visibleSlides, type DraftAnswers } from '../../exercises/visibility';
+
+/** Answers that the identity card gives to questions named CID… (row E6): it may have been edited since. */
+export function cardAnswers(card: IdentityCard): Answers {
+  return Object.fromEntries(
+    Object.entries(card).flatMap(([field, text]) =>
+      typeof text === 'string' && !isBlank(text) ? [[`${cardAnswerPrefix}${field}`, text]] : [],
+    ),
+  );
+}
+
+/** How many slides a section shows; without any reconnection section 3 is one page (row E3). */
+export function slideCount(
+  exercise: PlfExercise,
+  section: number,
+  answers: DraftAnswers,
+  hasReconnection: boolean,
+): number {
+  const drawn = sectionExercise(exercise, section);
+  if (!drawn || (section === plfClaimsSection && !hasReconnection)) return 1;
+  return Math.max(1, visibleSlides(drawn, answers).length);
+}
+
+/** Place in the journey of the first slide of the section at an index; 0 is the very first slide. */
+export function firstPlace(counts: readonly number[], sectionIndex: number): number {
+  return counts.slice(0, sectionIndex).reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * The section (by index) and slide at a place. Whatever lies past the current section's first slide is in it: its end
+ * is left by saving, not by moving on.
+ * @returns undefined before the very first slide
+ */
+export function slideAt(
+  place: number,
+  counts: readonly number[],
+  currentIndex: number,
+): { index: number; slide: number } | undefined {
+  let first = firstPlace(counts, currentIndex);
+  for (let index = currentIndex; index >= 0; index -= 1) {
+    if (place >= first) return { index, slide: place - first };
+    first -= counts[index - 1] ?? 0;
+  }
+  return undefined;
+}
