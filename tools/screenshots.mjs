@@ -87,6 +87,63 @@ const screens = [
     },
   },
   {
+    name: 'derailor',
+    account: 'complete',
+    path: '/deviateur/add',
+    shows: (page) => page.getByRole('progressbar'),
+  },
+  {
+    name: 'friendship',
+    account: 'complete',
+    path: '/amitiepro/add/new/express',
+    shows: (page) => page.getByRole('progressbar'),
+  },
+  {
+    name: 'plf',
+    account: 'complete',
+    path: '/plf/plf1',
+    shows: (page) => page.getByRole('progressbar'),
+  },
+  {
+    name: 'plf-reconnection-first',
+    account: 'new',
+    path: '/plf/plf3',
+    shows: (page) => page.getByRole('main').getByRole('link').first(),
+  },
+  {
+    name: 'plf-pick-three',
+    account: 'new',
+    path: '/plf/plf3',
+    shows: (page) => page.getByRole('main').getByRole('link').first(),
+    act: async (page) => {
+      await page.evaluate(() => {
+        localStorage.setItem('intuitions', JSON.stringify({ 1770000000000: { pf: 'past', data: {} } }));
+      });
+      await page.goto(page.url());
+      await page.getByRole('textbox').fill('Tout savoir\nNe jamais faillir');
+      await button(page, names.next).click();
+      await page.getByRole('textbox').fill('Le Chronomètre');
+      await button(page, names.next).click();
+      await page.getByRole('checkbox').first().check();
+    },
+  },
+  {
+    name: 'plf-closing',
+    account: 'complete',
+    path: '/plf/plf1',
+    shows: (page) => page.getByRole('progressbar'),
+    act: async (page) => {
+      await page.evaluate(() => {
+        const plf = JSON.parse(localStorage.getItem('plf') ?? '{}');
+        delete plf.plf_track;
+        plf.data.CIDphrasereconnexion = '…';
+        localStorage.setItem('plf', JSON.stringify(plf));
+      });
+      await page.goto(page.url().replace(/plf\d$/, 'plf6'));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
     name: 'reconnections',
     account: 'complete',
     path: '/pages/reconnexions',

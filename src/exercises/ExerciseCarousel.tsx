@@ -104,7 +104,7 @@ function Carousel({
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isAskingRestart, setIsAskingRestart] = useState(false);
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
-  const isBegun = () => selectIsDraftBegun(store.getState(), draftKey);
+  const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
   const [isResumed, setIsResumed] = useState(isBegun);
   const answers = useMemo(() => ({ ...storedAnswers, ...draft?.answers }), [storedAnswers, draft?.answers]);
   const slides = useMemo(() => visibleSlides(exercise, answers), [exercise, answers]);

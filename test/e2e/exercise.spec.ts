@@ -209,6 +209,6 @@ test.describe('a reconnection under way', () => {
     await englishVisitor.the('link', 'newReconnection', englishVisitor.tabBar).click();
     await expect(page.getByLabel('Who is it with?')).toHaveValue('Karim');
     expect(await englishVisitor.progress()).toBe('2');
-    await expect(englishVisitor.heading).toHaveText('The encounter');
+    await expect(englishVisitor.heading).toHaveText('The exchange');
   });
 });

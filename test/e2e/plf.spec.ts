@@ -121,5 +121,180 @@ for (const [locale, browserLocale] of [
       const names = plf.devpre?.of.map((key) => (claims[key] ?? derailors[key])?.name);
       expect(names).toEqual(['Tout savoir', 'Ne jamais faillir', 'Le Pompier']);
     });
+
+    test('E5 E4: entering anywhere leads to the stored section and slide, and says so', async ({ page }) => {
+      const visitor = new Traveller(page, locale);
+      await visitor.logsIn(amelie, { at: '/plf/plf5' });
+      await expect(page).toHaveURL('/plf/plf2');
+      await expect(visitor.main).not.toContainText(visitor.words.resumed);
+      await visitor.goesToNextSlide();
+      await visitor.goesToNextSlide();
+      expect(await visitor.track()).toEqual({ plf: 2, slide: 2 });
+      await visitor.sees('synced');
+      await page.goto('/plf/plf1');
+      await expect(page).toHaveURL('/plf/plf2');
+      await visitor.isAtStep(3);
+      await expect(visitor.main).toContainText(visitor.words.resumed);
+      await visitor.goesToNextSlide();
+      await expect(visitor.main).not.toContainText(visitor.words.resumed);
+      // The message's button goes back to the section's first slide; nothing was written, nothing is asked.
+      await page.goto('/plf/plf1');
+      await page.getByRole('button', { name: named(visitor.words.restart) }).click();
+      await visitor.isAtStep(1);
+      await expect(visitor.heading).toBeFocused();
+    });
+
+    test('E3 E2: without a reconnection section 3 says why, can be skipped, and is offered at the end', async ({
+      page,
+    }) => {
+      test.slow();
+      const visitor = new Traveller(page, locale);
+      await visitor.logsIn(nadia, { at: '/plf/plf1' });
+      for (const section of [1, 2]) {
+        await visitor.isIn(section);
+        await visitor.savesSection();
+      }
+      await expect(page).toHaveURL('/plf/plf3');
+      await expect(page.getByRole('link', { name: named(visitor.words.make) })).toBeVisible();
+      await page.goBack();
+      await visitor.isIn(2);
+      await visitor.the('button', 'save').click();
+      await page.getByRole('button', { name: named(visitor.words.skip) }).click();
+      await visitor.isIn(4);
+      expect(await visitor.track()).toEqual({ plf: 4, slide: 0 });
+      for (const section of [4, 5, 6]) {
+        await visitor.isIn(section);
+        await visitor.savesSection();
+      }
+      await expect(visitor.heading).toHaveText(named(visitor.words.end));
+      await page.reload();
+      await expect(visitor.heading).toHaveText(named(visitor.words.end));
+      await page.goto('/reco/add');
+      await visitor.completesReconnection({ tense: 'past', who: 'Karim', intuitions: ['Appeler'] });
+      await page.goto('/plf/plf6');
+      await page.getByRole('button', { name: named(visitor.words.toSkipped) }).click();
+      await visitor.isIn(3);
+      await page.getByRole('textbox').fill('Un\nDeux\nTrois');
+      await visitor.goesToNextSlide();
+      await visitor.savesSection();
+      await expect(visitor.heading).toHaveText(named(visitor.words.end));
+      await expect(page.getByRole('button', { name: named(visitor.words.toSkipped) })).toHaveCount(0);
+      await page.getByRole('button', { name: named(visitor.words.restart) }).click();
+      await visitor.isIn(1);
+      await expect(page).toHaveURL('/plf/plf1');
+      expect(await visitor.track()).toEqual({ plf: 1, slide: 0 });
+      await visitor.goesToNextSlide();
+      await expect(page.getByRole('textbox').first()).not.toHaveValue('');
+    });
   });
 }
+
+test.describe('moving between sections', () => {
+  let visitor: Traveller;
+
+  test.beforeEach(async ({ page }) => {
+    visitor = new Traveller(page);
+    await page.goto('/pages/cid');
+    await visitor.fillsInLogin(amelie.mail, amelie.password);
+    await visitor.sees('synced');
+    await visitor.goesByMenuTo('plf');
+    await visitor.isIn(2);
+  });
+
+  test('E7: Previous on a first slide leads to the last slide of the section before', async ({ page }) => {
+    await visitor.the('button', 'back').click();
+    await expect(page).toHaveURL('/plf/plf1');
+    await visitor.isIn(1);
+    await expect(visitor.the('button', 'save')).toBeVisible();
+    await expect(visitor.heading).toBeFocused();
+    expect(await visitor.track()).toEqual({ plf: 1, slide: 9 });
+    await visitor.the('button', 'save').click();
+    await visitor.isIn(2);
+    await visitor.isAtStep(1);
+  });
+
+  test('E4 C5: the browser’s Back goes slide by slide over the sections walked, then leaves', async ({
+    page,
+  }) => {
+    await visitor.savesSection();
+    await visitor.isIn(3);
+    await page.goBack();
+    await visitor.isIn(2);
+    await expect(page).toHaveURL('/plf/plf2');
+    await visitor.isAtStep(5);
+    for (const step of [4, 3, 2, 1]) {
+      await page.goBack();
+      await visitor.isAtStep(step);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/pages/cid');
+  });
+
+  test('C5 E5: what was typed asks before leaving, and is there on return, in the section it was typed in', async ({
+    page,
+  }) => {
+    await visitor.goesToNextSlide();
+    await page.getByRole('textbox').fill('Relier');
+    await visitor.the('button', 'back').click();
+    await visitor.the('button', 'back').click();
+    // Within the journey nothing is asked.
+    await visitor.isIn(1);
+    await visitor.the('button', 'save').click();
+    await visitor.isIn(2);
+    await visitor.goesToNextSlide();
+    await expect(page.getByRole('textbox')).toHaveValue('Relier');
+    await page.getByRole('button', { name: named('Quitter l’exercice') }).click();
+    await visitor.the('button', 'leave', page.getByRole('alertdialog')).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/plf/plf2');
+    await expect(page.getByRole('textbox')).toHaveValue('Relier');
+    await expect(page.getByRole('textbox')).toBeFocused();
+  });
+
+  test('E2 E1: another type has five sections, and 3 becomes 4', async ({ page }) => {
+    const type = page.getByRole('combobox', { name: named(words.fr.type) });
+    await expect(type.getByRole('option', { selected: true })).toHaveText(named(words.fr.menu));
+    await visitor.savesSection();
+    await visitor.isIn(3);
+    await type.selectOption({ label: words.fr.bilan });
+    await expect(page).toHaveURL('/plf/plf4');
+    await visitor.isIn(3, 5);
+    expect(await visitor.track()).toEqual({ plf: 4, slide: 0 });
+    await page.goto('/plf/plf3');
+    await expect(page).toHaveURL('/plf/plf4');
+    await visitor.the('button', 'back').click();
+    await visitor.isIn(2, 5);
+    await visitor.the('button', 'save').click();
+    await expect(page).toHaveURL('/plf/plf4');
+    await page.goto('/');
+    await visitor.goesByMenuTo('plf');
+    // The menu's entry is plf's own.
+    await visitor.isIn(4);
+    await expect(type.getByRole('option', { selected: true })).toHaveText(named(words.fr.menu));
+  });
+
+  test('E7: once complete, Back from the closing screen leads to the page before the exercise', async ({
+    page,
+  }) => {
+    test.slow();
+    await visitor.page.getByRole('combobox').selectOption({ label: words.fr.bilan });
+    for (const section of [2, 3, 4, 5]) {
+      await visitor.isIn(section, 5);
+      await visitor.savesSection();
+    }
+    await expect(visitor.heading).toHaveText(named(words.fr.end));
+    await page.goBack();
+    await expect(page).toHaveURL('/pages/cid');
+    await page.goto('/plf/plf1');
+    await visitor.isIn(1, 5);
+    await page.getByRole('link', { name: named('Revoir ce qu’il vous laisse') }).click();
+    await expect(visitor.heading).toHaveText(named(words.fr.end));
+  });
+
+  test('A15 E1: an address without a section of the type', async ({ page }) => {
+    await page.goto('/plf/plf9');
+    await expect(page).toHaveURL('/plf/plf2');
+    await page.goto('/plf/autre');
+    await expect(page).toHaveURL('/');
+  });
+});

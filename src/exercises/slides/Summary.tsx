@@ -9,18 +9,26 @@ import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
 import { usePickableNames } from './usePickableNames';
 
-interface Row {
-  field: Field;
-  kind: Slide['kind'];
+/** A slide's questions that have an answer. */
+interface Group {
+  slide: Slide;
+  fields: Field[];
 }
 
-const rowsOf = (exercise: Exercise, answers: DraftAnswers): Row[] =>
-  visibleSlides(exercise, answers)
-    .flatMap((slide) => visibleFields(slide, answers).map((field) => ({ field, kind: slide.kind })))
-    .filter(({ field }) => !isBlank(answers[field.name]));
+const groupsOf = (exercise: Exercise, answers: DraftAnswers): Group[] =>
+  visibleSlides(exercise, answers).flatMap((slide) => {
+    const fields = visibleFields(slide, answers).filter(({ name }) => !isBlank(answers[name]));
+    return fields.length === 0 ? [] : [{ slide, fields }];
+  });
+
+interface AnswerTextProps {
+  field: Field;
+  kind: Slide['kind'];
+  answers: DraftAnswers;
+}
 
 /** An answer in words: entries that were picked by their names, keys mean nothing to who reads. */
-function AnswerText({ field, kind, answers }: Row & { answers: DraftAnswers }) {
+function AnswerText({ field, kind, answers }: AnswerTextProps) {
   const history = useAppSelector(selectReconnectionHistory);
   const named = usePickableNames(answers);
   const answer = answers[field.name];
@@ -34,32 +42,44 @@ function AnswerText({ field, kind, answers }: Row & { answers: DraftAnswers }) {
   return answerText(answer, field);
 }
 
+function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswers }) {
+  return (
+    <>
+      {/* The same questions may be asked of several things: the slide's title says of which. */}
+      {(slide.fields ?? []).length > 1 && <p className="summary__of">{slide.title}</p>}
+      <dl className="stack">
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt className="small">{field.label}</dt>
+            <dd className="pre-line">
+              <AnswerText field={field} kind={slide.kind} answers={answers} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
 /** The answers so far, under their questions, to be read only. */
 export function Summary({ exercises, answers }: { exercises: readonly Exercise[]; answers: DraftAnswers }) {
-  const parts = exercises.flatMap((exercise) => {
-    const rows = rowsOf(exercise, answers);
-    return rows.length === 0 ? [] : [{ exercise, rows }];
-  });
-  if (parts.length === 0) {
+  const parts = exercises.map((exercise) => ({ exercise, groups: groupsOf(exercise, answers) }));
+  if (parts.every(({ groups }) => groups.length === 0)) {
     return (
       <p>
         <FormattedMessage {...carouselMessages.emptySummary} />
       </p>
     );
   }
-  return parts.map(({ exercise, rows }) => (
-    <section key={exercise.title} className="stack">
-      {exercises.length > 1 && <h2>{exercise.title}</h2>}
-      <dl className="stack">
-        {rows.map(({ field, kind }) => (
-          <div key={field.name}>
-            <dt className="small">{field.label}</dt>
-            <dd className="pre-line">
-              <AnswerText field={field} kind={kind} answers={answers} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
+  return parts.map(
+    ({ exercise, groups }, index) =>
+      groups.length > 0 && (
+        <section key={index} className="stack">
+          {exercises.length > 1 && <h2>{exercise.title}</h2>}
+          {groups.map((group) => (
+            <SlideAnswers key={group.slide.id} {...group} answers={answers} />
+          ))}
+        </section>
+      ),
+  );
 }

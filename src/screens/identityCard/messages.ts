@@ -36,11 +36,11 @@ export const identityCardHintMessages = defineMessages({
   momentressource: {
     id: 'identityCard.hint.momentressource',
     defaultMessage:
-      'L’invitation à retrouver un moment de force tranquille. Par exemple : « Retournez au lac, un matin d’octobre. »',
+      'L’invitation à retrouver un moment de force calme. Par exemple : « Retournez au lac, un matin d’octobre. »',
   },
   vocationpro: {
     id: 'identityCard.hint.vocationpro',
     defaultMessage:
-      'Ce que votre travail sert, au meilleur de vous-même. Par exemple : « Faire grandir les équipes par la confiance. »',
+      'Ce que votre travail sert, dans ses meilleurs moments. Par exemple : « Faire grandir les équipes par la confiance. »',
   },
 });

@@ -53,10 +53,10 @@ export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProp
       )}
       <div className="actions">
         <ButtonLink to={paths.addReconnection.href()} look={skipped ? 'quiet' : 'primary'}>
-          <FormattedMessage {...closingMessages.addReconnection} />
+          <FormattedMessage {...plfMessages.addReconnection} />
         </ButtonLink>
         <ButtonLink to={paths.home.href()} look="quiet">
-          <FormattedMessage {...closingMessages.home} />
+          <FormattedMessage {...plfMessages.home} />
         </ButtonLink>
       </div>
       <TypeChoice types={exercise.types} />

@@ -40,13 +40,16 @@ export function ReconnectionFirst({ title, journey, next, onSkip }: Reconnection
       )}
       <div className="actions">
         <ButtonLink to={paths.addReconnection.href()}>
-          <FormattedMessage {...reconnectionFirstMessages.addReconnection} />
+          <FormattedMessage {...plfMessages.addReconnection} />
         </ButtonLink>
         {next !== null && (
           <Button look="quiet" onClick={() => onSkip(next)}>
             {formatMessage(skipMessage, { section: next })}
           </Button>
         )}
+        <ButtonLink to={paths.home.href()} look="quiet">
+          <FormattedMessage {...plfMessages.home} />
+        </ButtonLink>
         {first > 0 && (
           <Button look="text" onClick={() => moveTo(first - 1)}>
             {formatMessage(reconnectionFirstMessages.back)}

@@ -8,6 +8,8 @@ export const plfMessages = defineMessages({
     defaultMessage: 'Vous avez été redirigé vers votre dernière progression',
   },
   done: { id: 'plf.done', defaultMessage: 'Vous avez terminé ce parcours.' },
+  addReconnection: { id: 'plf.addReconnection', defaultMessage: 'Faire une reconnexion' },
+  home: { id: 'plf.home', defaultMessage: 'Retour à l’accueil' },
   toClosing: { id: 'plf.done.closing', defaultMessage: 'Revoir ce qu’il vous laisse' },
 });
 
@@ -27,7 +29,6 @@ export const reconnectionFirstMessages = defineMessages({
     id: 'plf.reconnectionFirst.later',
     defaultMessage: 'Si vous passez cette section, elle vous sera proposée de nouveau à la fin.',
   },
-  addReconnection: { id: 'plf.reconnectionFirst.add', defaultMessage: 'Faire une reconnexion' },
   back: { id: 'plf.reconnectionFirst.back', defaultMessage: 'Précédent' },
 });
 
@@ -43,9 +44,7 @@ export const closingMessages = defineMessages({
     defaultMessage: 'Voici votre carte d’identité. Elle vous accompagne dans chaque reconnexion.',
   },
   joined: { id: 'plf.closing.joined', defaultMessage: 'Ce qui relie vos prétentions et vos déviateurs' },
-  addReconnection: { id: 'plf.closing.add', defaultMessage: 'Faire une reconnexion' },
   restart: { id: 'plf.closing.restart', defaultMessage: 'Recommencer' },
-  home: { id: 'plf.closing.home', defaultMessage: 'Retour à l’accueil' },
 });
 
 export const skippedMessage = defineMessage<{ title: string }>({

@@ -7,7 +7,7 @@ export const reconnectionsMessages = defineMessages({
   empty: {
     id: 'reconnections.empty',
     defaultMessage:
-      'Vos reconnexions se rangent ici : une situation, une personne, et les gestes simples qui vous sont venus.',
+      'Vos reconnexions se rangent ici : une situation, une personne, et les actes simples qui vous sont venus.',
   },
   nothingFound: {
     id: 'reconnections.nothingFound',

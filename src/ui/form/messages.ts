@@ -7,7 +7,8 @@ export const formMessages = defineMessages({
   three: { id: 'form.error.three', defaultMessage: 'Choisissez-en trois, ni plus ni moins' },
   unavailable: {
     id: 'form.error.unavailable',
-    defaultMessage: 'La connexion manque pour continuer. Votre texte est gardé : réessayez dans un instant.',
+    defaultMessage:
+      'Il faut une connexion pour continuer. Votre texte est gardé : réessayez dans un instant.',
   },
 });
 

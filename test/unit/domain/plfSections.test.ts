@@ -5,7 +5,11 @@ import type { Answers } from '../../../src/domain/answers';
 import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
 import { readPlf, type ProgressTrack } from '../../../src/domain/plf';
 import {
+  isClaimsSectionSkipped,
   isComplete,
+  isEndReached,
+  namedLines,
+  nameEntries,
   nextSection,
   plfAnswersToSave,
   previousSection,
@@ -117,6 +121,19 @@ describe('E7 when the exercise is complete', () => {
     expect(isComplete(shipped, plf)).toBe(expected);
   });
 
+  it('E7 the end was reached once, whatever the track says now', () => {
+    expect(isEndReached(shipped, { data: done, plf_track: { plf: 1, slide: 0 } })).toBe(true);
+    expect(isEndReached(shipped, {})).toBe(false);
+  });
+
+  it.each<[string, number[], Parameters<typeof isComplete>[1], boolean]>([
+    ['no description, type plf', [1, 2, 3, 4], {}, true],
+    ['a description', [1, 2, 3, 4], { devpre: { of: [], text: 'x' } }, false],
+    ['a type without section 3', [1, 2, 4], {}, false],
+  ])('E3 section 3 is to be offered again: %s', (_what, sections, plf, expected) => {
+    expect(isClaimsSectionSkipped(sections, plf)).toBe(expected);
+  });
+
   it('E7 a document without any section is never complete', () => {
     expect(isComplete(aPlf({ plf: [1] }, []), { data: done })).toBe(false);
   });
@@ -190,5 +207,52 @@ describe('E3 E6 what a section’s answers become', () => {
     const { answers: data, devpre } = plfAnswersToSave(section(...Object.keys(answers)), answers, []);
     const plf = asJson({ plf_track: { plf: 4, slide: 0 }, type: 'plf', data, devpre });
     expect(readPlf(plf)).toEqual({ value: plf });
+  });
+});
+
+describe('E3 claims and derailors named a line each', () => {
+  const none = { claims: {}, derailors: {} };
+  const answers = {
+    'plf3-pretentions': ' Tout savoir \n\nPlaire à tous\ntout savoir',
+    'plf3-deviateurs': 'Le Pompier\r\n',
+  };
+  const stored = { claims: { '10': { name: 'PLAIRE à tous ' } }, derailors: { '11': { name: 'Le Juge' } } };
+
+  it('E3 each once, trimmed, claims first, without those that are entries already', () => {
+    expect(namedLines(answers, none).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'claim Tout savoir',
+      'claim Plaire à tous',
+      'derailor Le Pompier',
+    ]);
+    expect(namedLines(answers, stored).map(({ name }) => name)).toEqual(['Tout savoir', 'Le Pompier']);
+  });
+
+  it.each([[{}], [{ 'plf3-pretentions': ['a'] }], [{ 'plf3-pretentions': 3 }], [{ autre: 'a' }]])(
+    'E3 nothing is named in %j',
+    (given) => {
+      expect(namedLines(given, none)).toEqual([]);
+    },
+  );
+
+  it('E3 K3 they become entries under keys free in both collections, and picks follow', () => {
+    const [savoir, pompier] = namedLines(answers, stored).map(({ key }) => key);
+    const named = nameEntries(
+      { ...answers, 'plf3-trois': [savoir!, '11', pompier!] },
+      { ...stored, answers: undefined },
+      10,
+    );
+    expect(named.newClaims).toEqual({ '12': { name: 'Tout savoir' } });
+    expect(named.newDerailors).toEqual({ '13': { name: 'Le Pompier' } });
+    expect(named.answers).toEqual({ ...answers, 'plf3-trois': ['12', '11', '13'] });
+  });
+
+  it('E3 a line saved before whose entry was deleted since comes back only when it is picked', () => {
+    const saved = { ...stored, answers };
+    expect(nameEntries(answers, saved, 20)).toEqual({ answers, newClaims: {}, newDerailors: {} });
+    const [key] = namedLines(answers, stored).map((line) => line.key);
+    expect(nameEntries({ ...answers, 'plf3-trois': [key!] }, saved, 20)).toMatchObject({
+      newClaims: { '20': { name: 'Tout savoir' } },
+      newDerailors: {},
+    });
   });
 });

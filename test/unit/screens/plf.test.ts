@@ -1,0 +1,68 @@
+/** @jest-environment node */
+import fr from '../../../src/domain/exerciseDocuments/fr.json';
+import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import { sectionExercise } from '../../../src/domain/plfSections';
+import { cardAnswers, firstPlace, slideAt, slideCount } from '../../../src/screens/plf/journeyPlaces';
+import { toPlfSection } from '../../../src/screens/plf/toPlfSection';
+import { asJson } from '../../support/exampleData';
+
+const shipped = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises.plf;
+const nothingStored = { claims: {}, derailors: {}, answers: undefined };
+
+describe('E7 places over the sections', () => {
+  const counts = [10, 5, 4];
+
+  it.each([
+    [0, 0],
+    [1, 10],
+    [2, 15],
+  ])('E7 the section at %d begins at place %d', (index, first) => {
+    expect(firstPlace(counts, index)).toBe(first);
+  });
+
+  it.each([
+    ['in the section', 16, 2, { index: 2, slide: 1 }],
+    ['its first slide', 15, 2, { index: 2, slide: 0 }],
+    ['the last of the one before', 14, 2, { index: 1, slide: 4 }],
+    ['the very first', 0, 2, { index: 0, slide: 0 }],
+    ['before the very first', -1, 2, undefined],
+    ['beyond the current section is still in it', 15, 1, { index: 1, slide: 5 }],
+  ])('E7 %s', (_what, place, current, expected) => {
+    expect(slideAt(place, counts, current)).toEqual(expected);
+  });
+
+  it('E3 section 3 is one page while there is no reconnection', () => {
+    expect(slideCount(shipped, 3, {}, true)).toBe(4);
+    expect(slideCount(shipped, 3, {}, false)).toBe(1);
+    expect(slideCount(shipped, 9, {}, true)).toBe(1);
+  });
+});
+
+describe('E6 the identity card as answers', () => {
+  it('E6 each line that says something, by the name of its question', () => {
+    expect(
+      cardAnswers({ symptoms: 'Ma voix monte', vocationpro: ' ', conflicts: { symptoms: ['x'] } }),
+    ).toEqual({ CIDsymptoms: 'Ma voix monte' });
+  });
+});
+
+describe('E3 E4 a section as it is saved', () => {
+  it('E3 the last one: phrase for the card, intuitions with their ids, what is hidden or blank left out', () => {
+    const answers = {
+      CIDphrasereconnexion: ' Je reviens ',
+      intuitionsdata: [
+        { id: 'a', name: ' Appeler Lina ' },
+        { id: 'b', name: '' },
+      ],
+      'question-disparue': 'x',
+    };
+    expect(toPlfSection(sectionExercise(shipped, 6)!, answers, nothingStored, 1)).toEqual({
+      answers: { CIDphrasereconnexion: 'Je reviens' },
+      cleared: ['intuitionsdata'],
+      cardFields: { phrasereconnexion: 'Je reviens' },
+      intuitions: [{ id: 'a', name: 'Appeler Lina' }],
+      newClaims: {},
+      newDerailors: {},
+    });
+  });
+});
