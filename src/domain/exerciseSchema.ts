@@ -27,10 +27,15 @@ export const slideKinds = [
 /** The types of field a slide may ask. */
 export const fieldTypes = ['text', 'textarea', 'date', 'choice', 'choices', 'scale', 'list'] as const;
 
-const name = () =>
-  string()
-    .required()
-    .test('safe-name', 'a name must not reach a prototype', (value) => isSafeMemberName(value));
+/** Names of answers are members of plain objects: what every object has by itself can't be one. */
+const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Object.prototype);
+
+const name = () => string().required().test('safe-name', 'a name must not reach a prototype', isSafeName);
+
+/** A text that must not be blank. */
+const words = () => string().required().matches(/\S/, 'must say something');
+
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
 /**
  * A test over several members, which yup runs before it checks each of them: where it stumbles over a rotten
@@ -48,7 +53,7 @@ const overSound =
 
 const conditionSchema = object({ field: name(), is: string().defined() });
 
-const optionSchema = object({ value: string().defined(), label: string().defined() });
+const optionSchema = object({ value: words(), label: words() });
 
 const hasOptions = (field: { type: string; options?: unknown[] | undefined }, context: TestContext) => {
   // A pick-* slide's choice takes its options from the user's own entries.
@@ -57,10 +62,16 @@ const hasOptions = (field: { type: string; options?: unknown[] | undefined }, co
   return !asksChoice || slide?.kind?.startsWith('pick-') === true || (field.options?.length ?? 0) > 0;
 };
 
+/** Most steps that a scale may have beyond its first: each is a button. */
+const longestScale = 100;
+
+const isScale = ({ min = NaN, max = NaN }: { min?: number | undefined; max?: number | undefined }) =>
+  Number.isInteger(min) && Number.isInteger(max) && min < max && max - min <= longestScale;
+
 const fieldSchema = object({
   name: name(),
   type: string().oneOf(fieldTypes).required(),
-  label: string().defined(),
+  label: words(),
   hint: string(),
   required: boolean(),
   options: array(optionSchema.required()),
@@ -71,14 +82,19 @@ const fieldSchema = object({
   .test('options', 'a choice needs options', overSound(hasOptions))
   .test(
     'scale',
-    'a scale needs min below max',
-    overSound((field) => field.type !== 'scale' || (field.min ?? 0) < (field.max ?? 0)),
+    `a scale needs whole numbers, min below max and at most ${String(longestScale)} apart`,
+    overSound((field) => field.type !== 'scale' || isScale(field)),
+  )
+  .test(
+    'option-values',
+    'values of options must be unique',
+    overSound((field) => isUnique((field.options ?? []).map(({ value }) => value))),
   );
 
 const slideSchema = object({
   id: string().required(),
   kind: string().oneOf(slideKinds).required(),
-  title: string().defined(),
+  title: words(),
   text: string(),
   when: conditionSchema.optional().default(undefined),
   fields: array(fieldSchema.required()),
@@ -99,10 +115,30 @@ const slideSchema = object({
     ),
   );
 
-const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
+interface Conditional {
+  when?: { field: string } | undefined;
+}
+
+/** True when no condition of an exercise is about a question that is asked later, or about its own. */
+function looksBack({
+  slides,
+}: {
+  slides: (Conditional & { fields?: (Conditional & { name: string })[] | undefined })[];
+}) {
+  const later = new Set(slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
+  const isBack = ({ when }: Conditional) => when === undefined || !later.has(when.field);
+  return slides.every((slide) => {
+    if (!isBack(slide)) return false;
+    return (slide.fields ?? []).every((field) => {
+      const isSound = isBack(field);
+      later.delete(field.name);
+      return isSound;
+    });
+  });
+}
 
 const exerciseSchema = object({
-  title: string().defined(),
+  title: words(),
   intro: string(),
   slides: array(slideSchema.required()).required(),
 })
@@ -117,11 +153,21 @@ const exerciseSchema = object({
     overSound((exercise) =>
       isUnique(exercise.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name))),
     ),
+  )
+  .test('conditions', 'a condition looks at an earlier answer', overSound(looksBack))
+  .test(
+    'pick-intuition',
+    'a pick-intuition slide needs a pick-reconnection slide before it',
+    overSound(({ slides }) => {
+      const kinds = slides.map(({ kind }) => kind);
+      const picked = kinds.indexOf('pick-reconnection');
+      return !kinds.includes('pick-intuition') || (picked >= 0 && picked < kinds.indexOf('pick-intuition'));
+    }),
   );
 
 const plfTypeSchema = object({
   id: string().required(),
-  title: string().defined(),
+  title: words(),
   sections: array(number().integer().min(1).required()).min(1).required(),
 });
 
@@ -140,6 +186,14 @@ const resourceSchema = object({
   audio: string(),
 });
 
+/** Deepest nesting of a document, members of later versions included: what keeps and freezes it goes through it by recursion. */
+const deepest = 50;
+
+const isNestedWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((member) => isNestedWithin(member, levels - 1)));
+
 const exerciseDocumentSchema = object({
   version: number().required(),
   locale: string().required(),
@@ -152,12 +206,21 @@ const exerciseDocumentSchema = object({
       listen: exerciseSchema.required(),
     }).required(),
     plf: object({
-      types: array(plfTypeSchema.required()).min(1).required(),
+      types: array(plfTypeSchema.required())
+        .min(1)
+        .required()
+        .test(
+          'type-ids',
+          'ids of types must be unique',
+          overSound((types) => isUnique(types.map(({ id }) => id))),
+        ),
       sections: sectionsSchema,
     }).required(),
   }).required(),
   resources: array(resourceSchema.required()).required(),
-}).typeError('must be an object');
+})
+  .typeError('must be an object')
+  .test('depth', 'must not be nested that deep', (document) => isNestedWithin(document, deepest));
 
 /** The provider's exercises in one locale, once checked (the grammar is docs/exercises.md). */
 export type ExerciseDocument = InferType<typeof exerciseDocumentSchema>;
@@ -173,6 +236,9 @@ export type Field = InferType<typeof fieldSchema>;
 
 /** A condition on an earlier answer of the same exercise. */
 export type Condition = InferType<typeof conditionSchema>;
+
+/** A guide, a reading or a recording (row F7); its `body` is HTML that nobody has checked. */
+export type Resource = InferType<typeof resourceSchema>;
 
 /** Documents by locale, as stored under `schemas`. */
 export type ExerciseDocuments = Record<string, ExerciseDocument>;

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button';
 import { Icon } from '../ui/icons';
 import { LeaveGuard } from '../ui/LeaveGuard';
 import { appMessages } from '../ui/messages';
+import { WholeWords } from '../ui/WholeWords';
 import './exercise.css';
 import { formName } from './formName';
 import { carouselMessages, partMessage, progressMessage } from './messages';
@@ -19,7 +20,7 @@ import { placeCaret } from './placeCaret';
 import { SlideForm } from './SlideForm';
 import { useSlideHistory } from './useSlideHistory';
 import { useSwipe } from './useSwipe';
-import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
+import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "dialog" */ '../ui/ConfirmDialog')).ConfirmDialog,
@@ -51,7 +52,7 @@ interface ExerciseCarouselProps {
   draftKey: string;
   /** Lines of the identity card that a pause shows. */
   cardFields: readonly IdentityCardField[];
-  /** Called with every answer once the last slide is complete; saves them and the draft's end in one action. */
+  /** Called with every answer that applies once the last slide is complete; saves them and the draft's end in one action. */
   onComplete: (answers: DraftAnswers) => void;
   /** Answers already saved, by name: shown until the draft says otherwise. Must keep its identity between renders. */
   storedAnswers?: DraftAnswers;
@@ -106,7 +107,10 @@ function Carousel({
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
   const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
   const [isResumed, setIsResumed] = useState(isBegun);
-  const answers = useMemo(() => ({ ...storedAnswers, ...draft?.answers }), [storedAnswers, draft?.answers]);
+  const answers = useMemo(
+    () => answersThatApply(exercise, { ...storedAnswers, ...draft?.answers }),
+    [exercise, storedAnswers, draft?.answers],
+  );
   const slides = useMemo(() => visibleSlides(exercise, answers), [exercise, answers]);
   const index = journey
     ? Math.max(0, Math.min(journey.index, slides.length - 1))
@@ -161,7 +165,8 @@ function Carousel({
   if (!slide) return <NoQuestions title={exercise.title} closeTo={closeTo} />;
   const goOn = async () => {
     // The answer to the slide just left may have changed which slides follow.
-    const current = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
+    const given = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
+    const current = answersThatApply(exercise, given);
     const following = visibleSlides(exercise, current);
     if (goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) return;
     const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './firstIncomplete');
@@ -227,7 +232,7 @@ function Carousel({
       <div className="stack-tight">
         {question !== undefined && slide.title !== question && <p className="small">{slide.title}</p>}
         <h1 ref={headingRef} tabIndex={-1} id={headingId}>
-          {question ?? slide.title}
+          <WholeWords text={question ?? slide.title} />
         </h1>
       </div>
       {slide.text && <p className="pre-line">{slide.text}</p>}

@@ -1,12 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
 import { carouselMessages } from './messages';
 
 /** An exercise in which the document asks nothing, or nothing that applies: says so, and leads out. */
 export function NoQuestions({ title, closeTo }: { title: string; closeTo: string }) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   return (
     <div className="exercise">
-      <h1>{title}</h1>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
       <p>
         <FormattedMessage {...carouselMessages.noQuestions} />
       </p>

@@ -1,23 +1,45 @@
 import type { Answer, Answers } from '../domain/answers';
 import { isBlank } from '../domain/blank';
-import type { DraftAnswer } from '../domain/drafts';
-import type { Exercise } from '../domain/exerciseSchema';
-import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
+import type { DraftAnswer, DraftItem } from '../domain/drafts';
+import type { Exercise, Field } from '../domain/exerciseSchema';
+import { draftItems } from './draftItems';
+import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 const isPlain = (answer: DraftAnswer | undefined): answer is Answer =>
   answer !== undefined && (!Array.isArray(answer) || answer.every((item) => typeof item === 'string'));
+
+function askedFields(exercise: Exercise, answers: DraftAnswers): Field[] {
+  const applying = answersThatApply(exercise, answers);
+  return visibleSlides(exercise, applying).flatMap((slide) => visibleFields(slide, applying));
+}
+
+const saidItems = (answer: DraftAnswer | undefined): DraftItem[] =>
+  draftItems(answer).flatMap(({ name, id }) => (name.trim() === '' ? [] : [{ name: name.trim(), id }]));
 
 /**
  * What of a draft is stored on saving: the answers to questions that apply and that say something, trimmed, by name.
  * The items of an intuitions slide are no answers of this kind.
  */
 export function applicableAnswers(exercise: Exercise, answers: DraftAnswers): Answers {
-  const asked = visibleSlides(exercise, answers).flatMap((slide) => visibleFields(slide, answers));
   return Object.fromEntries(
-    asked.flatMap(({ name }): [string, Answer][] => {
+    askedFields(exercise, answers).flatMap(({ name }): [string, Answer][] => {
       const answer = answers[name];
       if (!isPlain(answer) || isBlank(answer)) return [];
       return [[name, typeof answer === 'string' ? answer.trim() : answer]];
     }),
   );
+}
+
+/** The items of the exercise's lists that apply, trimmed; those that say something. */
+export function applicableItems(exercise: Exercise, answers: DraftAnswers): DraftItem[] {
+  return askedFields(exercise, answers).flatMap(({ name }) => saidItems(answers[name]));
+}
+
+/** The same answers with the texts of its lists: for entries that have no other place for items. */
+export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAnswers): Answers {
+  const lists = askedFields(exercise, answers).flatMap(({ name }): [string, Answer][] => {
+    const items = saidItems(answers[name]);
+    return items.length === 0 ? [] : [[name, items.map((item) => item.name)]];
+  });
+  return { ...applicableAnswers(exercise, answers), ...Object.fromEntries(lists) };
 }

@@ -5,9 +5,24 @@ import { formName } from './formName';
 import { stillPickable, type Pickable } from './picks';
 import type { DraftAnswers } from './visibility';
 
-const emptyValue = ({ type }: Field): DraftAnswer | undefined => {
-  if (type === 'scale') return undefined;
-  return type === 'choices' || type === 'list' ? [] : '';
+const asText = (answer: DraftAnswer | undefined) => (typeof answer === 'string' ? answer : '');
+const asTexts = (answer: DraftAnswer | undefined) =>
+  Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
+/** A list is stored as texts where items have no place of their own. */
+const asItems = (answer: DraftAnswer | undefined) =>
+  Array.isArray(answer)
+    ? answer.map((item, index) => (typeof item === 'string' ? { id: String(index), name: item } : item))
+    : [];
+
+/** The answer as a field of each type holds it; one of another form, from when the question was another, is none. */
+const valueFor: Record<Field['type'], (answer: DraftAnswer | undefined) => DraftAnswer | undefined> = {
+  text: asText,
+  textarea: asText,
+  date: asText,
+  choice: asText,
+  choices: asTexts,
+  scale: (answer) => (typeof answer === 'number' ? answer : undefined),
+  list: asItems,
 };
 
 /** The answers to a slide's questions as its form holds them; a pick without what has gone since. */
@@ -19,7 +34,7 @@ export function slideValues(
   return Object.fromEntries(
     fields.map((field, index) => {
       const answer = answers[field.name];
-      return [formName(index), pickable ? stillPickable(answer, pickable) : (answer ?? emptyValue(field))];
+      return [formName(index), pickable ? stillPickable(answer, pickable) : valueFor[field.type](answer)];
     }),
   );
 }

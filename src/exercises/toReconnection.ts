@@ -1,21 +1,107 @@
-import { reconnectionMembers } from '../domain/constants';
-import type { Exercise } from '../domain/exerciseSchema';
-import type { Reconnection } from '../domain/reconnection';
-import { applicableAnswers } from './applicableAnswers';
-import { draftItems } from './draftItems';
+import type { Answers } from '../domain/answers';
+import type { DraftItem } from '../domain/drafts';
+import type { Exercise, Field } from '../domain/exerciseSchema';
+import { intuitionKeys } from '../domain/intuitions';
+import { isSameJson } from '../domain/json';
+import type { Intuition, Reconnection } from '../domain/reconnection';
+import { applicableAnswers, applicableItems } from './applicableAnswers';
 import type { DraftAnswers } from './visibility';
+
+const isTense = (value: unknown): value is Reconnection['pf'] & string =>
+  value === 'past' || value === 'future';
 
 /**
  * The entry that an exercise's answers make (rows C2, K8): only what applies and says something is stored; `pf` and the
  * intuitions are members of the entry, the rest is its data.
  */
 export function toReconnection(exercise: Exercise, answers: DraftAnswers): Reconnection {
-  const { [reconnectionMembers.pf]: pf, ...data } = applicableAnswers(exercise, answers);
+  const data = applicableAnswers(exercise, answers);
+  const { pf, ...withoutPf } = data;
+  const intuitionsdata = applicableItems(exercise, answers);
+  return isTense(pf) ? { pf, data: withoutPf, intuitionsdata } : { data, intuitionsdata };
+}
+
+const fieldsOf = (exercise: Exercise): Field[] => exercise.slides.flatMap((slide) => slide.fields ?? []);
+
+/** Name of the answer that lists the intuitions, undefined when the document doesn't ask for them. */
+export const listOf = (exercise: Exercise): string | undefined =>
+  fieldsOf(exercise).find(({ type }) => type === 'list')?.name;
+
+/** The stored intuitions as items to edit, each with its own; one without an id is known as merging knows it. */
+function knownItems({
+  intuitionsdata = [],
+}: Reconnection): { item: DraftItem; key: string; intuition: Intuition }[] {
+  const keys = intuitionKeys(intuitionsdata);
+  return intuitionsdata.map((intuition, index) => {
+    const key = keys[index] ?? '';
+    return { item: { id: intuition.id ?? key, name: intuition.name }, key, intuition };
+  });
+}
+
+/** True for the id of an item whose intuition has none: no id of our own begins so. */
+const isNoId = (id: string) => id.startsWith('=');
+
+/**
+ * Names, among the answers under way, the ids of the intuitions that the user had before them: one that another device
+ * adds meanwhile was never taken out. The colon keeps it apart from the document's names.
+ */
+export const seenIntuitions = 'reconnection:seen';
+
+/** The answers that a stored entry gives to the exercise, to go through it again (row C6). */
+export function storedAnswersOf(exercise: Exercise, entry: Reconnection): DraftAnswers {
+  const list = listOf(exercise);
+  const items = knownItems(entry).map(({ item }) => item);
   return {
-    ...((pf === 'past' || pf === 'future') && { pf }),
-    data,
-    intuitionsdata: draftItems(answers[reconnectionMembers.intuitions])
-      .filter((item) => item.name.trim() !== '')
-      .map(({ name, id }) => ({ name: name.trim(), id })),
+    ...entry.data,
+    ...(entry.pf && { pf: entry.pf }),
+    ...(list !== undefined && { [list]: items, [seenIntuitions]: items.map(({ id }) => id) }),
   };
+}
+
+/** Conflicts that wait on: those about what was changed are settled by the change (row K6). */
+function waitingConflicts(stored: Reconnection, reworked: Reconnection): Reconnection['conflicts'] {
+  const changed = (name: string) => {
+    const about = knownItems(stored).find(({ key }) => name.startsWith(`intuitionsdata.${key}.`));
+    if (about) return !reworked.intuitionsdata?.includes(about.intuition);
+    if (name === 'pf') return stored.pf !== reworked.pf;
+    return !isSameJson(stored.data?.[name], reworked.data?.[name]);
+  };
+  const waiting = Object.entries(stored.conflicts ?? {}).filter(([name]) => !changed(name));
+  return waiting.length === 0 ? undefined : Object.fromEntries(waiting);
+}
+
+/**
+ * A stored entry gone through again (rows C6, K8): an answer whose question has gone from the document stays, one whose
+ * question no longer applies or says nothing goes; an intuition keeps what is known of it, and so does the entry.
+ */
+export function toReworkedReconnection(
+  exercise: Exercise,
+  answers: DraftAnswers,
+  stored: Reconnection,
+): Reconnection {
+  const { conflicts: _settled, ...kept } = stored;
+  const asked = fieldsOf(exercise);
+  const given = toReconnection(exercise, answers);
+  const gone = Object.entries(stored.data ?? {}).filter(([name]) =>
+    asked.every((field) => field.name !== name),
+  );
+  const data: Answers = { ...Object.fromEntries(gone), ...given.data };
+  const known = new Map(knownItems(stored).map(({ item, intuition }) => [item.id, intuition]));
+  const listed = (given.intuitionsdata ?? []).map(({ id = '', name }): Intuition => {
+    const before = known.get(id);
+    known.delete(id);
+    if (!before) return isNoId(id) ? { name } : { name, id };
+    return before.name === name ? before : { ...before, name };
+  });
+  const seen = answers[seenIntuitions];
+  const unseen = [...known].filter(([id]) => Array.isArray(seen) && !seen.some((one) => one === id));
+  const intuitionsdata = [...listed, ...unseen.map(([, intuition]) => intuition)];
+  const reworked: Reconnection = {
+    ...kept,
+    ...(given.pf && { pf: given.pf }),
+    data,
+    ...(listOf(exercise) !== undefined && { intuitionsdata }),
+  };
+  const conflicts = waitingConflicts(stored, reworked);
+  return conflicts ? { ...reworked, conflicts } : reworked;
 }

@@ -23,7 +23,7 @@ interface SlidePlace {
   place: number;
   /** Place of the slide that an entry without any stands for: 0, but where an exercise is entered at a later part. */
   base?: number;
-  /** Path of the slide shown; by default the one the browser is at. */
+  /** Address of the slide shown; by default the one the browser is at. */
   address?: string;
   /** False when nothing is kept of the exercise: entries met then are those of one that was saved. */
   isUnderWay: boolean;
@@ -76,11 +76,12 @@ export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved 
     // An entry on its way is waited for: a second step now would go too far.
     if (askedEntry.current !== undefined && !hasMoved) return;
     askedEntry.current = undefined;
-    const path = address ?? location.pathname;
+    const here = location.pathname + location.search;
+    const path = address ?? here;
     const stand = (at: number, from: number, replace: boolean) =>
       void navigate(path, { replace, state: { [placeMember]: at, [floorMember]: from } });
     if (entry === place) {
-      if (path !== location.pathname) stand(entry, floor, true);
+      if (path !== here) stand(entry, floor, true);
       return;
     }
     if (hasMoved && !isAsked && onMoved(entry)) return;

@@ -7,6 +7,23 @@ export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;
 const holds = (when: Condition | undefined, answers: DraftAnswers): boolean =>
   when === undefined || answers[when.field] === when.is;
 
+/**
+ * The answers without those to questions that no longer apply: a condition looks at an earlier answer, and holds only if
+ * that one's own question applies. Answers that the exercise has no question for stay.
+ */
+export function answersThatApply(exercise: Exercise, answers: DraftAnswers): DraftAnswers {
+  const asked = exercise.slides.flatMap((slide) =>
+    (slide.fields ?? []).map((field) => ({ ...field, slideWhen: slide.when })),
+  );
+  const names = new Set(asked.map(({ name }) => name));
+  const given = Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
+  for (const { name, when, slideWhen } of asked) {
+    const answer = answers[name];
+    if (answer !== undefined && holds(slideWhen, given) && holds(when, given)) given[name] = answer;
+  }
+  return given;
+}
+
 /** The slide's fields that apply to these answers. */
 export function visibleFields(slide: Slide, answers: DraftAnswers): Field[] {
   return (slide.fields ?? []).filter((field) => holds(field.when, answers));

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { plfProgressed } from '../../src/collections/plf';
 import type { Plf } from '../../src/domain/plf';
+import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia, type Persona } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { arrivesAt, renderApp, reopenApp } from '../support/renderApp';
@@ -124,7 +125,10 @@ test.each<[string, Plf, number, string]>([
     'Section 5 sur 5 · Étape 1 sur 3',
   ],
 ])('E1 E2 E5: a stored track that doesn’t fit: %s', async (_what, plf, number, progress) => {
-  const storage = (await place.deviceOf(amelie)).storage;
+  const before = await place.deviceOf(amelie);
+  await before.persistor.flush();
+  const storage = new MemoryStorage(Object.fromEntries(before.storage.items));
+  before.off();
   storage.setItem('plf', JSON.stringify(plf));
   await renderApp(await place.newDevice(storage), '/plf/plf2');
   await arrivesIn(number);

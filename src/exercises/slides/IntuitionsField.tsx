@@ -1,5 +1,5 @@
 import { nanoid } from '@reduxjs/toolkit';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/drafts';
@@ -24,19 +24,24 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
   const [firstItem, setFirstItem] = useState(newItem);
   const items = stored.length > 0 ? stored : [firstItem];
 
-  const focusBox = (index: number) =>
-    // The box is drawn by the render that follows.
-    requestAnimationFrame(() => listRef.current?.querySelectorAll('input')[index]?.focus());
+  // The box to go to is drawn by the render that follows; the next letter may come before the next frame.
+  const boxToFocus = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const box = listRef.current?.querySelectorAll('input')[boxToFocus.current ?? -1];
+    if (!box) return;
+    boxToFocus.current = undefined;
+    box.focus();
+  });
   const reword = (index: number, text: string) =>
     field.onChange(items.map((item, at) => (at === index ? { ...item, name: text } : item)));
   const add = () => {
+    boxToFocus.current = items.length;
     field.onChange([...items, newItem()]);
-    focusBox(items.length);
   };
   const remove = (index: number) => {
+    boxToFocus.current = Math.max(0, index - 1);
     setFirstItem(newItem());
     field.onChange(items.filter((_item, at) => at !== index));
-    focusBox(Math.max(0, index - 1));
   };
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method's own Enter ends a word, not an item.

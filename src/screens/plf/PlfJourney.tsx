@@ -29,7 +29,7 @@ import { selectIsProviderHeard } from '../../session/providerHeard';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
 import { Closing } from './Closing';
-import { cardAnswers, firstPlace, slideAt, slideCount } from './journeyPlaces';
+import { cardAnswers, firstPlace, slideAt, slideCount, withoutIdleSections } from './journeyPlaces';
 import { plfMessages } from './messages';
 import { Preface } from './Preface';
 import { ReconnectionFirst } from './ReconnectionFirst';
@@ -47,7 +47,7 @@ const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec
  * follows it.
  * @param asked section number that the address holds
  */
-export function PlfJourney({ exercise, asked }: { exercise: PlfExercise; asked: number }) {
+export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -68,6 +68,7 @@ export function PlfJourney({ exercise, asked }: { exercise: PlfExercise; asked: 
     () => ({ ...plf.data, ...cardAnswers(card) }),
     [plf.data, card],
   );
+  const exercise = useMemo(() => withoutIdleSections(whole, storedAnswers), [whole, storedAnswers]);
   const sections = useMemo(() => sectionsOf(exercise, type), [exercise, type]);
   const { plf_track: track } = plf;
   const section = resolveSection(exercise, type, track?.plf ?? asked, track);

@@ -1,9 +1,10 @@
 import type { Answers } from '../../domain/answers';
 import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
+import type { Exercise } from '../../domain/exerciseSchema';
 import type { IdentityCard } from '../../domain/identityCard';
 import { sectionExercise, type PlfExercise } from '../../domain/plfSections';
-import { visibleSlides, type DraftAnswers } from '../../exercises/visibility';
+import { answersThatApply, visibleSlides, type DraftAnswers } from '../../exercises/visibility';
 
 /** Answers that the identity card gives to questions named CID… (row E6): it may have been edited since. */
 export function cardAnswers(card: IdentityCard): Answers {
@@ -12,6 +13,17 @@ export function cardAnswers(card: IdentityCard): Answers {
       typeof text === 'string' && !isBlank(text) ? [[`${cardAnswerPrefix}${field}`, text]] : [],
     ),
   );
+}
+
+const shownSlides = (section: Exercise, answers: DraftAnswers) =>
+  visibleSlides(section, answersThatApply(section, answers));
+
+/** The sections in which something applies: one that asks nothing is none. */
+export function withoutIdleSections(exercise: PlfExercise, answers: DraftAnswers): PlfExercise {
+  const busy = Object.entries(exercise.sections).filter(
+    ([, section]) => shownSlides(section, answers).length > 0,
+  );
+  return { ...exercise, sections: Object.fromEntries(busy) };
 }
 
 /** How many slides a section shows; without any reconnection section 3 is one page (row E3). */
@@ -23,7 +35,7 @@ export function slideCount(
 ): number {
   const drawn = sectionExercise(exercise, section);
   if (!drawn || (section === plfClaimsSection && !hasReconnection)) return 1;
-  return Math.max(1, visibleSlides(drawn, answers).length);
+  return Math.max(1, shownSlides(drawn, answers).length);
 }
 
 /** Place in the journey of the first slide of the section at an index; 0 is the very first slide. */

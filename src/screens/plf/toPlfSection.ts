@@ -2,9 +2,8 @@ import type { PlfSection } from '../../collections/plf';
 import type { Answers } from '../../domain/answers';
 import type { Exercise } from '../../domain/exerciseSchema';
 import { nameEntries, plfAnswersToSave, type NamedEntries } from '../../domain/plfSections';
-import { applicableAnswers } from '../../exercises/applicableAnswers';
-import { draftItems } from '../../exercises/draftItems';
-import { visibleFields, visibleSlides, type DraftAnswers } from '../../exercises/visibility';
+import { applicableAnswers, applicableItems } from '../../exercises/applicableAnswers';
+import type { DraftAnswers } from '../../exercises/visibility';
 
 /**
  * What a section's answers make (rows E3, E6): answers, lines of the identity card, intuitions, claims and derailors.
@@ -18,15 +17,8 @@ export function toPlfSection(
   at: number,
 ): Omit<PlfSection, 'section' | 'next'> {
   const named = nameEntries(applicableAnswers(exercise, answers), stored, at);
-  const lists = visibleSlides(exercise, answers)
-    .flatMap((slide) => visibleFields(slide, answers))
-    .filter(({ type }) => type === 'list');
   return {
-    ...plfAnswersToSave(
-      exercise,
-      named.answers,
-      lists.flatMap(({ name }) => draftItems(answers[name])),
-    ),
+    ...plfAnswersToSave(exercise, named.answers, applicableItems(exercise, answers)),
     newClaims: named.newClaims,
     newDerailors: named.newDerailors,
   };

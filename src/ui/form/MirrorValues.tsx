@@ -11,7 +11,8 @@ export function MirrorValues({ values }: { values: Record<string, unknown> }) {
     const isSame = Object.entries(values).every(
       ([name, value]) => JSON.stringify(getValues(name)) === JSON.stringify(value),
     );
-    if (!isSame) reset(values);
+    // What was typed is older than what is brought: the form's own option would keep it.
+    if (!isSame) reset(values, { keepDirtyValues: false });
   }, [getValues, reset, values]);
   return null;
 }

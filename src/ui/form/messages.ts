@@ -4,6 +4,7 @@ import { defineMessages } from 'react-intl';
 export const formMessages = defineMessages({
   required: { id: 'form.error.required', defaultMessage: 'Ce champ est obligatoire' },
   allRequired: { id: 'form.error.allRequired', defaultMessage: 'Tous les champs sont obligatoires' },
+  note: { id: 'form.error.note', defaultMessage: 'Renseigner une note' },
   three: { id: 'form.error.three', defaultMessage: 'Choisissez-en trois, ni plus ni moins' },
   unavailable: {
     id: 'form.error.unavailable',

@@ -111,6 +111,33 @@ describe('C1 documents that are sound', () => {
     ['the smallest one', asJson(aDocument())],
     ['one with members of a later version', { ...shortened, later: { a: 1 } }],
     ['a scale', asJson(withField({ type: 'scale', min: 1, max: 5 }))],
+    ['a long scale', asJson(withField({ type: 'scale', min: 0, max: 100 }))],
+    ['an exercise without slides', asJson(withSlides())],
+    [
+      'sixty slides',
+      asJson(
+        withSlides(
+          ...Array.from({ length: 60 }, (_, index) =>
+            aSlide({ id: `s${String(index)}`, fields: [aField({ name: `q${String(index)}` })] }),
+          ),
+        ),
+      ),
+    ],
+    ['markup and long words in a label', asJson(withField({ label: `<b>${'x'.repeat(5000)}</b>` }))],
+    ['a condition on a question that is not asked', asJson(withField({ when: { field: 'gone', is: 'x' } }))],
+    [
+      'types that list sections the document lacks',
+      asJson({
+        ...aDocument(),
+        exercises: {
+          ...aDocument().exercises,
+          plf: {
+            types: [{ id: 'plf', title: 'x', sections: [1, 9, 9] }],
+            sections: { '9': anExercise(), x: anExercise() },
+          },
+        },
+      }),
+    ],
     ['several choices', asJson(withField({ type: 'choices', options: [{ value: 'a', label: 'A' }] }))],
     [
       'a pick-three without options',
@@ -153,16 +180,62 @@ describe('C1 documents that are refused', () => {
     ['an unknown type of field', withField({ type: 'video' as 'text' })],
     ['a field without a name', withField({ name: '' })],
     ['a field without a label', withField({ label: undefined })],
+    ['a field that asks nothing', withField({ label: '' })],
+    ['a slide whose title is blank', withSlides(aSlide({ title: '  ' }))],
+    ['an exercise without words for a title', exercisesOf({ derailor: { title: '', slides: [] } })],
+    ...['intro', 'slides'].map((member): [string, unknown] => [
+      `an exercise whose ${member} is null`,
+      exercisesOf({ reconnection: { ...anExercise(), [member]: null } }),
+    ]),
+    ...['text', 'when', 'fields'].map((member): [string, unknown] => [
+      `a slide whose ${member} is null`,
+      withSlides({ ...aSlide(), [member]: null }),
+    ]),
+    ...['hint', 'required', 'options', 'min', 'max', 'when'].map((member): [string, unknown] => [
+      `a field whose ${member} is null`,
+      withField({ [member]: null }),
+    ]),
     ['a name that reaches a prototype', withField({ name: '__proto__' })],
     ['another such name', withField({ name: 'constructor' })],
+    ['a name that every object has', withField({ name: 'toString' })],
     ['a condition on such a name', withField({ when: { field: '__proto__', is: 'x' } })],
+    [
+      'a condition on a question of a later slide',
+      withSlides(
+        aSlide({ id: 'a', when: { field: 'b', is: 'x' }, fields: [aField({ name: 'a' })] }),
+        aSlide({ id: 'b', fields: [aField({ name: 'b' })] }),
+      ),
+    ],
+    [
+      'a condition on a later question of its slide',
+      withSlides(
+        aSlide({ fields: [aField({ name: 'a', when: { field: 'b', is: 'x' } }), aField({ name: 'b' })] }),
+      ),
+    ],
+    ['a condition on its own question', withField({ name: 'a', when: { field: 'a', is: 'x' } })],
     ['a condition on nothing', withField({ when: { is: 'x' } as never })],
     ['a choice without options', withField({ type: 'choice' })],
     ['a choice with an empty list of options', withField({ type: 'choice', options: [] })],
     ['choices without options', withField({ type: 'choices' })],
     ['an option without a label', withField({ type: 'choice', options: [{ value: 'a' } as never] })],
+    ['an option that reads as nothing', withField({ type: 'choice', options: [{ value: 'a', label: ' ' }] })],
+    ['an option that says nothing', withField({ type: 'choice', options: [{ value: ' ', label: 'A' }] })],
+    [
+      'two options that can’t be told apart',
+      withField({
+        type: 'choices',
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'a', label: 'B' },
+        ],
+      }),
+    ],
     ['a scale without bounds', withField({ type: 'scale' })],
+    ['a scale without its lower bound', withField({ type: 'scale', max: 5 })],
     ['a scale upside down', withField({ type: 'scale', min: 5, max: 1 })],
+    ['a scale of one step', withField({ type: 'scale', min: 1, max: 1 })],
+    ['a scale between fractions', withField({ type: 'scale', min: 0.5, max: 3.5 })],
+    ['a scale without end', withField({ type: 'scale', min: 0, max: 1e9 })],
     ['the same name twice on a slide', withSlides(aSlide({ fields: [same, same] }))],
     [
       'the same name on two slides',
@@ -185,6 +258,19 @@ describe('C1 documents that are refused', () => {
       ),
     ],
     ['a pick slide without a field', withSlides(aSlide({ kind: 'pick-three', fields: [] }))],
+    [
+      'an intuition to pick, and no reconnection picked before',
+      withSlides(
+        aSlide({ id: 'a', kind: 'pick-intuition', fields: [aField({ name: 'a', type: 'choice' })] }),
+        aSlide({ id: 'b', kind: 'pick-reconnection', fields: [aField({ name: 'b', type: 'choice' })] }),
+      ),
+    ],
+    [
+      'two types of the guided exercise with one id',
+      exercisesOf({
+        plf: { types: ['A', 'B'].map((title) => ({ id: 'plf', title, sections: [1] })), sections: {} },
+      }),
+    ],
     ['no types of the guided exercise', exercisesOf({ plf: { types: [], sections: {} } })],
     ['no sections of the guided exercise', exercisesOf({ plf: { types: aDocument().exercises.plf.types } })],
     [
@@ -216,6 +302,12 @@ describe('C1 documents that are refused', () => {
   it('C1 a language under a name that reaches a prototype is refused', () => {
     const raw = parseJson(`{"__proto__":${JSON.stringify(aDocument())}}`)!;
     expect(Object.keys(readExerciseDocuments(raw).value)).toEqual([]);
+  });
+
+  it('C1 nesting without end is refused, and a later version’s own nesting is not', () => {
+    const nested = (levels: number) => parseJson(`${'['.repeat(levels)}${']'.repeat(levels)}`)!;
+    expect(isAccepted({ ...shortened, later: nested(20) })).toBe(true);
+    expect(isAccepted({ ...shortened, later: nested(100_000) })).toBe(false);
   });
 
   it.each([[[]], ['text'], [3]])('C1 what is no document at all is told in plain words: %j', (raw) => {

@@ -8,8 +8,10 @@ import { readReconnections } from '../../../src/domain/reconnection';
 import { isBlank } from '../../../src/domain/blank';
 import { slideSchema, type SlideValues } from '../../../src/exercises/answersSchema';
 import { answerText } from '../../../src/exercises/answerText';
+import { applicableAnswers, applicableAnswersWithLists } from '../../../src/exercises/applicableAnswers';
+import { slideValues } from '../../../src/exercises/slideValues';
 import { toReconnection } from '../../../src/exercises/toReconnection';
-import { visibleFields, visibleSlides } from '../../../src/exercises/visibility';
+import { answersThatApply, visibleFields, visibleSlides } from '../../../src/exercises/visibility';
 import { aField, anExercise, aSlide, asJson } from '../../support/exampleData';
 
 const ids = (exercise: Exercise, answers: Record<string, DraftAnswer>) =>
@@ -41,6 +43,21 @@ describe('C1 which slides apply', () => {
     });
     expect(ids(exercise, { pf: 'future' })).toEqual(['pause', 'summary']);
     expect(ids(exercise, { pf: 'past' })).toEqual(['a', 'pause', 'summary']);
+  });
+
+  it('C1 a condition on a question that no longer applies does not hold', () => {
+    const exercise = anExercise({
+      slides: ['a', 'b', 'c'].map((name, index, names) =>
+        aSlide({
+          id: name,
+          fields: [aField({ name, ...(index > 0 && { when: { field: names[index - 1]!, is: 'yes' } }) })],
+        }),
+      ),
+    });
+    const answers = { a: 'yes', b: 'yes', c: 'yes', elsewhere: 'yes' };
+    expect(answersThatApply(exercise, answers)).toEqual(answers);
+    expect(answersThatApply(exercise, { ...answers, a: 'no' })).toEqual({ a: 'no', elsewhere: 'yes' });
+    expect(applicableAnswers(exercise, { ...answers, a: 'no' })).toEqual({ a: 'no' });
   });
 
   it('C1 the shipped reconnection asks about the past only of the past', () => {
@@ -115,13 +132,57 @@ describe('C2 the entry that answers make', () => {
     });
   });
 
-  it('C2 a pf of another value is none', () => {
-    expect(toReconnection(anExercise(), { pf: 'now' })).toEqual({ data: {}, intuitionsdata: [] });
+  it('C2 a pf of another value is an answer like any other', () => {
+    expect(toReconnection(anExercise(), { pf: 'now' })).toEqual({ data: { pf: 'now' }, intuitionsdata: [] });
+  });
+
+  it('C2 intuitions are found under whichever name the document gives them, where they apply', () => {
+    const acts = aSlide({
+      kind: 'intuitions',
+      when: { field: 'pf', is: 'past' },
+      fields: [aField({ name: 'acts', type: 'list' })],
+    });
+    const exercise = anExercise({ slides: [anExercise().slides[0]!, acts] });
+    const given = { pf: 'past', acts: [{ id: 'a', name: 'Marcher' }] };
+    expect(toReconnection(exercise, given).intuitionsdata).toEqual([{ id: 'a', name: 'Marcher' }]);
+    expect(toReconnection(exercise, { ...given, pf: 'future' }).intuitionsdata).toEqual([]);
+  });
+
+  it('K8 where lists have no place of their own they are stored as texts', () => {
+    expect(applicableAnswersWithLists(anExercise(), answers)).toEqual({
+      pf: 'past',
+      who: 'Karim',
+      moment: 'Le silence',
+      felt: 'triste',
+      intuitionsdata: ['Lui écrire', 'Marcher'],
+    });
   });
 
   it('C2 K8 the entry is sound to the app’s own reader', () => {
     const entry = asJson(toReconnection(anExercise(), answers));
     expect(readReconnections({ '1': entry })).toEqual({ value: { '1': entry } });
+  });
+});
+
+describe('C1 what a slide’s form holds', () => {
+  const held = (field: Partial<Field>, answer: DraftAnswer) =>
+    slideValues([aField({ name: 'a', ...field })], { a: answer }, undefined);
+
+  it('C1 an answer of another form than the question’s is none', () => {
+    expect(held({ type: 'text' }, ['x'])).toEqual({ q0: '' });
+    expect(held({ type: 'choices' }, 'x')).toEqual({ q0: [] });
+    expect(held({ type: 'scale' }, 'x')).toEqual({ q0: undefined });
+    expect(held({ type: 'scale' }, 3)).toEqual({ q0: 3 });
+    expect(held({ type: 'list' }, 3)).toEqual({ q0: [] });
+  });
+
+  it('C1 texts stored of a list are items again', () => {
+    expect(held({ type: 'list' }, ['Marcher', 'Lui écrire'])).toEqual({
+      q0: [
+        { id: '0', name: 'Marcher' },
+        { id: '1', name: 'Lui écrire' },
+      ],
+    });
   });
 });
 

@@ -2,9 +2,15 @@
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
 import { sectionExercise } from '../../../src/domain/plfSections';
-import { cardAnswers, firstPlace, slideAt, slideCount } from '../../../src/screens/plf/journeyPlaces';
+import {
+  cardAnswers,
+  firstPlace,
+  slideAt,
+  slideCount,
+  withoutIdleSections,
+} from '../../../src/screens/plf/journeyPlaces';
 import { toPlfSection } from '../../../src/screens/plf/toPlfSection';
-import { asJson } from '../../support/exampleData';
+import { aField, anExercise, asJson, aSlide } from '../../support/exampleData';
 
 const shipped = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises.plf;
 const nothingStored = { claims: {}, derailors: {}, answers: undefined };
@@ -35,6 +41,24 @@ describe('E7 places over the sections', () => {
     expect(slideCount(shipped, 3, {}, true)).toBe(4);
     expect(slideCount(shipped, 3, {}, false)).toBe(1);
     expect(slideCount(shipped, 9, {}, true)).toBe(1);
+  });
+});
+
+describe('E1 sections in which nothing is asked', () => {
+  const when = { field: 'a', is: 'oui' };
+  const sections = {
+    '1': anExercise({ slides: [aSlide({ id: 's', fields: [aField({ name: 'a' })] })] }),
+    '2': anExercise({
+      slides: [
+        aSlide({ id: 's', fields: [aField({ name: 'b' })] }),
+        aSlide({ id: 't', when: { field: 'b', is: 'x' }, fields: [aField({ name: 'c' })] }),
+      ],
+    }),
+    '3': anExercise({ slides: [aSlide({ id: 's', when, fields: [aField({ name: 'd' })] })] }),
+  };
+
+  it('E1 one whose every slide falls away is no section', () => {
+    expect(Object.keys(withoutIdleSections({ types: [], sections }, {}).sections)).toEqual(['1', '2']);
   });
 });
 

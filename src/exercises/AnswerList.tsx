@@ -1,0 +1,44 @@
+import type { Answers, Conflicts } from '../domain/answers';
+import type { Exercise } from '../domain/exerciseSchema';
+import { AlsoWritten } from '../ui/list/AlsoWritten';
+import { ConflictChoice } from '../ui/list/ConflictChoice';
+import { answerRows } from './answerRows';
+import { answerText } from './answerText';
+
+interface AnswerListProps {
+  answers: Answers | undefined;
+  /** The questions, in the language in use; undefined while they are on their way. */
+  exercise: Exercise | undefined;
+  /** Other devices' texts, by answer name; shown beside the answer (row K6). */
+  conflicts?: Conflicts | undefined;
+  /** Told which of two texts the user keeps; without it they are only shown. */
+  onKept?: (name: string, text: string) => void;
+}
+
+/** Answers under their questions; one whose question has gone stands under its name. */
+export function AnswerList({ answers, exercise, conflicts, onKept }: AnswerListProps) {
+  return (
+    <dl className="stack">
+      {answerRows(answers, exercise, conflicts).map(({ name, label, field, answer, others }) => (
+        <div key={name} className="stack-tight">
+          <dt className="small">{label}</dt>
+          {answer !== undefined && <dd className="pre-line">{answerText(answer, field)}</dd>}
+          {others.length > 0 && (
+            <dd>
+              {onKept && typeof answer === 'string' ? (
+                <ConflictChoice
+                  current={answer}
+                  others={others}
+                  textOf={(text) => answerText(text, field)}
+                  onKept={(text) => onKept(name, text)}
+                />
+              ) : (
+                <AlsoWritten texts={others.map((text) => answerText(text, field))} />
+              )}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm } from 'react-hook-form';
+import { IntlProvider } from 'react-intl';
+import { IntuitionsField } from '../../../src/exercises/slides/IntuitionsField';
+import { aField } from '../../support/exampleData';
+
+function List() {
+  const form = useForm({ defaultValues: { q0: [] } });
+  return (
+    <IntlProvider locale="fr" onError={() => undefined}>
+      <FormProvider {...form}>
+        <IntuitionsField name="q0" field={aField({ type: 'list', label: 'Intuition' })} />
+      </FormProvider>
+    </IntlProvider>
+  );
+}
+
+const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+
+test('C1 C5 letters typed right after Enter go into the new box, however fast', async () => {
+  render(<List />);
+  const user = userEvent.setup({ delay: null });
+  await user.type(screen.getByRole('textbox'), 'Un{Enter}Deux{Enter}Trois');
+  expect(texts()).toEqual(['Un', 'Deux', 'Trois']);
+  await user.click(screen.getAllByRole('button')[0]!);
+  expect(texts()).toEqual(['Deux', 'Trois']);
+  expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
+});

@@ -1,0 +1,120 @@
+import {
+  seenIntuitions,
+  storedAnswersOf,
+  toReworkedReconnection,
+} from '../../../src/exercises/toReconnection';
+import type { Reconnection } from '../../../src/domain/reconnection';
+import { anExercise } from '../../support/exampleData';
+
+const exercise = anExercise();
+
+/** Beside what the exercise knows: an answer whose question has gone, a later version's members. */
+const stored = {
+  pf: 'past',
+  data: { who: 'Karim', moment: 'Mardi', felt: 'Rien', gone: 'Ancien' },
+  intuitionsdata: [
+    { name: 'Lui écrire', id: 'i1', realised: '2026-01-02', askedOn: '2026-01-01', mood: 'gai' },
+    { name: 'Marcher' },
+    { name: 'Marcher' },
+  ],
+  shared: true,
+} as Reconnection;
+
+const answers = storedAnswersOf(exercise, stored);
+const items = [
+  { id: 'i1', name: 'Lui écrire' },
+  { id: '=Marcher', name: 'Marcher' },
+  { id: '=Marcher~2', name: 'Marcher' },
+];
+
+describe('C6 a reconnection gone through again', () => {
+  it('C6 is filled in with its answers, situation and intuitions included', () => {
+    const seen = ['i1', '=Marcher', '=Marcher~2'];
+    expect(answers).toEqual({ ...stored.data, pf: 'past', intuitionsdata: items, [seenIntuitions]: seen });
+    expect(storedAnswersOf(exercise, {})).toEqual({ intuitionsdata: [], [seenIntuitions]: [] });
+  });
+
+  it('C6 K8 saved as it was it is the same, to the last member', () => {
+    expect(toReworkedReconnection(exercise, answers, stored)).toEqual(stored);
+  });
+
+  it('C6 K8 keeps an answer whose question has gone, drops one that says nothing or applies no more', () => {
+    const changed = { ...answers, pf: 'future', who: ' Lina ' };
+    expect(toReworkedReconnection(exercise, changed, stored)).toEqual({
+      ...stored,
+      pf: 'future',
+      data: { who: 'Lina', gone: 'Ancien' },
+    });
+    expect(toReworkedReconnection(exercise, { ...answers, moment: '  ' }, stored).data).toEqual({
+      who: 'Karim',
+      felt: 'Rien',
+      gone: 'Ancien',
+    });
+  });
+
+  it('C6 C8 an intuition keeps its day and all else when it is reworded or moved; one taken out goes', () => {
+    const reworded = [
+      { id: 'new1', name: 'Dormir' },
+      { id: '=Marcher~2', name: 'Courir' },
+      { id: 'i1', name: 'L’appeler' },
+    ];
+    const reworked = toReworkedReconnection(exercise, { ...answers, intuitionsdata: reworded }, stored);
+    expect(reworked.intuitionsdata).toEqual([
+      { name: 'Dormir', id: 'new1' },
+      { name: 'Courir' },
+      { ...stored.intuitionsdata?.[0], name: 'L’appeler' },
+    ]);
+  });
+
+  it('C6 K6 an intuition that another device added meanwhile stays; one that the user took out goes', () => {
+    const added = { name: 'D’un autre appareil', id: 'i9' };
+    const now = { ...stored, intuitionsdata: [...(stored.intuitionsdata ?? []), added] };
+    const draft = { ...storedAnswersOf(exercise, now), ...answers, intuitionsdata: items.slice(1) };
+    expect(toReworkedReconnection(exercise, draft, now).intuitionsdata).toEqual([
+      { name: 'Marcher' },
+      { name: 'Marcher' },
+      added,
+    ]);
+  });
+
+  it('C6 without a question about them, situation and intuitions stay', () => {
+    const asksLess = { ...exercise, slides: exercise.slides.slice(1, 2) };
+    const reworked = toReworkedReconnection(asksLess, { who: 'Lina', moment: 'x' }, stored);
+    expect(reworked).toMatchObject({ pf: 'past', intuitionsdata: stored.intuitionsdata });
+  });
+
+  it('C6 K6 one that was deleted meanwhile is saved with what the draft says', () => {
+    const draft = { pf: 'past', who: 'Karim', intuitionsdata: [{ id: '=Marcher', name: 'Marcher' }] };
+    expect(toReworkedReconnection(exercise, draft, {})).toEqual({
+      pf: 'past',
+      data: { who: 'Karim' },
+      intuitionsdata: [{ name: 'Marcher' }],
+    });
+  });
+
+  it('K6 a conflict is settled by changing what it is about; the others wait on', () => {
+    const conflicts = {
+      who: ['Lina'],
+      felt: ['Tout'],
+      gone: ['Autre'],
+      pf: ['future'],
+      'intuitionsdata.#i1.name': ['L’appeler'],
+      'intuitionsdata.=Marcher.name': ['Courir'],
+    };
+    const before = { ...stored, conflicts };
+    expect(toReworkedReconnection(exercise, answers, before)).toEqual(before);
+    const changed = {
+      ...answers,
+      who: 'Marc',
+      intuitionsdata: [{ ...items[0]!, name: 'Le voir' }, ...items.slice(1)],
+    };
+    const { who: _who, 'intuitionsdata.#i1.name': _name, ...waiting } = conflicts;
+    expect(toReworkedReconnection(exercise, changed, before).conflicts).toEqual(waiting);
+    const settledAll = toReworkedReconnection(
+      { ...exercise, slides: exercise.slides.slice(0, 3) },
+      { pf: 'past', who: 'x', moment: 'y', felt: 'z' },
+      { ...stored, conflicts: { who: ['a'] } },
+    );
+    expect(settledAll).not.toHaveProperty('conflicts');
+  });
+});
