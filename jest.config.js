@@ -8,7 +8,7 @@ const project = (displayName, testMatch) => ({
   setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
   transform: { '\\.m?[jt]sx?$': 'babel-jest' },
   // These ship ES modules only, which jest cannot require before Node 24.
-  transformIgnorePatterns: ['/node_modules/(?!(react-intl|intl-messageformat|@formatjs)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(react-intl|intl-messageformat|@formatjs|@redux-devtools)/)'],
   moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs' },
   // What webpack's DefinePlugin writes into the bundle (webpack.config.ts).
   globals: { PROVIDER_SETTINGS: { url: '', clientId: 'reconnexion-app', clientSecret: '' } },

@@ -1,43 +1,101 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import type { CollectionName } from '../domain/collections';
+import type { PersonalInfo } from '../domain/personalInfo';
 
 const mask = '•••';
 
-/** Members that DevTools never show, wherever they stand: tokens, passwords, personal data. */
-const maskedMembers = new Set([
-  'token',
-  'password',
-  'access_token',
-  'refresh_token',
-  'username',
-  'firstname',
-  'lastname',
-  'mail',
-  'title',
-  'company',
-  'businessunit',
-  'telephone',
-  'uuid',
+/** How many actions are kept to travel through: a long exercise, an action a keystroke. */
+const keptActions = 500;
+
+/** How each row is shown: as it is, or with its texts masked. A new row does not compile before that is said. */
+const rowLooks: Record<CollectionName, 'open' | 'masked'> = {
+  reconnections: 'open',
+  derailors: 'open',
+  claims: 'open',
+  friendship: 'open',
+  celebrations: 'open',
+  identityCard: 'open',
+  plf: 'open',
+  registrations: 'open',
+  personalInfo: 'masked',
+  exerciseDocuments: 'open',
+  tokens: 'masked',
+  locale: 'open',
+  privacyAlert: 'open',
+  drafts: 'open',
+  sync: 'open',
+};
+
+/** Where actions carry answers and questions, whose names are data: `title` is no personal data there. */
+const openInActions = ['documents', 'answers', 'entry', 'cardFields'];
+
+const openParts: ReadonlySet<string> = new Set([
+  ...Object.entries(rowLooks).flatMap(([name, look]) => (look === 'open' ? [name] : [])),
+  ...openInActions,
 ]);
 
-/** Parts of state and actions where `title` and the like are no personal data. */
-const openParts = new Set(['exerciseDocuments', 'documents', 'reconnections', 'drafts', 'identityCard']);
+/** Members that are personal wherever they stand; a new one does not compile before it is here. */
+const personalNames: Record<keyof PersonalInfo | 'username', true> = {
+  username: true,
+  firstname: true,
+  lastname: true,
+  mail: true,
+  title: true,
+  company: true,
+  businessunit: true,
+  telephone: true,
+  cgu: true,
+  uuid: true,
+  uid: true,
+  categorie: true,
+  ancrage: true,
+};
+
+const secretName = /token|pass|secret|authorization|cookie/i;
+
+/** True for a member whose texts are hidden; wire names count by their last word. */
+function isHidden(name: string): boolean {
+  const lastWord = name.slice(name.lastIndexOf('_') + 1);
+  return (
+    (Object.hasOwn(rowLooks, name) && !openParts.has(name)) ||
+    Object.hasOwn(personalNames, lastWord) ||
+    secretName.test(name)
+  );
+}
+
+/** E-mails and bearer tokens inside a text, such as an error's message or a cache key. */
+const secretText = /[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]+|bearer\s+[^\s"']+/gi;
+
+/** A copy with every text in it hidden; numbers and yes or no stay. */
+function hidden(value: unknown): unknown {
+  if (typeof value === 'string') return mask;
+  if (Array.isArray(value)) return value.map(hidden);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hidden(member)]));
+}
 
 function masked(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(secretText, mask);
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (openParts.has(name)) return [name, member];
-      return [name, maskedMembers.has(name) && typeof member === 'string' ? mask : masked(member)];
+      return [name.replace(secretText, mask), isHidden(name) ? hidden(member) : masked(member)];
     }),
   );
 }
 
-/** DevTools for development: answers visible, tokens, passwords and personal data masked. None in production. */
+/**
+ * DevTools for development: answers visible, tokens, passwords and personal data masked. None in production. What runs
+ * the reducers again (skipping, reordering, importing actions) is off: redux-persist's reducer writes as it runs.
+ */
 export function devToolsOptions(): DevToolsEnhancerOptions | false {
   if (process.env['NODE_ENV'] === 'production') return false;
   return {
     name: 'Reconnexion',
+    maxAge: keptActions,
+    features: { jump: true, pause: true, lock: true, export: true, dispatch: true },
     actionSanitizer: (action) => masked(action) as typeof action,
     stateSanitizer: (state) => masked(state) as typeof state,
   };

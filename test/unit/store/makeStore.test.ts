@@ -9,7 +9,6 @@ import { providerApi } from '../../../src/provider/api';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { isUserPresent } from '../../../src/session/sessionSlice';
-import { devToolsOptions } from '../../../src/store/devTools';
 import { makeStore } from '../../../src/store/makeStore';
 import { rootReducer } from '../../../src/store/rootReducer';
 import { selectIsStorageFailing } from '../../../src/store/storageHealth';
@@ -283,61 +282,6 @@ describe('J3 a failing call', () => {
     await settleDown();
     const said = log.mock.calls.map((parts) => parts.map(String).join(' '));
     expect(said).toEqual(['[provider] getUserRecord: unavailable (503)']);
-  });
-});
-
-describe('DevTools', () => {
-  const options = devToolsOptions();
-  const sanitise = (value: unknown): string => {
-    if (!options || !options.stateSanitizer || !options.actionSanitizer) throw new Error('no sanitizers');
-    const state: unknown = options.stateSanitizer(value, 0);
-    const action: unknown = options.actionSanitizer({ type: 'a', ...(value as object) }, 0);
-    return JSON.stringify([state, action]);
-  };
-
-  it('mask tokens, passwords and personal data', async () => {
-    const { store } = await aLoadedStore(provider);
-    const shown = sanitise(store.getState());
-    for (const secret of ['access-1', 'refresh-1', 'Amélie', 'Durand', 'amelie@example.org', 'Atelier']) {
-      expect(shown).not.toContain(secret);
-    }
-  });
-
-  it.each([
-    { payload: { access: { token: 'SECRET' }, refresh: { token: 'SECRET', at_expires: 1 } } },
-    { meta: { arg: { originalArgs: { grant_type: 'password', username: 'SECRET', password: 'SECRET' } } } },
-    { meta: { arg: { originalArgs: { grant_type: 'refresh_token', refresh_token: 'SECRET' } } } },
-    {
-      payload: { personalInfo: { firstname: 'SECRET', mail: 'SECRET', telephone: 'SECRET', uuid: 'SECRET' } },
-    },
-    { payload: [{ values: [{ password: 'SECRET' }] }] },
-  ])('mask them in %j', (action) => {
-    expect(sanitise(action)).not.toContain('SECRET');
-  });
-
-  it('leave answers visible', async () => {
-    const { store } = await aLoadedStore(provider, {
-      reconnections: { [K]: aReconnection({ data: { title: 'réponse' } }) },
-      identityCard: anIdentityCard(),
-      drafts: { reconnection: { answers: { who: 'brouillon' } } },
-    });
-    const shown = sanitise(store.getState());
-    for (const answer of ['réponse', 'Lui écrire', 'La mâchoire serrée', 'brouillon']) {
-      expect(shown).toContain(answer);
-    }
-  });
-
-  it('change nothing in the state itself', async () => {
-    const { store } = await aLoadedStore(provider);
-    sanitise(store.getState());
-    expect(store.getState().personalInfo.firstname).toBe('Amélie');
-  });
-
-  it('are none in production', () => {
-    const before = process.env['NODE_ENV'];
-    Object.assign(process.env, { NODE_ENV: 'production' });
-    expect(devToolsOptions()).toBe(false);
-    Object.assign(process.env, { NODE_ENV: before });
   });
 });
 

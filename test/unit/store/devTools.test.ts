@@ -1,0 +1,241 @@
+import { logOf } from '../../support/devTools';
+import { alertShown } from '../../../src/alerts/alertSlice';
+import { derailorSaved } from '../../../src/collections/derailors';
+import { answered } from '../../../src/collections/drafts';
+import { rowsReceived } from '../../../src/collections/events';
+import { friendshipPartSaved } from '../../../src/collections/friendship';
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import { plfSectionCompleted } from '../../../src/collections/plf';
+import { reconnectionRemoved, reconnectionSaved } from '../../../src/collections/reconnections';
+import { collectionNames } from '../../../src/domain/collections';
+import { tokensReceived } from '../../../src/provider/sessionEvents';
+import { logIn } from '../../../src/session/account';
+import { devToolsOptions } from '../../../src/store/devTools';
+import {
+  aDerailor,
+  aDocument,
+  anIdentityCard,
+  aPerson,
+  aReconnection,
+  NOON,
+  someTokens,
+} from '../../support/exampleData';
+import { aLoadedStore, aStore, closeStores, storageWith } from '../../support/exampleStore';
+import { restoreNetwork } from '../../support/fakeNetwork';
+import { FakeProvider } from '../../support/fakeProvider';
+
+const K = String(NOON);
+
+function sanitizers() {
+  const options = devToolsOptions();
+  if (!options || !options.stateSanitizer || !options.actionSanitizer) throw new Error('no sanitizers');
+  const { stateSanitizer, actionSanitizer } = options;
+  return {
+    ofState: <State>(state: State): State => stateSanitizer(state, 0),
+    ofAction: <Action extends { type: string }>(action: Action): Action => actionSanitizer(action, 0),
+  };
+}
+
+const { ofState, ofAction } = sanitizers();
+const happened = (more: object) => ({ type: 'a/happened', ...more });
+const shownOf = (value: object): string => JSON.stringify([ofState(value), ofAction(happened(value))]);
+
+let provider: FakeProvider;
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  provider = new FakeProvider().connect();
+});
+
+afterEach(() => {
+  closeStores();
+  restoreNetwork();
+  jest.restoreAllMocks();
+});
+
+describe('A5 J3 DevTools mask tokens, passwords and personal data', () => {
+  it('A3 A5 in every action of a login, and in every state on the way', async () => {
+    const { store } = await aStore(provider, {}, storageWith({}));
+    await store.dispatch(logIn('amelie@example.org', 'le-mot-de-passe'));
+    const log = logOf(store);
+    const raw = JSON.stringify(log.map(({ action }) => action));
+    const shown = JSON.stringify(log.map(({ shownAction, shownState }) => [shownAction, shownState]));
+    const secrets = ['le-mot-de-passe', 'amelie@example.org', 'access-1', 'refresh-1'];
+    for (const secret of [...secrets, 'Amélie', 'Durand', 'Atelier', '00da7ec3']) {
+      expect(raw).toContain(secret);
+      expect(shown).not.toContain(secret);
+    }
+  });
+
+  it('A5 in what comes back from storage, and what another tab wrote', async () => {
+    const rows = { tokens: someTokens({ token: 'refresh-0' }), personalInfo: aPerson() };
+    const { store } = await aStore(provider, rows);
+    store.dispatch(rowsReceived({ values: rows }));
+    const log = logOf(store);
+    expect(log.map(({ action }) => action.type)).toContain('persist/REHYDRATE');
+    const shown = JSON.stringify(log.map(({ shownAction, shownState }) => [shownAction, shownState]));
+    for (const secret of ['refresh-0', 'Amélie', 'Durand', 'amelie@example.org']) {
+      expect(JSON.stringify(log)).toContain(secret);
+      expect(shown).not.toContain(secret);
+    }
+  });
+
+  it('A5 but not the clocks, nor who refused what', () => {
+    const tokens = someTokens();
+    const access = { token: 'SECRET', expiresAt: 1, marginMs: 2 };
+    expect(ofState({ tokens, session: { access, nid: '7', endReason: 'refused' } })).toEqual({
+      tokens: { ...tokens, token: '•••' },
+      session: { access: { ...access, token: '•••' }, nid: '7', endReason: 'refused' },
+    });
+    expect(ofAction(tokensReceived({ access, refresh: tokens, refreshInMs: 3 }))).toEqual(
+      tokensReceived({
+        access: { ...access, token: '•••' },
+        refresh: { ...tokens, token: '•••' },
+        refreshInMs: 3,
+      }),
+    );
+  });
+
+  const login = { username: 'SECRET', password: 'SECRET' };
+  it.each<[string, object]>([
+    ['a login', { meta: { arg: { endpointName: 'postToken', originalArgs: login } } }],
+    ['a refresh', { meta: { arg: { originalArgs: { refresh_token: 'SECRET' } } } }],
+    ['a mutation that is kept', { provider: { mutations: { r1: { originalArgs: login } } } }],
+    ['a query that is kept', { provider: { queries: { q: { data: { personalInfo: aSecretPerson() } } } } }],
+    ['an answer', { payload: { personalInfo: aSecretPerson(), nid: '7' } }],
+    ['a member nobody knows yet', { payload: { personalInfo: { nickname: 'SECRET', pets: ['SECRET'] } } }],
+    ['a form', { payload: aSecretPerson() }],
+    ['a body on the wire', { payload: { user_mail: [{ value: 'SECRET' }], temp_pass: 'SECRET' } }],
+    ['a new password', { meta: { arg: { originalArgs: { name: 'a@b.org', new_pass: 'SECRET' } } } }],
+    ['headers', { meta: { headers: { Authorization: 'Bearer SECRET', cookie: 'SECRET' } } }],
+    ['settings', { payload: { clientSecret: 'SECRET', client_secret: 'SECRET' } }],
+    ['tokens of any shape', { payload: { tokens: [{ jwt: 'SECRET' }] } }],
+    ['a list', { payload: [{ values: [{ password: 'SECRET' }] }] }],
+  ])('A5 in %s', (_where, value) => {
+    expect(shownOf(value)).toMatch(/•••/);
+    expect(shownOf(value)).not.toMatch(/SECRET|a@b\.org/);
+  });
+
+  it('J3 e-mails and bearer tokens inside texts and names: errors, cache keys', () => {
+    const shown = shownOf({
+      error: { name: 'Error', message: 'No user amelie.durand+1@example.org (Bearer abc.DEF-1)' },
+      provider: { queries: { 'getUser({"by":"amelie@example.org"})': { status: 'rejected' } } },
+    });
+    expect(shown).toContain('No user •••');
+    expect(shown).toContain('getUser(');
+    expect(shown).toContain('rejected');
+    expect(shown).not.toMatch(/amelie|example\.org|abc\.DEF/);
+  });
+
+  it('J3 in a long text without taking long', () => {
+    const before = performance.now();
+    expect(shownOf({ payload: { text: `${'a'.repeat(200_000)}@` } })).toContain('aaaa');
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});
+
+/** Someone whose every text is secret. */
+function aSecretPerson() {
+  const names = [
+    'firstname',
+    'lastname',
+    'mail',
+    'title',
+    'company',
+    'businessunit',
+    'telephone',
+    'uuid',
+    'uid',
+  ];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, 'SECRET'])),
+    ancrage: 'SECRET',
+    categorie: ['SECRET'],
+    cgu: true,
+  };
+}
+
+describe('J3 DevTools leave visible', () => {
+  /** Names that a document may give to questions, whatever they mean elsewhere. */
+  const answers = { title: 'visible 1', company: 'visible 2', token: 'visible 3', mail: 'a@b.org' };
+  const entry = aReconnection({ data: answers });
+
+  it('C5 every row that holds answers or questions, to the last member', async () => {
+    const documents = { fr: aDocument() };
+    const { store } = await aLoadedStore(provider, {
+      reconnections: { [K]: entry },
+      derailors: { [K]: aDerailor({ data: answers }) },
+      claims: { [K]: aDerailor({ data: answers }) },
+      friendship: { [K]: { mode: 'person', subject: 'Lina', express: answers } },
+      celebrations: { [K]: { kind: 'note', text: 'title' } },
+      identityCard: anIdentityCard(),
+      plf: { data: answers, plf_track: { plf: 2, slide: 1 } },
+      exerciseDocuments: documents,
+      drafts: { reconnection: { answers, slide: 'q2' } },
+    });
+    const state = store.getState();
+    const shown = ofState(state);
+    for (const name of collectionNames) {
+      if (name === 'personalInfo' || name === 'tokens') continue;
+      expect(shown[name]).toEqual(state[name]);
+    }
+  });
+
+  it.each([
+    answered({ exercise: 'reconnection', name: 'title', value: 'Karim' }),
+    reconnectionSaved(entry, 'reconnection'),
+    reconnectionRemoved({ dateKey: K, entry }),
+    derailorSaved(aDerailor({ data: answers }), 'derailor'),
+    friendshipPartSaved(
+      { dateKey: K, part: 'listen', mode: 'theme', subject: 'Déléguer', answers, cleared: [] },
+      'friendship',
+    ),
+    identityCardSaved(anIdentityCard()),
+    plfSectionCompleted(
+      {
+        section: 2,
+        next: 3,
+        answers,
+        cardFields: { vocationpro: 'Ouvrir', title: 'x' },
+        intuitions: [{ name: 'Souffler', id: 'i1' }],
+        newClaims: { [K]: aDerailor() },
+      },
+      'plf2',
+    ),
+    rowsReceived({ values: { reconnections: { [K]: entry }, plf: { data: answers } } }),
+    alertShown('generic_error'),
+  ])('C5 what $type says', (action) => {
+    expect(ofAction(action)).toEqual(action);
+  });
+
+  it('C1 the questions as they are received', () => {
+    const action = happened({ payload: { documents: { fr: aDocument() }, refused: [] } });
+    expect(ofAction(action)).toEqual(action);
+  });
+});
+
+describe('J3 DevTools', () => {
+  it('change nothing of the state itself', async () => {
+    const { store } = await aLoadedStore(provider);
+    const before = JSON.stringify(store.getState());
+    ofState(store.getState());
+    expect(JSON.stringify(store.getState())).toBe(before);
+    expect(store.getState().personalInfo.firstname).toBe('Amélie');
+  });
+
+  it('K4 offer nothing that runs the reducers again: what they would write is not what happened', () => {
+    const options = devToolsOptions();
+    const features = options ? options.features : undefined;
+    expect(features?.jump).toBe(true);
+    for (const name of ['skip', 'reorder', 'import', 'persist', 'test'] as const) {
+      expect(features?.[name] ?? false).toBe(false);
+    }
+  });
+
+  it('are none in production', () => {
+    const before = process.env['NODE_ENV'];
+    Object.assign(process.env, { NODE_ENV: 'production' });
+    expect(devToolsOptions()).toBe(false);
+    Object.assign(process.env, { NODE_ENV: before });
+  });
+});

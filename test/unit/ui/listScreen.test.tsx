@@ -1,0 +1,230 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { defineMessage, IntlProvider } from 'react-intl';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router';
+import { makeSearch } from '../../../src/domain/textSearch';
+import { ConfirmToast } from '../../../src/ui/list/ConfirmToast';
+import { FilterChoice } from '../../../src/ui/list/FilterChoice';
+import { KeptPlaces } from '../../../src/ui/list/KeptPlaces';
+import { ListScreen } from '../../../src/ui/list/ListScreen';
+import { useKept } from '../../../src/ui/list/useKept';
+
+interface Thing {
+  id: string;
+  name: string;
+  isOld: boolean;
+}
+
+const title = defineMessage({ id: 'test.title', defaultMessage: 'Choses' });
+const keyOf = ({ id }: Thing) => id;
+const matches = makeSearch<Thing>(({ name }) => [name]);
+const things = (count: number): Thing[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `t${String(index)}`,
+    name: `Chose ${String(index)}${index === 3 ? ' à côté' : ''}`,
+    isOld: index % 2 === 1,
+  }));
+
+function Things({ initial }: { initial: Thing[] }) {
+  const [all, setAll] = useState(initial);
+  const [filter, setFilter] = useKept<'all' | 'old'>('filter', 'all');
+  const [asked, setAsked] = useState<Thing>();
+  return (
+    <ListScreen
+      title={title}
+      all={all}
+      items={filter === 'all' ? all : all.filter(({ isOld }) => isOld)}
+      keyOf={keyOf}
+      matches={matches}
+      estimatedHeight={50}
+      empty={<p>Rien encore</p>}
+      filters={
+        <FilterChoice
+          legend="Lesquelles"
+          options={[
+            { value: 'all', label: 'Toutes' },
+            { value: 'old', label: 'Anciennes' },
+          ]}
+          value={filter}
+          onChange={setFilter}
+        />
+      }
+      after={
+        asked && (
+          <ConfirmToast
+            text="Vraiment ?"
+            confirmLabel="Oui"
+            isDangerous
+            onCancel={() => setAsked(undefined)}
+            onConfirm={() => {
+              setAsked(undefined);
+              setAll(all.filter((thing) => thing !== asked));
+            }}
+          />
+        )
+      }
+    >
+      {(thing) => (
+        <>
+          <Link to="/elsewhere">{thing.name}</Link>
+          <button onClick={() => setAsked(thing)}>Jeter {thing.name}</button>
+        </>
+      )}
+    </ListScreen>
+  );
+}
+
+function Elsewhere() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Retour</button>
+      <Link to="/">À neuf</Link>
+      <Link to="/login-form">Sortir</Link>
+    </>
+  );
+}
+
+function LogIn() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-2)}>Deux pages avant</button>;
+}
+
+const show = (initial: Thing[]) => {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <KeptPlaces>
+          <Outlet />
+        </KeptPlaces>
+      ),
+      children: [
+        { path: '/', element: <Things initial={initial} /> },
+        { path: '/elsewhere', element: <Elsewhere /> },
+        { path: '/login-form', element: <LogIn /> },
+      ],
+    },
+  ]);
+  return render(
+    <IntlProvider locale="fr" onError={() => undefined}>
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  );
+};
+const search = () => screen.getByRole('searchbox');
+const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+
+test('C6 the title counts every entry, whatever is searched; accents and case count for nothing', async () => {
+  show(things(5));
+  expect(heading()).toHaveTextContent('Choses (5)');
+  await userEvent.type(search(), 'A COTE');
+  expect(names()).toEqual(['Chose 3 à côté']);
+  expect(heading()).toHaveTextContent('Choses (5)');
+  expect(screen.getByText('1 résultat')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('C6 when nothing is left it says whether words or filters left nothing', async () => {
+  show([things(1)[0]!]);
+  await userEvent.type(search(), 'zzz');
+  expect(screen.getByText('Rien ne correspond à ces mots.')).toBeVisible();
+  await userEvent.clear(search());
+  await userEvent.click(screen.getByRole('radio', { name: 'Anciennes' }));
+  expect(screen.getByText('Rien à montrer avec ce choix.')).toBeVisible();
+});
+
+test('C6 an empty collection says what belongs there, and offers no search', () => {
+  show([]);
+  expect(screen.getByText('Rien encore')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('C6 J3 the question before a deletion has the safe answer in focus; Escape and Cancel give the focus back', async () => {
+  show(things(2));
+  const drop = screen.getByRole('button', { name: 'Jeter Chose 0' });
+  for (const leave of [() => userEvent.keyboard('{Escape}'), () => userEvent.keyboard('{Enter}')]) {
+    await userEvent.click(drop);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+    await leave();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(drop).toHaveFocus();
+  }
+});
+
+test('C6 when an entry goes, the focus goes to the heading, which counts anew', async () => {
+  show(things(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Jeter Chose 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oui' }));
+  expect(heading()).toHaveTextContent('Choses (1)');
+  expect(heading()).toHaveFocus();
+});
+
+test('C6 coming back finds what was searched and filtered; going there anew does not', async () => {
+  show(things(9));
+  await userEvent.type(search(), 'chose');
+  await userEvent.click(screen.getByRole('radio', { name: 'Anciennes' }));
+  await userEvent.click(screen.getAllByRole('link')[0]!);
+  await userEvent.click(screen.getByRole('button', { name: 'Retour' }));
+  expect(search()).toHaveValue('chose');
+  expect(screen.getByRole('radio', { name: 'Anciennes' })).toBeChecked();
+  expect(names()).toHaveLength(4);
+  await userEvent.click(screen.getAllByRole('link')[0]!);
+  await userEvent.click(screen.getByRole('link', { name: 'À neuf' }));
+  expect(search()).toHaveValue('');
+  expect(names()).toHaveLength(9);
+});
+
+test('A11 C6 who logs in next finds nothing of what was searched', async () => {
+  show(things(3));
+  await userEvent.type(search(), 'chose');
+  await userEvent.click(screen.getAllByRole('link')[0]!);
+  await userEvent.click(screen.getByRole('link', { name: 'Sortir' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Deux pages avant' }));
+  expect(search()).toHaveValue('');
+});
+
+describe('C6 a long list', () => {
+  const height = 50;
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  afterEach(() => scrollTo(0));
+
+  it('C6 draws only what is near the window, each entry knowing its place among all', () => {
+    show(things(5_000));
+    const items = screen.getAllByRole('listitem');
+    expect(items.length).toBeLessThan(100);
+    expect(items[0]).toHaveAttribute('aria-posinset', '1');
+    expect(items[0]).toHaveAttribute('aria-setsize', '5000');
+    expect(screen.getByRole('list')).toHaveStyle({ height: `${String(5_000 * height)}px` });
+  });
+
+  it('C6 draws the last ones at its end, and keeps the one that has the focus', () => {
+    show(things(5_000));
+    act(() => screen.getByRole('link', { name: 'Chose 1' }).focus());
+    scrollTo(5_000 * height - window.innerHeight);
+    expect(screen.getByRole('link', { name: 'Chose 4999' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Chose 1' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Chose 2' })).toBeNull();
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
+  });
+
+  it('C6 a search that leaves few draws them all', async () => {
+    show(things(5_000));
+    await userEvent.type(search(), 'chose 4998');
+    expect(names()).toEqual(['Chose 4998']);
+  });
+});
