@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { nodeCollections } from '../../src/domain/collections';
+import type { ProviderProcess } from '../../test/e2e/providerProcess';
+import { amelie } from '../../test/support/personas';
+import { openAccount } from '../../test/support/providerAccount';
+import { named, saying, screenNames, syncStates, type ScreenName } from '../../test/support/screenNames';
+import { reconnections } from './entries';
+
+const words = screenNames.fr;
+const fieldOfReconnections = nodeCollections.find(({ name }) => name === 'reconnections')?.field ?? '';
+
+/** The control of this role and name. */
+export const the = (page: Page, role: 'button' | 'radio' | 'link', name: ScreenName): Locator =>
+  page.getByRole(role, { name: named(words[name]) });
+
+/** Waits until this device and the provider hold the same, and nothing more goes on. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('status').getByText(saying(syncStates.fr.synced)).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** Opens a screen of the app in a page of its own, and waits until all is quiet. */
+export async function openScreen(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await settle(page);
+  return page;
+}
+
+/** A phone with nothing on it. */
+export async function newPhone(browser: Browser, baseURL?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(60_000);
+  // What this program runs in a page calls a helper of its compiler, which a page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  return context;
+}
+
+/** A phone on which someone is logged in who wrote so many reconnections; the provider holds the same. */
+export async function phoneWith(
+  browser: Browser,
+  provider: ProviderProcess,
+  count: number,
+  length: number,
+): Promise<BrowserContext> {
+  await provider.reset();
+  const { nid } = await openAccount(provider.url, amelie);
+  await provider.setNodeField(nid, fieldOfReconnections, JSON.stringify(reconnections(count, length)));
+  const context = await newPhone(browser, provider.url);
+  const page = await context.newPage();
+  await page.goto('/login-form');
+  await page.getByLabel(named(words.email)).fill(amelie.mail);
+  await page.getByLabel(named(words.password)).fill(amelie.password);
+  await the(page, 'button', 'logIn').click();
+  await settle(page);
+  await the(page, 'button', 'iUnderstand').click();
+  await page.close();
+  return context;
+}

@@ -1,0 +1,60 @@
+import { reconnectionAnswers } from '../../src/domain/constants';
+import type { Reconnection, Reconnections } from '../../src/domain/reconnection';
+
+const day = 24 * 60 * 60 * 1_000;
+const newest = Date.UTC(2026, 10, 20, 9);
+
+const people = ['Claire', 'Marc', 'Nadia', 'Karim', 'Sophie', 'Julien', 'Amina', 'Paul'];
+const subjects = ['le budget', 'le planning de nuit', 'une absence', 'la réunion de lundi', 'un départ'];
+
+/** Answers that take up the room a reconnection has left, in equal parts. */
+const longAnswers = [
+  ...[
+    'reconew-q2-moment',
+    'reconew-q3-pense',
+    'reconew-q3-ressenti',
+    'reconew-q3-fait',
+    'reconew-q4-attente',
+  ],
+  ...['reconew-q6-difficultes-moi', 'reconew-q6-besoins-moi', 'reconew-q7-bien', 'reconew-q9-regard'],
+];
+
+const prose =
+  'Je voulais que nous avancions, et j’ai parlé plus fort que je ne le souhaitais. Il s’est tu, puis il a regardé ailleurs. ';
+
+const pickFrom = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
+
+function entry(index: number, length: number): Reconnection {
+  const short = {
+    [reconnectionAnswers.who]: `${pickFrom(people, index)} ${String(index)}`,
+    [reconnectionAnswers.subject]: pickFrom(subjects, index),
+  };
+  const built = (each: number): Reconnection => ({
+    pf: index % 3 === 0 ? 'future' : 'past',
+    data: {
+      ...short,
+      ...Object.fromEntries(
+        longAnswers.map((name, at) => [
+          name,
+          prose
+            .repeat(9)
+            .slice((index + at) % 40)
+            .slice(0, each),
+        ]),
+      ),
+    },
+    intuitionsdata: [{ name: `Appeler ${pickFrom(people, index)}`, id: `b${String(index)}` }],
+  });
+  const left = length - JSON.stringify(built(0)).length;
+  return built(Math.max(1, Math.floor(left / longAnswers.length)));
+}
+
+/**
+ * Reconnections as people leave them, a day each.
+ * @param length characters of an entry's JSON, about
+ */
+export function reconnections(count: number, length: number): Reconnections {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [String(newest - index * day), entry(index, length)]),
+  );
+}

@@ -1,0 +1,44 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+/** What can be measured, in this order. */
+const names = ['typing', 'save', 'start'] as const;
+
+export type BenchmarkName = (typeof names)[number];
+
+/** What the command line asks for. */
+export interface BenchOptions {
+  only: BenchmarkName[];
+  rounds: number;
+  json?: string;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 99.');
+  return Number(text);
+}
+
+function benchmarkNames(text: string): BenchmarkName[] {
+  const asked = text.split(',');
+  const unknown = asked.find((name) => !names.some((known) => known === name));
+  if (unknown !== undefined) {
+    throw new InvalidArgumentError(`There is no "${unknown}"; there are ${names.join(', ')}.`);
+  }
+  return names.filter((name) => asked.includes(name));
+}
+
+/** Reads the command line (`process.argv`); prints what is wrong or the help, and ends, when it must. */
+export function readOptions(argv: readonly string[]): BenchOptions {
+  return new Command('npm run bench --')
+    .description(
+      'Measures the built app in Chromium, on a phone’s screen, with few and with many reconnections stored: typing, saving, starting. What is compared takes turns; only ratios of one run mean much (docs/performance.md).',
+    )
+    .addOption(
+      new Option('--only <list>', 'which benchmarks, separated by commas')
+        .argParser(benchmarkNames)
+        .default([...names], names.join(',')),
+    )
+    .option('--rounds <count>', 'how many times all of it is done; medians are shown', wholeNumber, 3)
+    .option('--json <file>', 'writes what each round measured to a file as well')
+    .parse([...argv])
+    .opts<BenchOptions>();
+}
