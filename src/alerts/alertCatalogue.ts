@@ -1,11 +1,35 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
-import { claimSaved, derailorSaved } from '../collections/derailors';
-import { friendshipPartSaved } from '../collections/friendship';
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { ActionCreatorWithPayload, UnknownAction } from '@reduxjs/toolkit';
+import {
+  celebrationAdded,
+  celebrationEdited,
+  celebrationRemovalUndone,
+  celebrationRemoved,
+} from '../collections/celebrations';
+import {
+  claimEdited,
+  claimRemovalUndone,
+  claimRemoved,
+  claimSaved,
+  derailorEdited,
+  derailorRemovalUndone,
+  derailorRemoved,
+  derailorSaved,
+} from '../collections/derailors';
+import {
+  friendshipPartSaved,
+  friendshipRemovalUndone,
+  friendshipSessionEdited,
+  friendshipSessionRemoved,
+} from '../collections/friendship';
 import { identityCardSaved } from '../collections/identityCard';
 import { plfSectionCompleted } from '../collections/plf';
 import {
+  intuitionRemovalUndone,
+  intuitionRemoved,
   reconnectionRemovalUndone,
   reconnectionRemoved,
+  reconnectionReworked,
   reconnectionSaved,
 } from '../collections/reconnections';
 import { parked } from '../collections/sync/syncSlice';
@@ -25,6 +49,24 @@ interface AlertRow {
 
 const { getExerciseDocuments } = exerciseDocumentEndpoints.endpoints;
 
+type Undo = Required<Pick<AlertRow, 'raisedBy' | 'undoOf'>>;
+
+const removal = <Payload>(
+  removed: ActionCreatorWithPayload<Payload>,
+  undone: ActionCreatorWithPayload<Payload>,
+): Undo => ({
+  raisedBy: removed.match,
+  undoOf: (action) => (removed.match(action) ? undone(action.payload) : undefined),
+});
+
+const removals = [
+  removal(derailorRemoved, derailorRemovalUndone),
+  removal(claimRemoved, claimRemovalUndone),
+  removal(friendshipSessionRemoved, friendshipRemovalUndone),
+  removal(celebrationRemoved, celebrationRemovalUndone),
+  removal(intuitionRemoved, intuitionRemovalUndone),
+];
+
 /** Every alert the app may show: its kind, and what raises it. Texts are in messages.ts, under the same names. */
 export const alertCatalogue = {
   auth_wrong_email_pwd: { type: 'error' },
@@ -33,16 +75,31 @@ export const alertCatalogue = {
   missing_cid: { type: 'error' },
   missing_reconnection: { type: 'error' },
   info_saved: { type: 'success', raisedBy: identityCardSaved.match },
-  intuitions_saved: { type: 'success', raisedBy: reconnectionSaved.match },
+  intuitions_saved: { type: 'success', raisedBy: isAnyOf(reconnectionSaved, reconnectionReworked) },
   reconnection_deleted: {
     type: 'success',
-    raisedBy: reconnectionRemoved.match,
-    undoOf: (action) =>
-      reconnectionRemoved.match(action) ? reconnectionRemovalUndone(action.payload) : undefined,
+    ...removal(reconnectionRemoved, reconnectionRemovalUndone),
   },
   deviateur_saved: { type: 'success', raisedBy: derailorSaved.match },
   pretention_saved: { type: 'success', raisedBy: claimSaved.match },
   amitiepro_saved: { type: 'success', raisedBy: friendshipPartSaved.match },
+  note_added: {
+    type: 'success',
+    raisedBy: (action) => celebrationAdded.match(action) && action.payload.entry.kind === 'note',
+  },
+  celebration_added: {
+    type: 'success',
+    raisedBy: (action) => celebrationAdded.match(action) && action.payload.entry.kind === 'celebration',
+  },
+  data_saved: {
+    type: 'success',
+    raisedBy: isAnyOf(derailorEdited, claimEdited, friendshipSessionEdited, celebrationEdited),
+  },
+  data_deleted: {
+    type: 'success',
+    raisedBy: (action) => removals.some(({ raisedBy }) => raisedBy(action)),
+    undoOf: (action) => removals.find(({ raisedBy }) => raisedBy(action))?.undoOf(action),
+  },
   plf_saved: {
     type: 'success',
     raisedBy: (action) => plfSectionCompleted.match(action) && !action.payload.devpre,

@@ -34,6 +34,10 @@ export const alertMessages = defineMessages({
     id: 'alert.text.amitieproSaved',
     defaultMessage: 'Votre échange est enregistré.',
   },
+  note_added: { id: 'alert.text.noteAdded', defaultMessage: 'Note ajoutée' },
+  celebration_added: { id: 'alert.text.celebrationAdded', defaultMessage: 'Célébration ajoutée' },
+  data_saved: { id: 'alert.text.dataSaved', defaultMessage: 'Vos modifications sont enregistrées.' },
+  data_deleted: { id: 'alert.text.dataDeleted', defaultMessage: 'Entrée supprimée' },
   plf_saved: { id: 'alert.text.plfSaved', defaultMessage: 'Cette section est enregistrée.' },
   devpre_saved: {
     id: 'alert.text.devpreSaved',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
 import { paths } from '../domain/paths';
+import { KeptPlaces } from '../ui/list/KeptPlaces';
 import { Loading } from '../ui/Loading';
 import { ErrorScreen } from './ErrorScreen';
 import { Guarded } from './Guarded';
@@ -40,7 +41,9 @@ export const createAppRouter = () =>
     {
       element: (
         <Suspense fallback={<Loading />}>
-          <Outlet />
+          <KeptPlaces>
+            <Outlet />
+          </KeptPlaces>
         </Suspense>
       ),
       errorElement: <ErrorScreen />,

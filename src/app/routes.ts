@@ -65,6 +65,38 @@ export const routes: readonly RouteRow[] = [
         .ReconnectionsScreen,
   },
   {
+    path: paths.intuitions.path,
+    access: 'user',
+    menu: { label: 'intuitions', icon: 'spark' },
+    load: async () =>
+      (await import(/* webpackChunkName: "intuitions" */ '../screens/intuitions/IntuitionsScreen'))
+        .IntuitionsScreen,
+  },
+  {
+    path: paths.derailors.path,
+    access: 'user',
+    menu: { label: 'derailors', icon: 'signpost' },
+    load: async () =>
+      (await import(/* webpackChunkName: "derailors" */ '../screens/derailors/DerailorsScreen'))
+        .DerailorsScreen,
+  },
+  {
+    path: paths.celebrations.path,
+    access: 'user',
+    menu: { label: 'celebrations', icon: 'star' },
+    load: async () =>
+      (await import(/* webpackChunkName: "celebrations" */ '../screens/celebrations/CelebrationsScreen'))
+        .CelebrationsScreen,
+  },
+  {
+    path: paths.resources.path,
+    access: 'user',
+    menu: { label: 'resources', icon: 'book' },
+    load: async () =>
+      (await import(/* webpackChunkName: "resources" */ '../screens/resources/ResourcesScreen'))
+        .ResourcesScreen,
+  },
+  {
     path: paths.addReconnection.path,
     access: 'user',
     needs: 'identityCard',
@@ -81,7 +113,6 @@ export const routes: readonly RouteRow[] = [
     access: 'user',
     needs: 'reconnection',
     isImmersive: true,
-    menu: { label: 'addDerailor', icon: 'signpost' },
     load: async () =>
       (await import(/* webpackChunkName: "add-derailor" */ '../screens/derailors/AddDerailorScreen'))
         .AddDerailorScreen,
@@ -105,6 +136,22 @@ export const routes: readonly RouteRow[] = [
       onChosen: () => plfTypeChosen({ type: defaultPlfType }),
     },
     load: async () => (await import(/* webpackChunkName: "plf" */ '../screens/plf/PlfScreen')).PlfScreen,
+  },
+  {
+    path: paths.synthesis.path,
+    access: 'user',
+    menu: { label: 'synthesis', icon: 'document' },
+    load: async () =>
+      (await import(/* webpackChunkName: "synthesis" */ '../screens/synthesis/SynthesisScreen'))
+        .SynthesisScreen,
+  },
+  {
+    path: paths.friendship.path,
+    access: 'user',
+    menu: { label: 'friendship', icon: 'people' },
+    load: async () =>
+      (await import(/* webpackChunkName: "friendship" */ '../screens/friendship/FriendshipListScreen'))
+        .FriendshipListScreen,
   },
   {
     path: paths.logout.path,

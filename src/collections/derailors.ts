@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import { freeDateKey, newestFirst } from '../domain/dateKey';
 import type { Derailor, Derailors } from '../domain/derailor';
+import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 import { plfSectionCompleted, type PlfSection } from './plf';
@@ -24,6 +25,7 @@ const namedEntriesSlice = (
     name,
     initialState: collections[name].empty,
     reducers: {
+      ...entryReducers<Derailor>(),
       entrySaved: {
         reducer: (state, { payload: { at, entry } }: Saved) => {
           state[freeDateKey(at, (key) => Object.hasOwn(state, key))] = entry;
@@ -48,8 +50,20 @@ const claims = namedEntriesSlice('claims', (section) => section.newClaims);
 
 export const derailorsReducer = derailors.reducer;
 export const claimsReducer = claims.reducer;
-export const { entrySaved: derailorSaved } = derailors.actions;
-export const { entrySaved: claimSaved } = claims.actions;
+export const {
+  entrySaved: derailorSaved,
+  entryEdited: derailorEdited,
+  entryRemoved: derailorRemoved,
+  removalUndone: derailorRemovalUndone,
+  conflictSettled: derailorConflictSettled,
+} = derailors.actions;
+export const {
+  entrySaved: claimSaved,
+  entryEdited: claimEdited,
+  entryRemoved: claimRemoved,
+  removalUndone: claimRemovalUndone,
+  conflictSettled: claimConflictSettled,
+} = claims.actions;
 
 interface HasDerailors {
   derailors: Derailors;
@@ -77,8 +91,10 @@ const listed = (entries: Derailors, kind: NamedEntry['kind']): NamedEntry[] =>
 export const selectNamedEntries = createSelector(
   [selectDerailors, selectClaims],
   (derailorsByKey, claimsByKey) => {
-    const all = [...listed(derailorsByKey, 'derailor'), ...listed(claimsByKey, 'claim')];
-    const keys = newestFirst([...new Set(all.map(({ key }) => key))]);
-    return keys.flatMap((key) => all.filter((entry) => entry.key === key));
+    const byKey = new Map<string, NamedEntry[]>();
+    for (const named of [...listed(derailorsByKey, 'derailor'), ...listed(claimsByKey, 'claim')]) {
+      byKey.set(named.key, [...(byKey.get(named.key) ?? []), named]);
+    }
+    return newestFirst([...byKey.keys()]).flatMap((key) => byKey.get(key) ?? []);
   },
 );

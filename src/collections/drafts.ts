@@ -9,6 +9,9 @@ import { followRow } from './followRow';
 /** Key of the draft of a new reconnection. */
 export const newReconnectionDraft = 'reconnection';
 
+/** Key of the draft of the identity card: what was typed and not saved yet. */
+export const identityCardDraft = 'identityCard';
+
 const draftOf = (state: Drafts, exercise: string): Draft => (state[exercise] ??= { answers: {} });
 
 const slice = createSlice({
@@ -45,6 +48,16 @@ interface HasDrafts {
 export const selectDraft = (state: HasDrafts, exercise: string): Draft | undefined =>
   Object.hasOwn(state.drafts, exercise) ? state.drafts[exercise] : undefined;
 
-/** True when the draft holds words or choices: an exercise that was only opened leaves nothing behind. */
-export const selectIsDraftBegun = (state: HasDrafts, exercise: string): boolean =>
-  Object.values(selectDraft(state, exercise)?.answers ?? {}).some((answer) => !isBlank(answer));
+/**
+ * True when the draft holds words or choices: an exercise that was only opened leaves nothing behind.
+ * @param storedAnswers answers already saved, by name: the draft is begun where it says otherwise, be it nothing
+ */
+export const selectIsDraftBegun = (
+  state: HasDrafts,
+  exercise: string,
+  storedAnswers: Draft['answers'] = {},
+): boolean =>
+  Object.entries(selectDraft(state, exercise)?.answers ?? {}).some(([name, answer]) => {
+    const stored = storedAnswers[name];
+    return isBlank(answer) ? !isBlank(stored) : JSON.stringify(answer) !== JSON.stringify(stored);
+  });

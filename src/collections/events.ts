@@ -1,8 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { CollectionsState } from '../domain/collections';
+import type { CollectionsState, NodeState } from '../domain/collections';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
 export const rowsReceived = createAction<{ values: Partial<CollectionsState> }>('collections/received');
+
+/** The user took in an export: merged into what is here, nothing deleted, and to be sent like any edit (row F5). */
+export const rowsImported = createAction<{ values: Partial<NodeState> }>('collections/imported');
 
 /** Another user logged in on a device that still holds someone's rows: they go before anything of the new user comes. */
 export const accountChanged = createAction('collections/accountChanged');
@@ -14,6 +17,10 @@ export const syncWanted = createAction('sync/wanted');
 export interface CompletesDraft {
   completesDraft: string;
 }
+
+/** Meta of an action that may save what a draft held: undefined when it was written in none. */
+export const completing = (draft: string | undefined): CompletesDraft | undefined =>
+  draft === undefined ? undefined : { completesDraft: draft };
 
 /** True for an action that saves what a draft held. */
 export function isCompletingDraft(action: unknown): action is { meta: CompletesDraft } {

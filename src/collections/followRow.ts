@@ -1,15 +1,18 @@
-import { createReducer } from '@reduxjs/toolkit';
+import { createReducer, original } from '@reduxjs/toolkit';
 import type { ActionReducerMapBuilder, Reducer } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
-import type { CollectionName, CollectionsState } from '../domain/collections';
+import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
+import { withImported } from '../domain/exportFileMerge';
+import type { JsonObject } from '../domain/json';
 import { sessionEnded } from '../provider/sessionEvents';
-import { accountChanged, rowsReceived } from './events';
+import { accountChanged, rowsImported, rowsReceived } from './events';
 
 /** Rows that are no user's own: the session just opened, and the language. */
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
 
 /**
- * What every row does, written once: empty when the session ends (row A11), replaced by what is received.
+ * What every row does, written once: empty when the session ends (row A11), replaced by what is received, joined by what
+ * is imported.
  * @param more the row's own cases on other slices' events
  */
 export function followRow<Name extends CollectionName>(
@@ -26,7 +29,14 @@ export function followRow<Name extends CollectionName>(
       .addMatcher(accountChanged.match, (state) => (ofTheDevice.has(name) ? state : empty))
       .addMatcher(rowsReceived.match, (state, { payload }) =>
         name in payload.values ? payload.values[name] : state,
-      );
+      )
+      .addMatcher(rowsImported.match, (state, { payload }) => {
+        const imported = payload.values[name as NodeCollectionName];
+        // Rows of the data node are objects: the one drafted from is merged, so that what stays is the same object.
+        return imported
+          ? withImported(name as NodeCollectionName, original(state) as JsonObject, imported)
+          : state;
+      });
   };
 }
 

@@ -1,10 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/answers';
 import { collections } from '../domain/collections';
-import { freeDateKey } from '../domain/dateKey';
+import { freeDateKey, newestFirst } from '../domain/dateKey';
 import type { FriendshipSession, FriendshipSessions } from '../domain/friendship';
 import { newSessionKey } from '../domain/paths';
+import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 
@@ -15,6 +16,8 @@ export interface FriendshipPart {
   mode: FriendshipSession['mode'];
   subject: string;
   answers: Answers;
+  /** Names of the part's questions that say nothing any more, or no longer apply: they leave what was stored. */
+  cleared: string[];
 }
 
 type PartSaved = PayloadAction<FriendshipPart & { at: number }, string, CompletesDraft>;
@@ -23,12 +26,17 @@ const slice = createSlice({
   name: 'friendship',
   initialState: collections.friendship.empty,
   reducers: {
+    ...entryReducers<FriendshipSession>(),
     partSaved: {
-      reducer: (state, { payload: { at, dateKey, part, mode, subject, answers } }: PartSaved) => {
+      reducer: (state, { payload: { at, dateKey, part, mode, subject, ...saved } }: PartSaved) => {
         const isTaken = (key: string) => Object.hasOwn(state, key);
         // A session that was deleted meanwhile comes back under its key: an edit wins over a delete (row K6).
         const key = dateKey === newSessionKey ? freeDateKey(at, isTaken) : dateKey;
-        state[key] = { ...(isTaken(key) && state[key]), mode, subject, [part]: answers };
+        const before = isTaken(key) ? state[key] : undefined;
+        // An answer whose question has gone from the document stays.
+        const answers = { ...before?.[part], ...saved.answers };
+        for (const name of saved.cleared) delete answers[name];
+        state[key] = { ...before, mode, subject, [part]: answers };
       },
       /**
        * A part was saved (row F3), in a session of its own or beside the part that is there.
@@ -44,7 +52,13 @@ const slice = createSlice({
 });
 
 export const friendshipReducer = slice.reducer;
-export const { partSaved: friendshipPartSaved } = slice.actions;
+export const {
+  partSaved: friendshipPartSaved,
+  entryEdited: friendshipSessionEdited,
+  entryRemoved: friendshipSessionRemoved,
+  removalUndone: friendshipRemovalUndone,
+  conflictSettled: friendshipConflictSettled,
+} = slice.actions;
 
 interface HasFriendship {
   friendship: FriendshipSessions;
@@ -56,3 +70,13 @@ export const selectFriendshipSession = (
   dateKey: string,
 ): FriendshipSession | undefined =>
   Object.hasOwn(state.friendship, dateKey) ? state.friendship[dateKey] : undefined;
+
+/** Every session, newest first (row F3). */
+export const selectFriendshipHistory = createSelector(
+  [(state: HasFriendship) => state.friendship],
+  (sessions) =>
+    newestFirst(Object.keys(sessions)).flatMap((dateKey) => {
+      const entry = sessions[dateKey];
+      return entry ? [{ dateKey, entry }] : [];
+    }),
+);

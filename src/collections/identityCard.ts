@@ -2,7 +2,11 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import { isIdentityCardComplete } from '../domain/completeness';
+import { identityCardFields } from '../domain/constants';
 import type { IdentityCard } from '../domain/identityCard';
+import { settleConflict } from '../domain/settleConflict';
+import { identityCardDraft } from './drafts';
+import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 import { plfSectionCompleted } from './plf';
 
@@ -10,8 +14,24 @@ const slice = createSlice({
   name: 'identityCard',
   initialState: collections.identityCard.empty,
   reducers: {
-    /** The user saved the card (row F1); fields that the form doesn't show are kept. */
-    fieldsSaved: (state, { payload }: PayloadAction<IdentityCard>) => ({ ...state, ...payload }),
+    fieldsSaved: {
+      reducer: (state, { payload }: PayloadAction<IdentityCard, string, CompletesDraft>) => {
+        for (const field of identityCardFields) {
+          const text = payload[field];
+          // What says the same as before is no change, and is not sent.
+          if (text !== undefined && text !== (state[field] ?? '').trim()) state[field] = text;
+        }
+      },
+      /** The user saved the card (row F1); fields that the form doesn't show are kept. */
+      prepare: (fields: IdentityCard) => ({
+        payload: fields,
+        meta: { completesDraft: identityCardDraft },
+      }),
+    },
+    /** The user picked one of two texts that two devices wrote (row K6). */
+    conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string }>) => {
+      settleConflict(state, payload.name, payload.text);
+    },
   },
   extraReducers: followRow('identityCard', (builder) => {
     // Answers named CID… write the card (row E6).
@@ -22,7 +42,7 @@ const slice = createSlice({
 });
 
 export const identityCardReducer = slice.reducer;
-export const { fieldsSaved: identityCardSaved } = slice.actions;
+export const { fieldsSaved: identityCardSaved, conflictSettled: identityCardConflictSettled } = slice.actions;
 
 interface HasIdentityCard {
   identityCard: IdentityCard;

@@ -3,6 +3,7 @@ import type { CollectionName, CollectionsState } from '../domain/collections';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { userEndpoints } from '../provider/endpoints/user';
 import { tokensReceived } from '../provider/sessionEvents';
+import { celebrationsReducer } from './celebrations';
 import { claimsReducer, derailorsReducer } from './derailors';
 import { draftsReducer } from './drafts';
 import { rowReducer } from './followRow';
@@ -22,7 +23,7 @@ export const collectionReducers: CollectionReducers = {
   derailors: derailorsReducer,
   claims: claimsReducer,
   friendship: friendshipReducer,
-  celebrations: rowReducer('celebrations'),
+  celebrations: celebrationsReducer,
   identityCard: identityCardReducer,
   plf: plfReducer,
   registrations: rowReducer('registrations'),

@@ -15,6 +15,9 @@ const withReturnUrl = (path: string): ScreenPath<[returnUrl?: string]> => ({
 /** Stands in an address for a friendship session that is not stored yet (row F3). */
 export const newSessionKey = 'new';
 
+/** Query parameter that names the entry a screen shows or edits: the browser's Back closes it. */
+export const entryParameter = 'entry';
+
 /** Every address of the app that has a screen, in one place. */
 export const paths = {
   home: fixed('/'),
@@ -23,7 +26,20 @@ export const paths = {
   logout: withReturnUrl('/logout'),
   identityCard: fixed('/pages/cid'),
   reconnections: fixed('/pages/reconnexions'),
-  addReconnection: fixed('/reco/add'),
+  intuitions: fixed('/pages/intuitions'),
+  derailors: fixed('/pages/deviateurs'),
+  celebrations: fixed('/pages/celebrations'),
+  friendship: fixed('/pages/amitiepro'),
+  resources: fixed('/pages/rla'),
+  synthesis: fixed('/pages/compterendu'),
+  addReconnection: {
+    path: '/reco/add',
+    /** With a date key, that entry is edited. */
+    href: (dateKey?: string) =>
+      dateKey === undefined
+        ? '/reco/add'
+        : `/reco/add?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`,
+  } satisfies ScreenPath<[dateKey?: string]>,
   addDerailor: fixed('/deviateur/add'),
   plf: {
     path: '/plf/:step',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { appMessages } from './messages';
 
@@ -7,15 +7,18 @@ interface ScreenProps {
   title: MessageDescriptor;
   /** What the heading says, when it is not the title. */
   heading?: ReactNode;
+  /** Leads to the heading, for who moves the focus there. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   /** Beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen: its title in the document, its one h1, which takes the focus when the screen is entered. */
-export function Screen({ title, heading, aside, children }: ScreenProps) {
+export function Screen({ title, heading, headingRef: outerRef, aside, children }: ScreenProps) {
   const { formatMessage } = useIntl();
-  const headingRef = useRef<HTMLHeadingElement>(null);
+  const ownRef = useRef<HTMLHeadingElement>(null);
+  const headingRef = outerRef ?? ownRef;
   const name = formatMessage(title);
   const appName = formatMessage(appMessages.name);
   useEffect(() => {
@@ -24,7 +27,7 @@ export function Screen({ title, heading, aside, children }: ScreenProps) {
   useEffect(() => {
     // A first load leaves the focus to the browser; later screens announce themselves.
     if (document.activeElement === document.body || history.state !== null) headingRef.current?.focus();
-  }, []);
+  }, [headingRef]);
   return (
     <div className="screen stack">
       <header className="row-between">

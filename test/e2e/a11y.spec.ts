@@ -1,37 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { comesToRest, obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { failedCalls } from './pageGuard';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** A text with no place to break it: what people paste. */
 const unbroken = `https://exemple.test/${'compte-rendu'.repeat(12)}`;
-
-/** Colours are judged once they stand still. */
-async function comesToRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  });
-}
-
-/** Holds what the page shows against axe, in light and in dark: only colours differ between the two. */
-async function obeysAxe(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await comesToRest(page);
-    const axe = new AxeBuilder({ page });
-    const isWhole = colorScheme === 'light';
-    const { violations } = await (isWhole ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
-    );
-    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 for (const { locale, browserLocale } of [
   { locale: 'fr', browserLocale: 'fr-FR' },
@@ -116,6 +92,29 @@ for (const { locale, browserLocale } of [
       await page.getByRole('radio').first().check();
       await visitor.goesToNextSlide();
       await obeysAxe(page, 'an intuition to pick');
+    });
+
+    test('J5 E3: a section of the fundamentals, without a reconnection, and the end', async ({ page }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      await visitor.logsIn(nadia, { at: '/plf/plf3' });
+      await expect(visitor.main.getByRole('link').first()).toBeVisible();
+      await obeysAxe(page, 'a reconnection comes first');
+      await visitor.main.getByRole('button').first().click();
+      await obeysAxe(page, 'a section’s first slide, choices');
+      await page.getByRole('checkbox').first().check();
+      await obeysAxe(page, 'choices made');
+      await page.evaluate(() => {
+        localStorage.setItem('plf', JSON.stringify({ data: { CIDphrasereconnexion: 'Je reviens' } }));
+      });
+      await page.goto('/plf/plf6');
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await obeysAxe(page, 'the end, a section skipped');
+      await page.goto('/plf/plf1');
+      await visitor.goesToNextSlide();
+      await page.reload();
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
+      await obeysAxe(page, 'led back to where one was');
     });
 
     test('J5 F3: a friendship session', async ({ page }) => {

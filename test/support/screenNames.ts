@@ -20,6 +20,11 @@ const fr = {
   momentressource: 'Moment ressource',
   vocationpro: 'Vocation professionnelle',
   search: 'Rechercher',
+  add: 'Ajouter',
+  edit: 'Modifier',
+  name: 'Nom',
+  description: 'Description',
+  note: 'Note',
   remove: 'Supprimer',
   undo: 'Annuler la suppression',
   cancel: 'Annuler',
@@ -36,6 +41,10 @@ const fr = {
   discard: 'Abandonner',
   success: 'Succès',
   error: 'Erreur',
+  print: 'Imprimer',
+  exportData: 'Exporter mes données',
+  importData: 'Importer',
+  confirm: 'Confirmer',
 };
 
 /** Name of a control or text that the screens promise (requirements, section M). */
@@ -61,6 +70,11 @@ const en: Record<ScreenName, string> = {
   momentressource: 'Resourceful moment',
   vocationpro: 'Professional vocation',
   search: 'Search',
+  add: 'Add',
+  edit: 'Edit',
+  name: 'Name',
+  description: 'Description',
+  note: 'Note',
   remove: 'Delete',
   undo: 'Undo',
   cancel: 'Cancel',
@@ -77,6 +91,10 @@ const en: Record<ScreenName, string> = {
   discard: 'Discard',
   success: 'Success',
   error: 'Error',
+  print: 'Print',
+  exportData: 'Export my data',
+  importData: 'Import',
+  confirm: 'Confirm',
 };
 
 /** The accessible names on screen, by language: what tests, password managers and screen readers rely on. */

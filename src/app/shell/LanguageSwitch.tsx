@@ -20,7 +20,7 @@ export function LanguageSwitch() {
         <FormattedMessage {...shellMessages.language} />
       </legend>
       {supportedLocales.map((locale) => (
-        <label key={locale} className="languages__choice" lang={locale}>
+        <label key={locale} className="pill-choice" lang={locale}>
           <input
             type="radio"
             name={group}

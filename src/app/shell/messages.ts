@@ -4,8 +4,13 @@ import { defineMessages } from 'react-intl';
 export const menuMessages = defineMessages({
   identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
   reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
-  addDerailor: { id: 'menu.entry.addDerailor', defaultMessage: 'Identifier un déviateur' },
+  intuitions: { id: 'menu.entry.intuitions', defaultMessage: 'Intuitions' },
+  derailors: { id: 'menu.entry.derailors', defaultMessage: 'Déviateurs et prétentions' },
+  celebrations: { id: 'menu.entry.celebrations', defaultMessage: 'Célébrations et notes' },
+  resources: { id: 'menu.entry.resources', defaultMessage: 'Ressources' },
   plf: { id: 'menu.entry.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
+  synthesis: { id: 'menu.entry.synthesis', defaultMessage: 'Compte rendu' },
+  friendship: { id: 'menu.entry.friendship', defaultMessage: 'Amitié professionnelle' },
   logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
 });
 

@@ -4,8 +4,28 @@ import fr from '../../../i18n/fr.json';
 import { alertCatalogue, alertRows, type AlertKey } from '../../../src/alerts/alertCatalogue';
 import { alertCleared, alertReducer, alertShown } from '../../../src/alerts/alertSlice';
 import { alertMessages, toastMessages } from '../../../src/alerts/messages';
-import { claimSaved, derailorSaved } from '../../../src/collections/derailors';
-import { friendshipPartSaved } from '../../../src/collections/friendship';
+import {
+  celebrationAdded,
+  celebrationEdited,
+  celebrationRemovalUndone,
+  celebrationRemoved,
+} from '../../../src/collections/celebrations';
+import {
+  claimEdited,
+  claimRemovalUndone,
+  claimRemoved,
+  claimSaved,
+  derailorEdited,
+  derailorRemovalUndone,
+  derailorRemoved,
+  derailorSaved,
+} from '../../../src/collections/derailors';
+import {
+  friendshipPartSaved,
+  friendshipRemovalUndone,
+  friendshipSessionEdited,
+  friendshipSessionRemoved,
+} from '../../../src/collections/friendship';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import {
@@ -31,6 +51,8 @@ const documentsRead = (refused: string[]): UnknownAction => ({
 
 const section = { section: 3, next: 4, answers: {}, cardFields: {}, intuitions: [] };
 
+const note = { kind: 'note' as const, text: 'Respirer' };
+
 /** An event for each alert that one raises. */
 const raising: Partial<Record<AlertKey, UnknownAction>> = {
   info_saved: identityCardSaved({}),
@@ -39,9 +61,13 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   deviateur_saved: derailorSaved(aDerailor(), 'derailor'),
   pretention_saved: claimSaved(aDerailor(), 'claim'),
   amitiepro_saved: friendshipPartSaved(
-    { dateKey: 'new', part: 'listen', mode: 'theme', subject: 'La confiance', answers: {} },
+    { dateKey: 'new', part: 'listen', mode: 'theme', subject: 'La confiance', answers: {}, cleared: [] },
     'amitiepro',
   ),
+  note_added: celebrationAdded(note),
+  celebration_added: celebrationAdded({ ...note, kind: 'celebration' }),
+  data_saved: celebrationEdited({ dateKey: '1', entry: note }),
+  data_deleted: celebrationRemoved({ dateKey: '1', entry: note }),
   plf_saved: plfSectionCompleted(section, 'plf'),
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
@@ -100,6 +126,28 @@ describe('J3 what raises an alert', () => {
 
   it.each([{ type: 'unheard of' }, documentsRead([])])('J3 %j raises none', (action) => {
     expect(alertReducer(null, action)).toBeNull();
+  });
+
+  it.each([
+    derailorEdited({ dateKey: '1', entry: aDerailor() }),
+    claimEdited({ dateKey: '1', entry: aDerailor() }, 'draft'),
+    friendshipSessionEdited({ dateKey: '1', entry: { mode: 'theme', subject: 'La confiance' } }),
+  ])('D1 F3 $type says that the change is saved', (event) => {
+    expect(alertReducer(null, event)?.message).toBe('data_saved');
+  });
+
+  it.each([
+    [derailorRemoved, derailorRemovalUndone, aDerailor()],
+    [claimRemoved, claimRemovalUndone, aDerailor()],
+    [friendshipSessionRemoved, friendshipRemovalUndone, { mode: 'theme' as const, subject: 'La confiance' }],
+    [celebrationRemoved, celebrationRemovalUndone, note],
+  ] as const)('D1 F3 F4 %s can be taken back from its alert', (removed, undone, entry) => {
+    // Each pair takes the entries of its own collection.
+    const payload = { dateKey: '1', entry } as never;
+    expect(alertReducer(null, removed(payload))).toMatchObject({
+      message: 'data_deleted',
+      undo: undone(payload),
+    });
   });
 
   it('C6 a deletion can be taken back from its alert', () => {

@@ -1,0 +1,51 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { freeDateKey, isDateKey } from '../domain/dateKey';
+import { settleConflict } from '../domain/settleConflict';
+import { completing, type CompletesDraft } from './events';
+
+/** An entry with its key, as it travels in an event. */
+export interface KeyedEntry<Entry> {
+  dateKey: string;
+  entry: Entry;
+}
+
+/** Which of two texts the user keeps: `name` is the conflict's in the entry's `conflicts`. */
+export interface KeptText {
+  dateKey: string;
+  name: string;
+  text: string;
+}
+
+/** What every collection of entries does: an entry is edited, removed, and its removal taken back. */
+export function entryReducers<Entry extends object>() {
+  type Entries = Record<string, Entry>;
+  type Keyed = PayloadAction<KeyedEntry<Entry>>;
+  return {
+    /** The user changed an entry; one that was deleted meanwhile comes back: an edit wins (row K6). */
+    entryEdited: {
+      reducer: (
+        state: Entries,
+        { payload: { dateKey, entry } }: PayloadAction<KeyedEntry<Entry>, string, CompletesDraft | undefined>,
+      ) => {
+        state[dateKey] = entry;
+      },
+      /** @param draft key of the draft that the change was written in, if there was one */
+      prepare: (payload: KeyedEntry<Entry>, draft?: string) => ({ payload, meta: completing(draft) }),
+    },
+    /** The user deleted an entry; it travels with the event, so that it can be put back. */
+    entryRemoved: (state: Entries, { payload }: Keyed) => {
+      delete state[payload.dateKey];
+    },
+    /** The user took a deletion back; if its key was taken meanwhile, the entry moves on by a millisecond. */
+    removalUndone: (state: Entries, { payload: { dateKey, entry } }: Keyed) => {
+      const isTaken = (key: string) => Object.hasOwn(state, key);
+      const key = isDateKey(dateKey) ? freeDateKey(Number(dateKey), isTaken) : dateKey;
+      if (!isTaken(key)) state[key] = entry;
+    },
+    /** The user picked one of two texts that two devices wrote (row K6). */
+    conflictSettled: (state: Entries, { payload }: PayloadAction<KeptText>) => {
+      const entry = Object.hasOwn(state, payload.dateKey) ? state[payload.dateKey] : undefined;
+      if (entry) settleConflict(entry, payload.name, payload.text);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** A text as search compares it: no case, no accents. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Makes a search over entries: true when every word searched for stands somewhere in the entry. An entry is folded once,
+ * for as long as it is the same object.
+ * @param textsOf everything in an entry that can be found
+ */
+export function makeSearch<Entry extends object>(
+  textsOf: (entry: Entry) => readonly unknown[],
+): (entry: Entry, search: string) => boolean {
+  const haystacks = new WeakMap<Entry, string>();
+  const haystackOf = (entry: Entry) => {
+    const known = haystacks.get(entry);
+    if (known !== undefined) return known;
+    const haystack = folded(textsOf(entry).flat().join(' '));
+    haystacks.set(entry, haystack);
+    return haystack;
+  };
+  return (entry, search) => {
+    const words = folded(search).split(/\s+/).filter(Boolean);
+    return words.length === 0 || words.every((word) => haystackOf(entry).includes(word));
+  };
+}

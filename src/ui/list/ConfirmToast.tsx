@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../Button';
+import { appMessages } from '../messages';
+import './list.css';
+
+interface ConfirmToastProps {
+  text: ReactNode;
+  confirmLabel: ReactNode;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks in a toast that never times out (row J3): the safe answer has the focus, Escape gives it. */
+export function ConfirmToast({
+  text,
+  confirmLabel,
+  isDangerous = false,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmToastProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Where the focus was gets it back.
+    const { activeElement } = document;
+    cancelRef.current?.focus();
+    return () => {
+      if (activeElement instanceof HTMLElement) activeElement.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onCancel();
+    };
+    document.addEventListener('keydown', leave);
+    return () => document.removeEventListener('keydown', leave);
+  }, [onCancel]);
+  return createPortal(
+    <div className="confirm-toast card stack-tight" role="alert">
+      <div>{text}</div>
+      <div className="confirm-toast__actions">
+        <Button look="quiet" onClick={onCancel} ref={cancelRef}>
+          <FormattedMessage {...appMessages.cancel} />
+        </Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>,
+    document.body,
+  );
+}

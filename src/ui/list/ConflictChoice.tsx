@@ -1,0 +1,50 @@
+import { useId, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../Button';
+import './list.css';
+import { alsoWrittenMessage, conflictMessages } from './messages';
+
+interface ConflictChoiceProps {
+  /** The value that stands, shown above. */
+  current: string;
+  /** What other devices wrote in its place. */
+  others: readonly string[];
+  /** A value in words; as it is by default. */
+  textOf?: (value: string) => string;
+  /** Told which value stays; the others go. */
+  onKept: (value: string) => void;
+}
+
+const asItIs = (value: string) => value;
+
+/** Two devices wrote in the same place: what the other one wrote is shown beside, and the user picks (row K6). */
+export function ConflictChoice({ current, others, textOf = asItIs, onKept }: ConflictChoiceProps) {
+  const id = useId();
+  const groupRef = useRef<HTMLDivElement>(null);
+  const keep = (value: string) => {
+    // The group goes away with the choice: the focus goes to what it stood in.
+    groupRef.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    onKept(value);
+  };
+  return (
+    <div className="conflict" role="group" aria-labelledby={id} ref={groupRef}>
+      <p id={id}>
+        <FormattedMessage {...conflictMessages.explain} />
+      </p>
+      {[current, ...others].map((value, index) => (
+        <div key={index} className="conflict__version">
+          <p className="small pre-line" id={`${id}-${String(index)}`}>
+            {index === 0 ? (
+              <FormattedMessage {...conflictMessages.shown} />
+            ) : (
+              <FormattedMessage {...alsoWrittenMessage} values={{ text: textOf(value) }} />
+            )}
+          </p>
+          <Button look="quiet" aria-describedby={`${id}-${String(index)}`} onClick={() => keep(value)}>
+            <FormattedMessage {...conflictMessages.keep} />
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

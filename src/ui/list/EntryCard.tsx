@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { Icon } from '../icons';
+import './list.css';
+import './entryCard.css';
+import { listMessages } from './messages';
+
+interface EntryCardProps {
+  /** Small, at the top: a day, a kind. */
+  above: ReactNode;
+  /** What the entry is called, or its text: what its buttons are about. */
+  title: ReactNode;
+  /** Where the entry opens; the whole card leads there. */
+  link?: { to: string; state: unknown };
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Below the title. */
+  children?: ReactNode;
+}
+
+/** An entry of a list: what it says, and what may be done with it. */
+export function EntryCard({ above, title, link, onEdit, onDelete, children }: EntryCardProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  return (
+    <article className="card entry-card entry-card--tools" aria-labelledby={titleId} tabIndex={-1}>
+      <div className="entry-card__top">
+        <div className="entry-card__above">{above}</div>
+        <div className="entry-card__tools">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={formatMessage(listMessages.edit)}
+            aria-describedby={titleId}
+            onClick={onEdit}
+          >
+            <Icon name="pencil" size={20} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={formatMessage(listMessages.delete)}
+            aria-describedby={titleId}
+            onClick={onDelete}
+          >
+            <Icon name="trash" size={20} />
+          </button>
+        </div>
+      </div>
+      {link ? (
+        <Link {...link} id={titleId} className="entry-card__title entry-card__link">
+          {title}
+        </Link>
+      ) : (
+        <div id={titleId}>{title}</div>
+      )}
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { Screen } from '../Screen';
+import { SearchField } from '../SearchField';
+import { EntryList } from './EntryList';
+import { foundMessage, listMessages } from './messages';
+import { useKept, useKeptPlace } from './useKept';
+
+interface ListScreenProps<Item> {
+  title: MessageDescriptor;
+  /** Every entry of the collection; the title counts them. */
+  all: readonly Item[];
+  /** Those that the filters leave, in the order shown; all of them by default. */
+  items?: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** True when the entry has these words; all of it is searched, accents and case aside. */
+  matches: (item: Item, search: string) => boolean;
+  /** Height of an entry before it was measured, CSS px. */
+  estimatedHeight: number;
+  /** Shown when there is nothing at all: what belongs here, and the way to begin. */
+  empty: ReactNode;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  /** Between search and list: filters, order. */
+  filters?: ReactNode;
+  /** Above the search: adding an entry. */
+  actions?: ReactNode;
+  /** Draws an entry; `before` is the one above it, which may stand under the same heading. */
+  children: (item: Item, before: Item | undefined) => ReactNode;
+  /** After the list: dialogs. */
+  after?: ReactNode;
+}
+
+/** Comes back to where the list was left, once what stood there is drawn again. */
+function useScrollPlace(): void {
+  const [left, keep] = useKeptPlace<number>('scroll');
+  useEffect(() => {
+    if (left !== undefined) window.scrollTo(0, left);
+  }, [left]);
+  // Read while the list still stands, and never while scrolling: that would lay the page out once more a frame.
+  useLayoutEffect(() => () => keep(window.scrollY), [keep]);
+}
+
+/**
+ * A screen that lists a collection: title with its count, search as one types, filters, entries or why there are none.
+ * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the heading.
+ */
+export function ListScreen<Item>({
+  title,
+  all,
+  items = all,
+  keyOf,
+  matches,
+  estimatedHeight,
+  empty,
+  aside,
+  filters,
+  actions,
+  children,
+  after,
+}: ListScreenProps<Item>) {
+  const { formatMessage, formatNumber } = useIntl();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [search, setSearch] = useKept('search', '');
+  const searched = useDeferredValue(search);
+  const found = useMemo(() => items.filter((item) => matches(item, searched)), [items, matches, searched]);
+  useScrollPlace();
+  const count = useRef(items.length);
+  useEffect(() => {
+    const isFewer = items.length < count.current;
+    count.current = items.length;
+    // The list stays where it was: the next entry is what one goes on with.
+    if (isFewer && document.activeElement === document.body)
+      headingRef.current?.focus({ preventScroll: true });
+  }, [items.length]);
+  const isSearched = searched.trim() !== '';
+  const nothing = isSearched ? listMessages.nothingFound : listMessages.nothingHere;
+  return (
+    <Screen
+      title={title}
+      heading={`${formatMessage(title)} (${formatNumber(all.length)})`}
+      headingRef={headingRef}
+      aside={aside}
+    >
+      {all.length === 0 ? (
+        <div className="card stack">{empty}</div>
+      ) : (
+        <>
+          {actions}
+          <SearchField
+            label={<FormattedMessage {...listMessages.search} />}
+            value={search}
+            onChange={setSearch}
+          />
+          {filters}
+          {/* Said as one types; there all along, as screen readers want it. */}
+          <p className={found.length === 0 ? 'list-found' : 'small list-found'} aria-live="polite">
+            {found.length === 0 && formatMessage(nothing)}
+            {found.length > 0 &&
+              found.length < all.length &&
+              formatMessage(foundMessage, { count: found.length })}
+          </p>
+          {found.length > 0 && (
+            <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight}>
+              {children}
+            </EntryList>
+          )}
+        </>
+      )}
+      {after}
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+/** Words that every list of entries uses (docs/requirements.md, section M). */
+export const listMessages = defineMessages({
+  search: { id: 'list.search', defaultMessage: 'Rechercher' },
+  nothingFound: { id: 'list.nothingFound', defaultMessage: 'Rien ne correspond à ces mots.' },
+  nothingHere: { id: 'list.nothingHere', defaultMessage: 'Rien à montrer avec ce choix.' },
+  add: { id: 'list.add', defaultMessage: 'Ajouter' },
+  edit: { id: 'list.edit', defaultMessage: 'Modifier' },
+  delete: { id: 'list.delete', defaultMessage: 'Supprimer' },
+});
+
+export const alsoWrittenMessage = defineMessage<{ text: string }>({
+  id: 'list.alsoWritten',
+  defaultMessage: 'Aussi écrit sur un autre appareil : « {text} »',
+});
+
+export const foundMessage = defineMessage<{ count: number }>({
+  id: 'list.found',
+  defaultMessage: '{count, plural, one {# résultat} other {# résultats}}',
+});
+
+/** Texts about what two devices wrote at once (row K6). */
+export const conflictMessages = defineMessages({
+  explain: {
+    id: 'list.conflict.explain',
+    defaultMessage: 'Deux appareils ont écrit ici. Quelle version gardez-vous ?',
+  },
+  shown: { id: 'list.conflict.shown', defaultMessage: 'La version affichée' },
+  keep: { id: 'list.conflict.keep', defaultMessage: 'Garder celle-ci' },
+});

@@ -1,0 +1,33 @@
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { entryParameter } from '../../domain/paths';
+
+/** What lists showed when they were left, by path and name; in memory only (KeptPlaces). */
+export const KeptContext = createContext<Map<string, unknown> | undefined>(undefined);
+
+/**
+ * What a list kept under a name when it was left, for who comes back to it: by Back or Forward, from where it was left
+ * for a while, or to one of its entries. Who goes there anew finds nothing.
+ * @returns the value found when the screen was entered, and what keeps another
+ */
+export function useKeptPlace<Value>(name: string): [kept: Value | undefined, keep: (value: Value) => void] {
+  const places = useContext(KeptContext);
+  const { pathname, search } = useLocation();
+  const isNew =
+    useNavigationType() === NavigationType.Push && !new URLSearchParams(search).has(entryParameter);
+  const place = `${pathname} ${name}`;
+  const [kept] = useState(() => (isNew ? undefined : (places?.get(place) as Value | undefined)));
+  const keep = useCallback((value: Value) => void places?.set(place, value), [places, place]);
+  return [kept, keep];
+}
+
+/**
+ * State of a list (what is searched, which filter) that is found again when coming back to it.
+ * @param name tells it from the screen's other ones
+ */
+export function useKept<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+  const [kept, keep] = useKeptPlace<Value>(name);
+  const [value, setValue] = useState(kept ?? initial);
+  useEffect(() => keep(value), [keep, value]);
+  return [value, setValue];
+}

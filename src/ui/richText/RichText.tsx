@@ -1,0 +1,53 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { richTextMessages } from './messages';
+import { plainText } from './plainText';
+import './richText.css';
+import type { sanitise } from './sanitise';
+
+interface RichTextProps {
+  /** HTML of the provider's. */
+  html: string;
+  /** The provider's address, which paths in the text are taken from. */
+  baseUrl: string;
+}
+
+type Sanitise = typeof sanitise;
+
+/** Known once it was fetched: the next text is drawn at once. */
+let loaded: Sanitise | undefined;
+
+async function load(): Promise<Sanitise> {
+  loaded = (await import(/* webpackChunkName: "rich-text" */ './sanitise')).sanitise;
+  return loaded;
+}
+
+/** Letters in a line of the column, about: the place of a text on its way is kept for it. */
+const lettersInLine = 55;
+
+/**
+ * A text of the provider's, its HTML made safe first: scripts, styles, frames, forms, event handlers and odd addresses
+ * go. Without the code for that (no network at the first visit) the bare words are shown.
+ */
+export function RichText({ html, baseUrl }: RichTextProps) {
+  const { formatMessage } = useIntl();
+  const textRef = useRef<HTMLDivElement>(null);
+  const [purify, setPurify] = useState<{ by: Sanitise } | undefined>(loaded && { by: loaded });
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (purify) return;
+    void load().then(
+      (by) => setPurify({ by }),
+      () => setHasFailed(true),
+    );
+  }, [purify]);
+  const newTab = formatMessage(richTextMessages.newTab);
+  useLayoutEffect(() => {
+    if (purify) textRef.current?.replaceChildren(purify.by(html, baseUrl, newTab));
+  }, [purify, html, baseUrl, newTab]);
+  if (purify) return <div className="rich-text" ref={textRef} />;
+  const words = plainText(html);
+  if (hasFailed) return <div className="rich-text pre-line">{words}</div>;
+  const lines = Math.min(40, Math.ceil(words.length / lettersInLine) + 2);
+  return <div className="rich-text rich-text--coming" style={{ minHeight: `${String(lines * 1.625)}rem` }} />;
+}

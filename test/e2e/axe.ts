@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Colours are judged once they stand still. */
+export async function comesToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}
+
+/** Holds what the page shows against axe, in light and in dark: only colours differ between the two. */
+export async function obeysAxe(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await comesToRest(page);
+    const axe = new AxeBuilder({ page });
+    const isWhole = colorScheme === 'light';
+    const { violations } = await (isWhole ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+    expect.soft(found, `${state}, ${colorScheme}`).toEqual([]);
+  }
+}
