@@ -1,57 +1,104 @@
 import { useEffect, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { identityCardSaved, selectIdentityCard } from '../../collections/identityCard';
+import {
+  answered,
+  draftDiscarded,
+  identityCardDraft,
+  selectDraft,
+  selectIsDraftBegun,
+} from '../../collections/drafts';
+import {
+  identityCardConflictSettled,
+  identityCardSaved,
+  selectIdentityCard,
+} from '../../collections/identityCard';
 import { synchronise } from '../../collections/sync/synchronise';
-import { identityCardFields } from '../../domain/constants';
+import { filledCount } from '../../domain/completeness';
+import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
+import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
+import { ConflictChoice } from '../../ui/list/ConflictChoice';
 import { Screen } from '../../ui/Screen';
+import './identityCard.css';
 import type { IdentityCardFormValues } from './identityCardForm';
 import {
-  conflictMessage,
   identityCardFieldMessages,
   identityCardHintMessages,
   identityCardMessages,
+  progressMessage,
 } from './messages';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './identityCardForm')).identityCardFormSchema;
 
-/** The identity card (rows A14, F1): re-read from the provider when entered, then edited here. */
+/** How much of the card is written: all of it is needed for a reconnection. */
+function Progress({ filled }: { filled: number }) {
+  const of = identityCardNeeds;
+  return (
+    <div className="card-progress">
+      <span className="card-progress__bar" aria-hidden="true">
+        {identityCardFields.map((field, index) => (
+          <span key={field} className={index < filled ? 'card-progress__part--filled' : undefined} />
+        ))}
+      </span>
+      <span className="small">
+        <FormattedMessage {...progressMessage} values={{ filled, of }} />
+      </span>
+      {filled >= of && (
+        <span className="small">
+          <FormattedMessage {...identityCardMessages.complete} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The identity card (rows A14, F1): re-read from the provider when entered, then edited here. What is typed is kept in a
+ * draft until it is saved.
+ */
 export function IdentityCardScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const card = useAppSelector(selectIdentityCard);
+  const typed = useAppSelector((state) => selectDraft(state, identityCardDraft)?.answers);
   useEffect(() => {
     void dispatch(synchronise());
   }, [dispatch]);
-  const values = useMemo<IdentityCardFormValues>(
-    () => ({
-      symptoms: card.symptoms ?? '',
-      phrasereconnexion: card.phrasereconnexion ?? '',
-      momentressource: card.momentressource ?? '',
-      vocationpro: card.vocationpro ?? '',
-    }),
+  const stored = useMemo(
+    () => Object.fromEntries(identityCardFields.map((field) => [field, card[field] ?? ''])),
     [card],
   );
+  const isUnsaved = useAppSelector((state) => selectIsDraftBegun(state, identityCardDraft, stored));
+  const values = useMemo(() => ({ ...stored, ...typed }) as IdentityCardFormValues, [stored, typed]);
+  useEffect(() => {
+    // Typed back to what is stored: nothing is left to keep, and what other devices write shows again.
+    if (typed && !isUnsaved) dispatch(draftDiscarded({ exercise: identityCardDraft }));
+  }, [dispatch, typed, isUnsaved]);
+  const keepTyped = (name: string, value: unknown) =>
+    void dispatch(answered({ exercise: identityCardDraft, name, value: String(value) }));
+  const settle = (field: IdentityCardField, text: string) => {
+    dispatch(identityCardConflictSettled({ name: field, text }));
+    keepTyped(field, text);
+  };
   return (
     <Screen title={identityCardMessages.title}>
       <p className="small">
         <FormattedMessage {...identityCardMessages.intro} />
       </p>
+      <Progress filled={filledCount(values)} />
       <Form<IdentityCardFormValues>
         loadSchema={loadSchema}
         defaultValues={values}
-        values={values}
-        onSubmit={(checked, form) => {
-          dispatch(identityCardSaved(checked));
-          form.reset(checked);
-        }}
+        onChange={keepTyped}
+        onSubmit={(checked) => void dispatch(identityCardSaved(checked))}
       >
         {({ isBusy }) => (
           <>
+            <MirrorValues values={values} />
             {identityCardFields.map((field) => (
               <div key={field} className="stack-tight">
                 <TextField
@@ -60,13 +107,20 @@ export function IdentityCardScreen() {
                   label={formatMessage(identityCardFieldMessages[field])}
                   hint={formatMessage(identityCardHintMessages[field])}
                 />
-                {card.conflicts?.[field]?.map((text) => (
-                  <p key={text} className="small pre-line">
-                    <FormattedMessage {...conflictMessage} values={{ text }} />
-                  </p>
-                ))}
+                {card.conflicts?.[field] && (
+                  <ConflictChoice
+                    current={values[field]}
+                    others={card.conflicts[field]}
+                    onKept={(text) => settle(field, text)}
+                  />
+                )}
               </div>
             ))}
+            {isUnsaved && (
+              <p className="small">
+                <FormattedMessage {...identityCardMessages.unsaved} />
+              </p>
+            )}
             <Button type="submit" isWide isBusy={isBusy}>
               <FormattedMessage {...identityCardMessages.save} />
             </Button>

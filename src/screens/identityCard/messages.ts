@@ -7,12 +7,20 @@ export const identityCardMessages = defineMessages({
     defaultMessage:
       'Quatre phrases à vous. Elles vous accompagnent dans chaque reconnexion ; ajustez-les quand vous voulez.',
   },
+  complete: {
+    id: 'identityCard.complete',
+    defaultMessage: 'Votre carte est complète.',
+  },
+  unsaved: {
+    id: 'identityCard.unsaved',
+    defaultMessage: 'Vos changements sont gardés sur cet appareil. Enregistrez-les pour qu’ils comptent.',
+  },
   save: { id: 'identityCard.save', defaultMessage: 'Enregistrer' },
 });
 
-export const conflictMessage = defineMessage<{ text: string }>({
-  id: 'identityCard.conflict',
-  defaultMessage: 'Aussi écrit sur un autre appareil : « {text} »',
+export const progressMessage = defineMessage<{ filled: number; of: number }>({
+  id: 'identityCard.progress',
+  defaultMessage: '{filled, number} sur {of, number}',
 });
 
 export const identityCardFieldMessages = defineMessages({

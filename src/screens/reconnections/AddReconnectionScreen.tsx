@@ -1,22 +1,19 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { newReconnectionDraft } from '../../collections/drafts';
 import { reconnectionSaved } from '../../collections/reconnections';
-import { paths } from '../../domain/paths';
+import type { Exercise } from '../../domain/exerciseSchema';
+import { entryParameter, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { toReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
+import { pauseFields } from './pauseFields';
+import { ReworkReconnection } from './ReworkReconnection';
 
-/** Lines of the identity card that the reconnection's pause shows (row C1). */
-const pauseFields = ['symptoms', 'momentressource', 'phrasereconnexion'] as const;
-
-/** A new reconnection (rows C1–C5). */
-export function AddReconnectionScreen() {
+function NewReconnection({ exercise }: { exercise: Exercise }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const exercise = useExerciseDocument()?.exercises.reconnection;
-  if (!exercise) return <Loading />;
   return (
     <ExerciseCarousel
       exercise={exercise}
@@ -27,5 +24,18 @@ export function AddReconnectionScreen() {
         void navigate(paths.reconnections.href(), { replace: true });
       }}
     />
+  );
+}
+
+/** A new reconnection (rows C1–C5), or the one that the address names, gone through again (row C6). */
+export function AddReconnectionScreen() {
+  const [parameters] = useSearchParams();
+  const dateKey = parameters.get(entryParameter);
+  const exercise = useExerciseDocument()?.exercises.reconnection;
+  if (!exercise) return <Loading />;
+  return dateKey === null ? (
+    <NewReconnection exercise={exercise} />
+  ) : (
+    <ReworkReconnection key={dateKey} dateKey={dateKey} exercise={exercise} />
   );
 }

@@ -1,49 +1,39 @@
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { isDateKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/reconnection';
 import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { EntryDay } from '../../ui/list/EntryDay';
 import { countMessage, reconnectionsMessages, withMessage } from './messages';
 
-/** One entry of the history: with whom, about what, when, and how many intuitions. */
-export function ReconnectionCard({
-  dateKey,
-  entry,
-  href,
-}: {
+interface CardProps {
   dateKey: string;
   entry: Reconnection;
+  /** Where it opens. */
   href: string;
-}) {
+}
+
+/** One entry of the history: with whom, about what, when, and how many intuitions. */
+export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry, href }: CardProps) {
+  // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
+  const { formatMessage } = useIntl();
   const who = whoOf(entry);
   const subject = subjectOf(entry);
   return (
     <Link to={href} className="card reconnection-card">
       <span className="row-between">
         <span className="small">
-          {isDateKey(dateKey) ? (
-            <FormattedDate value={Number(dateKey)} day="numeric" month="long" year="numeric" />
-          ) : (
-            dateKey
-          )}
+          <EntryDay dateKey={dateKey} />
         </span>
-        {entry.pf && (
-          <span className="chip">
-            <FormattedMessage {...reconnectionsMessages[entry.pf]} />
-          </span>
-        )}
+        {entry.pf && <span className="chip">{formatMessage(reconnectionsMessages[entry.pf])}</span>}
       </span>
       <span className="reconnection-card__title">
-        {who ? (
-          <FormattedMessage {...withMessage} values={{ who }} />
-        ) : (
-          <FormattedMessage {...reconnectionsMessages.untitled} />
-        )}
+        {who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
       </span>
       {subject && <span className="reconnection-card__subject">{subject}</span>}
       <span className="chip chip--amber">
-        <FormattedMessage {...countMessage} values={{ count: entry.intuitionsdata?.length ?? 0 }} />
+        {formatMessage(countMessage, { count: entry.intuitionsdata?.length ?? 0 })}
       </span>
     </Link>
   );
-}
+});

@@ -1,21 +1,24 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { isDateKey } from '../../domain/dateKey';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { reconnectionConflictSettled } from '../../collections/reconnections';
+import type { Conflicts } from '../../domain/answers';
 import type { Exercise } from '../../domain/exerciseSchema';
-import type { Intuition, Reconnection } from '../../domain/reconnection';
+import { intuitionsOf, type ListedIntuition } from '../../domain/intuitions';
+import { paths } from '../../domain/paths';
+import type { Reconnection } from '../../domain/reconnection';
 import { whoOf } from '../../domain/reconnectionText';
-import { answerText } from '../../exercises/answerText';
-import { Button } from '../../ui/Button';
+import { AnswerList } from '../../exercises/AnswerList';
+import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
+import { useAppDispatch } from '../../store/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Icon } from '../../ui/icons';
+import { ConflictChoice } from '../../ui/list/ConflictChoice';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
+import { listMessages } from '../../ui/list/messages';
 import { appMessages } from '../../ui/messages';
-import { MuiRoot } from '../../ui/MuiRoot';
-import { answerRows } from './answerRows';
-import { alsoWrittenMessage, realisedOnMessage, reconnectionsMessages, withMessage } from './messages';
+import { reconnectionsMessages, withMessage } from './messages';
 
 interface ReconnectionModalProps {
   dateKey: string;
@@ -26,22 +29,54 @@ interface ReconnectionModalProps {
   onDelete: () => void;
 }
 
-/** Local midnight of a day: `new Date('YYYY-MM-DD')` would be midnight in Greenwich. */
-const dayOf = (realised: string) => new Date(`${realised}T00:00`);
+type KeepText = (name: string, text: string) => void;
 
-function IntuitionRow({ item }: { item: Intuition }) {
+/** What two devices wrote that is no answer: the situation, and the intuitions' own members. */
+const isNoAnswer = (name: string) => name === 'pf' || name.startsWith('intuitionsdata.');
+
+function Situation({ entry: { pf, conflicts }, onKept }: { entry: Reconnection; onKept: KeepText }) {
+  const { formatMessage } = useIntl();
+  if (!pf) return null;
+  const others = conflicts?.['pf'];
+  const textOf = (value: string) =>
+    value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
   return (
-    <li className="intuition-row">
-      <Icon name={item.realised ? 'check' : 'plus'} size={18} />
-      <span>
-        <span className="pre-line">{item.name}</span>
-        {item.realised && (
-          <span className="small">
-            {' '}
-            <FormattedMessage {...realisedOnMessage} values={{ date: dayOf(item.realised) }} />
-          </span>
-        )}
-      </span>
+    <div className="stack-tight">
+      <p>
+        <span className="chip">{textOf(pf)}</span>
+      </p>
+      {others && (
+        <ConflictChoice current={pf} others={others} textOf={textOf} onKept={(text) => onKept('pf', text)} />
+      )}
+    </div>
+  );
+}
+
+interface IntuitionEntryProps {
+  listed: ListedIntuition;
+  onKept: KeepText;
+}
+
+/** An intuition, and beside it what another device made of its words or its day. */
+function IntuitionEntry({ listed, onKept }: IntuitionEntryProps) {
+  const { intuition, entry, item } = listed;
+  return (
+    <li className="stack-tight">
+      <IntuitionRow listed={listed} />
+      {(['name', 'realised'] as const).map((member) => {
+        const name = `intuitionsdata.${item}.${member}`;
+        const others = entry.conflicts?.[name];
+        const current = intuition[member];
+        if (!others || current === undefined) return null;
+        return (
+          <ConflictChoice
+            key={member}
+            current={current}
+            others={others}
+            onKept={(text) => onKept(name, text)}
+          />
+        );
+      })}
     </li>
   );
 }
@@ -49,85 +84,53 @@ function IntuitionRow({ item }: { item: Intuition }) {
 /** A reconnection with all its answers under their questions (row C6). */
 export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete }: ReconnectionModalProps) {
   const { formatMessage } = useIntl();
-  const titleId = useId();
+  const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
-  const isPhone = useMediaQuery('(width < 600px)');
   const who = whoOf(entry);
+  const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
+  const conflicts: Conflicts = Object.fromEntries(
+    Object.entries(entry.conflicts ?? {}).filter(([name]) => !isNoAnswer(name)),
+  );
   return (
-    <MuiRoot>
-      <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-        <DialogContent className="stack">
-          <div className="row-between">
-            <span className="small">
-              {isDateKey(dateKey) && (
-                <FormattedDate
-                  value={Number(dateKey)}
-                  weekday="long"
-                  day="numeric"
-                  month="long"
-                  year="numeric"
-                />
-              )}
-            </span>
-            <button
-              type="button"
-              className="icon-button"
-              onClick={onClose}
-              aria-label={formatMessage(appMessages.close)}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          <h2 id={titleId} className="modal-title">
-            {who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
-          </h2>
-          {entry.pf && (
-            <p>
-              <span className="chip">{formatMessage(reconnectionsMessages[entry.pf])}</span>
-            </p>
-          )}
-          <dl className="stack">
-            {answerRows(entry, exercise).map(({ name, label, field, answer }) => (
-              <div key={name} className="answer">
-                <dt className="small">{label}</dt>
-                <dd className="pre-line">{answerText(answer, field)}</dd>
-                {entry.conflicts?.[name]?.map((text) => (
-                  <dd key={text} className="small pre-line">
-                    {formatMessage(alsoWrittenMessage, { text })}
-                  </dd>
-                ))}
-              </div>
+    <>
+      <EntryDialog
+        above={<EntryDay dateKey={dateKey} withWeekday />}
+        title={who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
+        onClose={onClose}
+        actions={
+          <>
+            <Button look="text" onClick={() => setIsAsking(true)}>
+              <Icon name="trash" size={20} />
+              <FormattedMessage {...listMessages.delete} />
+            </Button>
+            <ButtonLink look="quiet" to={paths.addReconnection.href(dateKey)}>
+              <Icon name="pencil" size={20} />
+              <FormattedMessage {...listMessages.edit} />
+            </ButtonLink>
+          </>
+        }
+      >
+        <Situation entry={entry} onKept={keep} />
+        <AnswerList answers={entry.data} exercise={exercise} conflicts={conflicts} onKept={keep} />
+        <section className="intuitions-box stack-tight">
+          <h3>
+            <FormattedMessage {...reconnectionsMessages.intuitions} />
+          </h3>
+          <ul className="plain-list stack">
+            {intuitionsOf(dateKey, entry).map((listed) => (
+              <IntuitionEntry key={listed.item} listed={listed} onKept={keep} />
             ))}
-          </dl>
-          <section className="intuitions-box stack-tight">
-            <h3>{formatMessage(reconnectionsMessages.intuitions)}</h3>
-            <ul className="plain-list stack-tight">
-              {(entry.intuitionsdata ?? []).map((item, index) => (
-                <IntuitionRow key={item.id ?? `${item.name}-${String(index)}`} item={item} />
-              ))}
-            </ul>
-          </section>
-        </DialogContent>
-        <DialogActions sx={{ p: 2, justifyContent: 'space-between' }}>
-          <Button look="text" onClick={() => setIsAsking(true)}>
-            <Icon name="trash" size={20} />
-            {formatMessage(reconnectionsMessages.delete)}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {formatMessage(appMessages.close)}
-          </Button>
-        </DialogActions>
-      </Dialog>
+          </ul>
+        </section>
+      </EntryDialog>
       {isAsking && (
         <ConfirmDialog
           title={formatMessage(reconnectionsMessages.deleteTitle)}
           text={formatMessage(reconnectionsMessages.deleteText)}
           cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => setIsAsking(false) }}
-          actions={[
-            { label: formatMessage(reconnectionsMessages.delete), onChoose: onDelete, isDangerous: true },
-          ]}
+          actions={[{ label: formatMessage(listMessages.delete), onChoose: onDelete, isDangerous: true }]}
         />
       )}
-    </MuiRoot>
+    </>
   );
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { lazy, Suspense, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
-import { paths } from '../../domain/paths';
+import { entryParameter, paths } from '../../domain/paths';
 import { matchesSearch } from '../../domain/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
-import { Screen } from '../../ui/Screen';
-import { SearchField } from '../../ui/SearchField';
-import { reconnectionsMessages } from './messages';
+import { FilterChoice } from '../../ui/list/FilterChoice';
+import { ListScreen } from '../../ui/list/ListScreen';
+import { useKept } from '../../ui/list/useKept';
+import { entryHref } from './entryHref';
+import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 import './reconnections.css';
 
@@ -18,79 +20,75 @@ const ReconnectionModal = lazy(async () => ({
     .ReconnectionModal,
 }));
 
-/** Query parameter that names the entry shown: the browser's Back closes it. */
-const entryParameter = 'entry';
+type Listed = ReturnType<typeof selectReconnectionHistory>[number];
+
+const filters = ['all', 'past', 'future'] as const;
+
+const keyOf = ({ dateKey }: Listed) => dateKey;
+const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, search);
 
 /** The history of reconnections, newest first (row C6). */
 export function ReconnectionsScreen() {
-  const { formatMessage, formatNumber } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const [search, setSearch] = useState('');
-  const searched = useDeferredValue(search);
+  const [filter, setFilter] = useKept<(typeof filters)[number]>('filter', 'all');
   const history = useAppSelector(selectReconnectionHistory);
   const exercise = useExerciseDocument()?.exercises.reconnection;
-  const found = useMemo(
-    () => history.filter(({ entry }) => matchesSearch(entry, searched)),
-    [history, searched],
+  const items = useMemo(
+    () => (filter === 'all' ? history : history.filter(({ entry }) => entry.pf === filter)),
+    [history, filter],
   );
   const shown = history.find(({ dateKey }) => dateKey === parameters.get(entryParameter));
   const close = () => void navigate(paths.reconnections.href(), { replace: true });
   return (
-    <Screen
+    <ListScreen
       title={reconnectionsMessages.title}
-      heading={`${formatMessage(reconnectionsMessages.title)} (${formatNumber(history.length)})`}
-    >
-      {history.length === 0 ? (
-        <div className="card stack">
+      all={history}
+      items={items}
+      keyOf={keyOf}
+      matches={matches}
+      estimatedHeight={170}
+      empty={
+        <>
           <p>
             <FormattedMessage {...reconnectionsMessages.empty} />
           </p>
           <ButtonLink to={paths.addReconnection.href()}>
             <FormattedMessage {...reconnectionsMessages.add} />
           </ButtonLink>
-        </div>
-      ) : (
-        <>
-          <SearchField
-            label={<FormattedMessage {...reconnectionsMessages.search} />}
-            value={search}
-            onChange={setSearch}
-          />
-          {found.length === 0 ? (
-            <p>
-              <FormattedMessage {...reconnectionsMessages.nothingFound} />
-            </p>
-          ) : (
-            <ul className="plain-list stack">
-              {found.map(({ dateKey, entry }) => (
-                <li key={dateKey} className="history-item">
-                  <ReconnectionCard
-                    dateKey={dateKey}
-                    entry={entry}
-                    href={`${paths.reconnections.href()}?${entryParameter}=${encodeURIComponent(dateKey)}`}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
         </>
-      )}
-      <Suspense fallback={null}>
-        {shown && (
-          <ReconnectionModal
-            dateKey={shown.dateKey}
-            entry={shown.entry}
-            exercise={exercise}
-            onClose={close}
-            onDelete={() => {
-              close();
-              dispatch(reconnectionRemoved(shown));
-            }}
-          />
-        )}
-      </Suspense>
-    </Screen>
+      }
+      filters={
+        <FilterChoice
+          legend={<FormattedMessage {...filterMessages.legend} />}
+          options={filters.map((value) => ({
+            value,
+            label: <FormattedMessage {...filterMessages[value]} />,
+          }))}
+          value={filter}
+          onChange={setFilter}
+        />
+      }
+      after={
+        <Suspense fallback={null}>
+          {shown && (
+            <ReconnectionModal
+              key={shown.dateKey}
+              dateKey={shown.dateKey}
+              entry={shown.entry}
+              exercise={exercise}
+              onClose={close}
+              onDelete={() => {
+                close();
+                dispatch(reconnectionRemoved(shown));
+              }}
+            />
+          )}
+        </Suspense>
+      }
+    >
+      {({ dateKey, entry }) => <ReconnectionCard dateKey={dateKey} entry={entry} href={entryHref(dateKey)} />}
+    </ListScreen>
   );
 }

@@ -2,22 +2,17 @@ import { defineMessage, defineMessages } from 'react-intl';
 
 export const reconnectionsMessages = defineMessages({
   title: { id: 'reconnections.title', defaultMessage: 'Reconnexions' },
-  search: { id: 'reconnections.search', defaultMessage: 'Rechercher' },
   add: { id: 'reconnections.add', defaultMessage: 'Nouvelle reconnexion' },
+  reworkTitle: { id: 'reconnections.rework.title', defaultMessage: 'Modifier une reconnexion' },
   empty: {
     id: 'reconnections.empty',
     defaultMessage:
       'Vos reconnexions se rangent ici : une situation, une personne, et les actes simples qui vous sont venus.',
   },
-  nothingFound: {
-    id: 'reconnections.nothingFound',
-    defaultMessage: 'Aucune reconnexion ne correspond à ces mots.',
-  },
   past: { id: 'reconnections.past', defaultMessage: 'Passée' },
   future: { id: 'reconnections.future', defaultMessage: 'À venir' },
   intuitions: { id: 'reconnections.intuitions', defaultMessage: 'Intuitions' },
   untitled: { id: 'reconnections.untitled', defaultMessage: 'Reconnexion' },
-  delete: { id: 'reconnections.delete', defaultMessage: 'Supprimer' },
   deleteTitle: { id: 'reconnections.delete.title', defaultMessage: 'Supprimer cette reconnexion ?' },
   deleteText: {
     id: 'reconnections.delete.text',
@@ -30,17 +25,15 @@ export const countMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
 });
 
-export const realisedOnMessage = defineMessage<{ date: Date }>({
-  id: 'reconnections.realisedOn',
-  defaultMessage: 'réalisée le {date, date, long}',
-});
-
 export const withMessage = defineMessage<{ who: string }>({
   id: 'reconnections.with',
   defaultMessage: 'Avec {who}',
 });
 
-export const alsoWrittenMessage = defineMessage<{ text: string }>({
-  id: 'reconnections.alsoWritten',
-  defaultMessage: 'Aussi écrit sur un autre appareil : « {text} »',
+/** Filters of the history. */
+export const filterMessages = defineMessages({
+  legend: { id: 'reconnections.filter', defaultMessage: 'Reconnexions affichées' },
+  all: { id: 'reconnections.filter.all', defaultMessage: 'Toutes' },
+  past: { id: 'reconnections.filter.past', defaultMessage: 'Passées' },
+  future: { id: 'reconnections.filter.future', defaultMessage: 'À venir' },
 });

@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useNavigate } from 'react-router';
+import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
+import { reconnectionReworked, selectReconnectionHistory } from '../../collections/reconnections';
+import type { Exercise } from '../../domain/exerciseSchema';
+import { paths } from '../../domain/paths';
+import type { Reconnection } from '../../domain/reconnection';
+import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
+import {
+  listOf,
+  seenIntuitions,
+  storedAnswersOf,
+  toReworkedReconnection,
+} from '../../exercises/toReconnection';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { entryHref } from './entryHref';
+import { reconnectionsMessages } from './messages';
+import { pauseFields } from './pauseFields';
+
+/** Key of the draft in which a stored reconnection is gone through again. */
+const draftKeyOf = (dateKey: string): string => `reconnection/${dateKey}`;
+
+const nothingStored: Reconnection = {};
+
+/** A stored reconnection gone through again (row C6), filled in with its answers; an unknown one leads to the history. */
+export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: string; exercise: Exercise }) {
+  const { formatMessage } = useIntl();
+  // The document's title and introduction speak of a new one.
+  const exercise = useMemo(
+    () => ({ ...asked, title: formatMessage(reconnectionsMessages.reworkTitle), intro: undefined }),
+    [asked, formatMessage],
+  );
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const draftKey = draftKeyOf(dateKey);
+  const found = useAppSelector(selectReconnectionHistory).find((one) => one.dateKey === dateKey);
+  const stored = found?.entry ?? nothingStored;
+  const storedAnswers = useMemo(() => storedAnswersOf(exercise, stored), [exercise, stored]);
+  // What was begun can be finished, even if the entry was deleted on another device meanwhile.
+  const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, storedAnswers));
+
+  const draft = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
+  const list = listOf(exercise);
+  const isListTouched = list !== undefined && draft?.[list] !== undefined;
+  const isListNoted = draft?.[seenIntuitions] !== undefined;
+  useEffect(() => {
+    const seen = storedAnswers[seenIntuitions];
+    if (isListTouched && !isListNoted && seen)
+      dispatch(answered({ exercise: draftKey, name: seenIntuitions, value: seen }));
+  }, [dispatch, draftKey, isListTouched, isListNoted, storedAnswers]);
+
+  const latestAnswers = useRef(storedAnswers);
+  useEffect(() => {
+    latestAnswers.current = storedAnswers;
+  });
+  useEffect(
+    () => () => {
+      // Who only looked leaves nothing behind: the next time begins at the first slide.
+      const isChanged = selectIsDraftBegun(store.getState(), draftKey, latestAnswers.current);
+      if (!isChanged) dispatch(draftDiscarded({ exercise: draftKey }));
+    },
+    [dispatch, store, draftKey],
+  );
+
+  if (!found && !isBegun) return <Navigate to={paths.reconnections.href()} replace />;
+  return (
+    <ExerciseCarousel
+      exercise={exercise}
+      draftKey={draftKey}
+      storedAnswers={storedAnswers}
+      cardFields={pauseFields}
+      closeTo={entryHref(dateKey)}
+      onComplete={(answers) => {
+        const entry = toReworkedReconnection(exercise, answers, stored);
+        dispatch(reconnectionReworked(dateKey, entry, draftKey));
+        // To the list, not to the entry's window: what lies behind a window is not announced, the alert included.
+        void navigate(paths.reconnections.href(), { replace: true });
+      }}
+    />
+  );
+}

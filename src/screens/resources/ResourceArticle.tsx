@@ -1,0 +1,47 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { Resource } from '../../domain/exerciseSchema';
+import { paths } from '../../domain/paths';
+import { buildSettings, providerUrl } from '../../provider/settings';
+import { ButtonLink } from '../../ui/Button';
+import { RichText } from '../../ui/richText/RichText';
+import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
+import { Screen } from '../../ui/Screen';
+import { exerciseOf } from './exerciseLinks';
+import { resourcesMessages } from './messages';
+import { Recording } from './Recording';
+
+/** One resource: its recording, its text, and where it leads (row F7). */
+export function ResourceArticle({ resource: { id, title, body, link, audio } }: { resource: Resource }) {
+  const baseUrl = providerUrl(buildSettings(), '/').href;
+  const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
+  const href = link && safeLink(link.uri, baseUrl);
+  const exercise = exerciseOf(id);
+  return (
+    <Screen title={resourcesMessages.title} heading={title}>
+      <Link to={paths.resources.href()} className="resource-back">
+        <FormattedMessage {...resourcesMessages.back} />
+      </Link>
+      {src !== undefined && <Recording title={title} src={src} />}
+      <RichText html={body} baseUrl={baseUrl} />
+      {href !== undefined && (
+        <p>
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {link?.title.trim() || href}
+            <span className="visually-hidden">
+              {' '}
+              <FormattedMessage {...resourcesMessages.newTab} />
+            </span>
+          </a>
+        </p>
+      )}
+      {exercise && (
+        <p>
+          <ButtonLink to={exercise.href}>
+            <FormattedMessage {...exercise.label} />
+          </ButtonLink>
+        </p>
+      )}
+    </Screen>
+  );
+}

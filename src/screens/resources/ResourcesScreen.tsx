@@ -1,0 +1,75 @@
+import { FormattedMessage } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import type { Resource } from '../../domain/exerciseSchema';
+import { entryParameter, paths } from '../../domain/paths';
+import { makeSearch } from '../../domain/textSearch';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { ListScreen } from '../../ui/list/ListScreen';
+import { Loading } from '../../ui/Loading';
+import { plainText } from '../../ui/richText/plainText';
+import { Screen } from '../../ui/Screen';
+import { exerciseOf } from './exerciseLinks';
+import { resourcesMessages } from './messages';
+import { ResourceArticle } from './ResourceArticle';
+import './resources.css';
+
+const keyOf = ({ id }: Resource) => id;
+const matches = makeSearch<Resource>(({ title, body }) => [title, plainText(body)]);
+
+function ResourceCard({ resource: { id, title, audio } }: { resource: Resource }) {
+  const kind = exerciseOf(id) ? 'guide' : audio === undefined ? 'reading' : 'recording';
+  const query = new URLSearchParams({ [entryParameter]: id }).toString();
+  return (
+    <Link to={`${paths.resources.href()}?${query}`} className="card resource-card">
+      <span className="resource-card__mark">
+        <Icon name={icons[kind]} />
+      </span>
+      <span className="resource-card__text">
+        <span className="small">
+          <FormattedMessage {...resourcesMessages[kind]} />
+        </span>
+        <span className="resource-card__title">{title}</span>
+      </span>
+    </Link>
+  );
+}
+
+const icons = { guide: 'compass', reading: 'book', recording: 'play' } as const;
+
+/** Guides for each exercise, readings and the audio pause, from the exercises' document (row F7). */
+export function ResourcesScreen() {
+  const [parameters] = useSearchParams();
+  const resources = useExerciseDocument()?.resources;
+  if (!resources) {
+    return (
+      <Screen title={resourcesMessages.title}>
+        <Loading />
+      </Screen>
+    );
+  }
+  const opened = resources.find(({ id }) => id === parameters.get(entryParameter));
+  if (opened) return <ResourceArticle key={opened.id} resource={opened} />;
+  return (
+    <ListScreen
+      title={resourcesMessages.title}
+      all={resources}
+      keyOf={keyOf}
+      matches={matches}
+      estimatedHeight={96}
+      empty={
+        <>
+          <p>
+            <FormattedMessage {...resourcesMessages.empty} />
+          </p>
+          <ButtonLink to={paths.addReconnection.href()}>
+            <FormattedMessage {...resourcesMessages.start} />
+          </ButtonLink>
+        </>
+      }
+    >
+      {(resource) => <ResourceCard resource={resource} />}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const resourcesMessages = defineMessages({
+  title: { id: 'resources.list.title', defaultMessage: 'Ressources' },
+  empty: {
+    id: 'resources.empty',
+    defaultMessage:
+      'Les guides, les lectures et les pauses sonores du programme se trouveront ici. En attendant, une reconnexion est toujours possible.',
+  },
+  start: { id: 'resources.empty.start', defaultMessage: 'Faire une reconnexion' },
+  guide: { id: 'resources.kind.guide', defaultMessage: 'Guide' },
+  recording: { id: 'resources.kind.recording', defaultMessage: 'À écouter' },
+  reading: { id: 'resources.kind.reading', defaultMessage: 'Lecture' },
+  back: { id: 'resources.back', defaultMessage: 'Toutes les ressources' },
+  newTab: { id: 'resources.newTab', defaultMessage: '(nouvel onglet)' },
+  unheard: {
+    id: 'resources.audio.unavailable',
+    defaultMessage:
+      'L’enregistrement n’est pas accessible pour le moment. Le texte ci-dessous suffit pour faire la pause.',
+  },
+});
+
+export const recordingMessage = defineMessage<{ title: string }>({
+  id: 'resources.audio.label',
+  defaultMessage: 'Enregistrement : {title}',
+});
+
+/** What a guide's own link says. */
+export const exerciseLinkMessages = defineMessages({
+  identityCard: { id: 'resources.exercise.identityCard', defaultMessage: 'Ouvrir ma carte d’identité' },
+  reconnection: { id: 'resources.exercise.reconnection', defaultMessage: 'Faire une reconnexion' },
+  plf: { id: 'resources.exercise.plf', defaultMessage: 'Ouvrir les fondamentaux' },
+  derailor: { id: 'resources.exercise.derailor', defaultMessage: 'Identifier un déviateur' },
+  friendship: { id: 'resources.exercise.friendship', defaultMessage: 'Noter un échange' },
+});
