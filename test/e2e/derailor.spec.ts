@@ -51,8 +51,9 @@ for (const [locale, browserLocale] of [
       }
       await page.getByRole('textbox', { name: word.nameIt }).fill('Le Pompier');
       await visitor.the('button', 'save').click();
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/pages/deviateurs');
       await visitor.isToldThat(word.saved);
+      await expect(visitor.main.getByRole('listitem').filter({ hasText: 'Le Pompier' })).toBeVisible();
       await visitor.sees('synced');
       const text = await (await openAccount(provider.url, amelie)).text('field_deviateurs');
       expect(text?.split('"name":"Le Pompier"')).toHaveLength(2);
@@ -96,11 +97,13 @@ for (const [locale, browserLocale] of [
   });
 }
 
-test('D2 J1: the side menu leads to it', async ({ page }) => {
+test('D1 D2 J1: the side menu leads to the list, and the list to it', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await visitor.opensMenu();
-  await visitor.menu.getByRole('link', { name: named(words.fr.title) }).click();
+  await visitor.menu.getByRole('link', { name: 'Déviateurs et prétentions' }).click();
+  await expect(page).toHaveURL('/pages/deviateurs');
+  await page.getByRole('link', { name: named(words.fr.title) }).click();
   await expect(page).toHaveURL('/deviateur/add');
   await expect(page.getByRole('progressbar')).toBeVisible();
 });

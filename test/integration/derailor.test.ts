@@ -34,7 +34,7 @@ test('D2 K2 K8: a derailor found from a reconnection is stored here and at the p
   await user.write(name!, ' Le Pompier ');
   await user.write(speech!, '« Laisse. »');
   await user.press('button', 'save');
-  await arrivesAt('/');
+  await arrivesAt('/pages/deviateurs');
   await user.isToldThat('Votre déviateur est enregistré.');
   await user.sees('synced');
 
@@ -96,7 +96,7 @@ test('D2 C5: what was picked and written is there again on the next start', asyn
   while (!isToName()) await user.goToNextSlide();
   await user.write(screen.getAllByRole('textbox')[0]!, 'Le Pompier');
   await user.press('button', 'save');
-  await arrivesAt('/');
+  await arrivesAt('/pages/deviateurs');
   await user.sees('synced');
   expect(Object.values(await derailorsAtProvider())).toContainEqual({
     name: 'Le Pompier',

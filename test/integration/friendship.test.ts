@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { rowsReceived } from '../../src/collections/events';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
@@ -8,6 +9,7 @@ import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
+const patience = { timeout: 10_000 };
 
 const sessionsAtProvider = async () =>
   (await (await openAccount(place.provider.url, nadia)).json('field_amitiepro')) as Record<string, unknown>;
@@ -106,6 +108,47 @@ test('F3: a part is taken up again with what it says; subject and answers can be
       },
     },
   ]);
+});
+
+test('F3 C5: a saved answer that was emptied asks before leaving, and goes with the save; one without a question stays', async () => {
+  const device = await place.deviceOf(nadia);
+  const dateKey = '1760000000000';
+  const express = {
+    'amitiepro-express-vecu': 'Un doute',
+    'amitiepro-express-ancien': 'D’un autre programme',
+  };
+  const session = { mode: 'person' as const, subject: 'Karim', express };
+  device.store.dispatch(rowsReceived({ values: { friendship: { [dateKey]: session } } }));
+  await renderApp(device, `/amitiepro/add/${dateKey}/express`);
+  await user.goToNextSlide();
+  await user.goToNextSlide();
+  const leaves = async () => {
+    await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
+  };
+  await user.hands.clear(await screen.findByDisplayValue('Un doute', {}, patience));
+  await leaves();
+  const asks = within(await screen.findByRole('alertdialog', {}, patience));
+  await user.press('button', 'cancel', asks);
+  expect(await screen.findByRole('textbox')).toHaveValue('');
+  while (!isLast()) await user.goToNextSlide();
+  await user.press('button', 'save');
+  await screen.findByRole('heading', { name: /Karim/ }, patience);
+  const { 'amitiepro-express-ancien': ancien } = express;
+  expect(await device.stored('amitiepro')).toEqual({
+    [dateKey]: { ...session, express: { 'amitiepro-express-ancien': ancien } },
+  });
+});
+
+test('F3 C5: what was looked at, or put back as it was, is left without a question', async () => {
+  const device = await place.deviceOf(nadia);
+  const session = { mode: 'theme' as const, subject: 'Déléguer' };
+  device.store.dispatch(rowsReceived({ values: { friendship: { '1760000000000': session } } }));
+  await renderApp(device, '/amitiepro/add/1760000000000/listen');
+  await user.goToNextSlide();
+  const box = await screen.findByDisplayValue('Déléguer', {}, patience);
+  await user.hands.type(box, 'x{Backspace}');
+  await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
+  await arrivesAt('/');
 });
 
 test('F3 C3: how and about whom are required', async () => {

@@ -7,10 +7,9 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
+import { guidedDraft } from './newDerailor';
 import { ReconnectionRequired } from './ReconnectionRequired';
 import { toDerailor } from './toDerailor';
-
-const newDerailorDraft = 'derailor';
 
 /** Identifies a derailor, from a reconnection to its name (row D2). */
 export function AddDerailorScreen() {
@@ -23,11 +22,11 @@ export function AddDerailorScreen() {
   return (
     <ExerciseCarousel
       exercise={exercise}
-      draftKey={newDerailorDraft}
+      draftKey={guidedDraft}
       cardFields={identityCardFields}
       onComplete={(answers) => {
-        dispatch(derailorSaved(toDerailor(exercise, answers), newDerailorDraft));
-        void navigate(paths.home.href(), { replace: true });
+        dispatch(derailorSaved(toDerailor(exercise, answers), guidedDraft));
+        void navigate(paths.derailors.href(), { replace: true });
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { Derailor } from '../../domain/derailor';
 import type { Exercise } from '../../domain/exerciseSchema';
-import { applicableAnswers } from '../../exercises/applicableAnswers';
+import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /** Answers that are members of the entry rather than of its `data` (row K8); `reconnection` is a date key. */
@@ -13,7 +13,7 @@ const isMember = (name: string) => members.some((member) => member === name);
  * document asks for in another form than text stays an answer.
  */
 export function toDerailor(exercise: Exercise, answers: DraftAnswers): Derailor {
-  const entries = Object.entries(applicableAnswers(exercise, answers));
+  const entries = Object.entries(applicableAnswersWithLists(exercise, answers));
   const isOfEntry = ([name, answer]: (typeof entries)[number]) =>
     isMember(name) && typeof answer === 'string';
   const data = Object.fromEntries(entries.filter((entry) => !isOfEntry(entry)));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { friendshipPartSaved, type FriendshipPart } from '../../collections/friendship';
+import { friendshipPartSaved } from '../../collections/friendship';
 import { identityCardFields } from '../../domain/constants';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
 import type { FriendshipSession } from '../../domain/friendship';
@@ -11,10 +11,8 @@ import type { DraftAnswers } from '../../exercises/visibility';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { openingMessages } from './messages';
 import { storedAnswersOf, withOpening, type OpeningTexts } from './opening';
+import { draftKeyOf, type PartName } from './parts';
 import { toFriendshipPart } from './toFriendshipPart';
-
-/** A part of a session. */
-export type PartName = FriendshipPart['part'];
 
 /** Where one is: which part of which session, with the document's exercises. */
 export interface SessionPlace {
@@ -23,9 +21,6 @@ export interface SessionPlace {
   session: FriendshipSession | undefined;
   friendship: ExerciseDocument['exercises']['friendship'];
 }
-
-/** Key of the draft of a part: each part of each session has its own. */
-export const draftKeyOf = (dateKey: string, part: PartName): string => `friendship/${dateKey}/${part}`;
 
 const nothingStored: DraftAnswers = {};
 

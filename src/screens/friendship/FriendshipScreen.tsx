@@ -5,7 +5,8 @@ import { newSessionKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
-import { draftKeyOf, FriendshipExercise, type PartName } from './FriendshipExercise';
+import { FriendshipExercise } from './FriendshipExercise';
+import { draftKeyOf, type PartName } from './parts';
 import { PartSaved } from './PartSaved';
 
 const isPart = (whereTo: string | undefined): whereTo is PartName =>

@@ -3,13 +3,14 @@ import type { FriendshipSession } from '../../domain/friendship';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
-import type { PartName, SessionPlace } from './FriendshipExercise';
+import type { SessionPlace } from './FriendshipExercise';
 import { onThemeMessage, savedMessages, withPersonMessage } from './messages';
+import type { PartName } from './parts';
 
 const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
 const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
 
-/** After a part was saved: on to the other one, or home (row F3). */
+/** After a part was saved: on to the other one, to the list, or home (row F3). */
 export function PartSaved({
   dateKey,
   part,
@@ -37,7 +38,10 @@ export function PartSaved({
       </p>
       <div className="actions">
         <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
-        <ButtonLink to={paths.home.href()} look="quiet">
+        <ButtonLink to={paths.friendship.href()} look="quiet">
+          <FormattedMessage {...savedMessages.list} />
+        </ButtonLink>
+        <ButtonLink to={paths.home.href()} look="text">
           <FormattedMessage {...savedMessages.home} />
         </ButtonLink>
       </div>

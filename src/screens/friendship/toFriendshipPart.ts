@@ -1,25 +1,29 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Exercise } from '../../domain/exerciseSchema';
-import { applicableAnswers } from '../../exercises/applicableAnswers';
+import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { isMode, openingNames } from './opening';
 
 /**
  * What an exercise's answers make of a session (rows F3, K8): mode and subject from the opening, the rest answers of
- * the part; only what applies and says something.
+ * the part; only what applies and says something. Its other questions are cleared.
  * @param exercise a part with its opening
  */
 export function toFriendshipPart(
   exercise: Exercise,
   answers: DraftAnswers,
-): Pick<FriendshipPart, 'mode' | 'subject' | 'answers'> {
+): Pick<FriendshipPart, 'mode' | 'subject' | 'answers' | 'cleared'> {
   const {
     [openingNames.mode]: chosen,
     [openingNames.person]: person,
     [openingNames.theme]: theme,
     ...partAnswers
-  } = applicableAnswers(exercise, answers);
+  } = applicableAnswersWithLists(exercise, answers);
   const mode = isMode(chosen) ? chosen : 'person';
   const subject = mode === 'person' ? person : theme;
-  return { mode, subject: typeof subject === 'string' ? subject : '', answers: partAnswers };
+  const opening: string[] = Object.values(openingNames);
+  const cleared = exercise.slides
+    .flatMap((slide) => (slide.fields ?? []).map((field) => field.name))
+    .filter((name) => !opening.includes(name) && !Object.hasOwn(partAnswers, name));
+  return { mode, subject: typeof subject === 'string' ? subject : '', answers: partAnswers, cleared };
 }

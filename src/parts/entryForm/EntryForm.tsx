@@ -1,0 +1,134 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ObjectSchema } from 'yup';
+import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { MirrorValues } from '../../ui/form/MirrorValues';
+import { appMessages } from '../../ui/messages';
+import { entryFormMessages } from './messages';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
+}));
+
+interface EntryFormProps<Values extends Record<string, string>> {
+  /** Key of the draft that holds what is typed. */
+  draftKey: string;
+  /** What the form holds before anything is typed. */
+  stored: Values;
+  loadSchema: () => Promise<ObjectSchema<Values>>;
+  /** Called with checked values; saves them and the draft's end in one action. */
+  onSave: (values: Values) => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * The form of an entry, new or edited. Each keystroke is in the drafts at once (row C5): whatever closes the form, what
+ * was typed is there when it is opened again.
+ */
+export function EntryForm<Values extends Record<string, string>>({
+  draftKey,
+  stored,
+  loadSchema,
+  onSave,
+  children,
+}: EntryFormProps<Values>) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const areaRef = useRef<HTMLDivElement>(null);
+  const draft = useAppSelector((state) => selectDraft(state, draftKey));
+  const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, stored));
+  const [isResumed, setIsResumed] = useState(isBegun);
+  const [isAsking, setIsAsking] = useState(false);
+  const values = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(stored).map(([name, text]) => {
+          const typed = draft?.answers[name];
+          return [name, typeof typed === 'string' ? typed : text];
+        }),
+      ) as Values,
+    [stored, draft?.answers],
+  );
+  const placeCaret = () => {
+    const box = areaRef.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'textarea, input:not([type="radio"])',
+    );
+    box?.focus();
+    box?.setSelectionRange(box.value.length, box.value.length);
+  };
+  useEffect(placeCaret, []);
+  const latestStored = useRef(stored);
+  useEffect(() => {
+    latestStored.current = stored;
+  });
+  useEffect(
+    () => () => {
+      // What was put back as it was leaves nothing behind.
+      const state = store.getState();
+      const isChanged = selectIsDraftBegun(state, draftKey, latestStored.current);
+      if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ exercise: draftKey }));
+    },
+    [dispatch, store, draftKey],
+  );
+  return (
+    <div ref={areaRef} className="stack">
+      {isResumed && (
+        <div className="row-between">
+          <p className="small">
+            <FormattedMessage {...entryFormMessages.resumed} />
+          </p>
+          <Button look="text" onClick={() => setIsAsking(true)}>
+            <FormattedMessage {...entryFormMessages.discard} />
+          </Button>
+        </div>
+      )}
+      <Form<Values>
+        loadSchema={loadSchema}
+        // The form keeps what it starts from; later drafts come through MirrorValues.
+        defaultValues={values as Parameters<typeof Form<Values>>[0]['defaultValues']}
+        onChange={(name, value) => {
+          if (typeof value === 'string') dispatch(answered({ exercise: draftKey, name, value }));
+        }}
+        onSubmit={onSave}
+      >
+        {({ isBusy }) => (
+          <>
+            <MirrorValues values={values} />
+            {children}
+            <Button type="submit" isWide isBusy={isBusy}>
+              <FormattedMessage {...entryFormMessages.save} />
+            </Button>
+          </>
+        )}
+      </Form>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={<FormattedMessage {...entryFormMessages.discardTitle} />}
+            text={<FormattedMessage {...entryFormMessages.discardText} />}
+            cancel={{
+              label: <FormattedMessage {...appMessages.cancel} />,
+              onChoose: () => setIsAsking(false),
+            }}
+            actions={[
+              {
+                label: <FormattedMessage {...entryFormMessages.discard} />,
+                isDangerous: true,
+                onChoose: () => {
+                  setIsAsking(false);
+                  setIsResumed(false);
+                  dispatch(draftDiscarded({ exercise: draftKey }));
+                  requestAnimationFrame(placeCaret);
+                },
+              },
+            ]}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

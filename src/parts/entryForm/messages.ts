@@ -1,0 +1,13 @@
+import { defineMessages } from 'react-intl';
+
+export const entryFormMessages = defineMessages({
+  save: { id: 'entryForm.save', defaultMessage: 'Enregistrer' },
+  resumed: { id: 'entryForm.resumed', defaultMessage: 'Vous reprenez votre brouillon.' },
+  waiting: { id: 'entryForm.waiting', defaultMessage: 'Un brouillon vous attend ici.' },
+  discard: { id: 'entryForm.discard', defaultMessage: 'Effacer le brouillon' },
+  discardTitle: { id: 'entryForm.discard.title', defaultMessage: 'Effacer ce brouillon ?' },
+  discardText: {
+    id: 'entryForm.discard.text',
+    defaultMessage: 'Ce que vous avez écrit ici sans l’enregistrer sera perdu.',
+  },
+});

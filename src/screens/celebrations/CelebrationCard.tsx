@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl';
+import { selectIntuitionNames } from '../../collections/reconnections';
+import type { Celebration } from '../../domain/celebration';
+import { spokenReference } from '../../domain/intuitions';
+import { useAppSelector } from '../../store/hooks';
+import { EntryCard } from '../../ui/list/EntryCard';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { MemberConflict } from '../../ui/list/MemberConflict';
+import { Tag } from '../../ui/Tag';
+import { celebrationsMessages, fromIntuitionMessage } from './messages';
+
+interface CelebrationCardProps {
+  dateKey: string;
+  entry: Celebration;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Told which of two devices' texts the user keeps. */
+  onKept: (name: string, text: string) => void;
+}
+
+/** A note or a celebration: its whole text, its day, and the intuition it came from. */
+export function CelebrationCard({ dateKey, entry, onEdit, onDelete, onKept }: CelebrationCardProps) {
+  const names = useAppSelector(selectIntuitionNames);
+  const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
+  return (
+    <EntryCard
+      above={
+        <>
+          <span className="small">
+            <EntryDay dateKey={dateKey} />
+          </span>
+          <Tag family={entry.kind === 'celebration' ? 'plum' : 'plain'}>
+            <FormattedMessage {...celebrationsMessages[entry.kind]} />
+          </Tag>
+        </>
+      }
+      title={<span className="pre-line">{entry.text}</span>}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      {intuition !== undefined && intuition !== entry.text && (
+        <p className="small">
+          <FormattedMessage {...fromIntuitionMessage} values={{ intuition }} />
+        </p>
+      )}
+      <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onKept={onKept} />
+    </EntryCard>
+  );
+}

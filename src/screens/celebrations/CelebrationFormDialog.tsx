@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
+import type { Celebration } from '../../domain/celebration';
+import { withoutConflicts } from '../../domain/conflicts';
+import { EntryForm } from '../../parts/entryForm/EntryForm';
+import { useAppDispatch } from '../../store/hooks';
+import { ChoiceField } from '../../ui/form/ChoiceFields';
+import { TextField } from '../../ui/form/TextField';
+import { AlsoWritten } from '../../ui/list/AlsoWritten';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
+import type { CelebrationFormValues } from './celebrationForm';
+import { celebrationsMessages } from './messages';
+import { draftKeyOf, emptyCelebration } from './newCelebration';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './celebrationForm')).celebrationFormSchema;
+
+interface CelebrationFormDialogProps {
+  /** The entry that is edited; undefined for a new one. */
+  edited: { dateKey: string; entry: Celebration } | undefined;
+  onClose: () => void;
+}
+
+/** The form of a note or a celebration, new or edited (row F4). */
+export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialogProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const draftKey = draftKeyOf(edited?.dateKey);
+  const save = (values: CelebrationFormValues) => {
+    if (edited) {
+      const entry = { ...withoutConflicts(edited.entry, ['text', 'kind']), ...values };
+      dispatch(celebrationEdited({ dateKey: edited.dateKey, entry }, draftKey));
+    } else dispatch(celebrationAdded(values, draftKey));
+    onClose();
+  };
+  return (
+    <EntryDialog
+      title={formatMessage(edited ? celebrationsMessages.editTitle : celebrationsMessages.addTitle)}
+      above={edited && <EntryDay dateKey={edited.dateKey} withWeekday />}
+      onClose={onClose}
+    >
+      <EntryForm<CelebrationFormValues>
+        draftKey={draftKey}
+        stored={edited ? { kind: edited.entry.kind, text: edited.entry.text } : emptyCelebration}
+        loadSchema={loadSchema}
+        onSave={save}
+      >
+        <TextField name="text" isMultiline label={<FormattedMessage {...celebrationsMessages.text} />} />
+        <AlsoWritten texts={edited?.entry.conflicts?.['text']} />
+        <ChoiceField
+          name="kind"
+          label={<FormattedMessage {...celebrationsMessages.kind} />}
+          options={[
+            { value: 'note', label: formatMessage(celebrationsMessages.aNote) },
+            { value: 'celebration', label: formatMessage(celebrationsMessages.aCelebration) },
+          ]}
+        />
+      </EntryForm>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import {
+  celebrationConflictSettled,
+  celebrationRemoved,
+  selectCelebrationHistory,
+} from '../../collections/celebrations';
+import type { Celebration } from '../../domain/celebration';
+import { makeSearch } from '../../domain/textSearch';
+import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
+import { FilterChoice } from '../../ui/list/FilterChoice';
+import { ListScreen } from '../../ui/list/ListScreen';
+import { listMessages } from '../../ui/list/messages';
+import { useEntryAddress } from '../../ui/list/useEntryAddress';
+import { useKept } from '../../ui/list/useKept';
+import { CelebrationCard } from './CelebrationCard';
+import { celebrationsMessages } from './messages';
+import { draftKeyOf, emptyCelebration } from './newCelebration';
+
+const CelebrationFormDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "celebration-form" */ './CelebrationFormDialog'))
+    .CelebrationFormDialog,
+}));
+
+interface Keyed {
+  dateKey: string;
+  entry: Celebration;
+}
+
+const kinds = ['all', 'note', 'celebration'] as const;
+const kindLabels = {
+  all: celebrationsMessages.all,
+  note: celebrationsMessages.notes,
+  celebration: celebrationsMessages.celebrations,
+};
+
+const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
+  text,
+  ...Object.values(conflicts ?? {}),
+]);
+const matches = ({ entry }: Keyed, search: string) => textMatches(entry, search);
+const keyOf = ({ dateKey }: Keyed) => dateKey;
+
+/** Notes and celebrations, newest first (row F4). */
+export function CelebrationsScreen() {
+  const dispatch = useAppDispatch();
+  const address = useEntryAddress();
+  const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
+  const [asked, setAsked] = useState<Keyed>();
+  const all = useAppSelector(selectCelebrationHistory);
+  const items = useMemo(
+    () => (kind === 'all' ? all : all.filter(({ entry }) => entry.kind === kind)),
+    [all, kind],
+  );
+  const edited = all.find(({ dateKey }) => dateKey === address.edited);
+  const add = (
+    <div className="stack-tight">
+      <Button isWide onClick={address.add}>
+        <Icon name="plus" size={20} />
+        <FormattedMessage {...listMessages.add} />
+      </Button>
+      <DraftWaiting draftKey={draftKeyOf()} stored={emptyCelebration} />
+    </div>
+  );
+  return (
+    <ListScreen
+      title={celebrationsMessages.title}
+      all={all}
+      items={items}
+      keyOf={keyOf}
+      matches={matches}
+      estimatedHeight={160}
+      actions={add}
+      empty={
+        <>
+          <p>
+            <FormattedMessage {...celebrationsMessages.empty} />
+          </p>
+          {add}
+        </>
+      }
+      filters={
+        <FilterChoice
+          legend={<FormattedMessage {...celebrationsMessages.filters} />}
+          options={kinds.map((value) => ({
+            value,
+            label: <FormattedMessage {...kindLabels[value]} />,
+          }))}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+      after={
+        <>
+          <Suspense fallback={null}>
+            {(edited ?? address.isAdding) && (
+              <CelebrationFormDialog key={edited?.dateKey ?? ''} edited={edited} onClose={address.close} />
+            )}
+          </Suspense>
+          {asked && (
+            <DeleteQuestion
+              title={<FormattedMessage {...celebrationsMessages.deleteTitle} />}
+              text={<FormattedMessage {...celebrationsMessages.deleteText} />}
+              onCancel={() => setAsked(undefined)}
+              onDelete={() => {
+                setAsked(undefined);
+                dispatch(celebrationRemoved(asked));
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      {(item) => (
+        <CelebrationCard
+          {...item}
+          onEdit={() => address.edit(item.dateKey)}
+          onDelete={() => setAsked(item)}
+          onKept={(name, text) => dispatch(celebrationConflictSettled({ dateKey: item.dateKey, name, text }))}
+        />
+      )}
+    </ListScreen>
+  );
+}

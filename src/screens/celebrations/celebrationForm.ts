@@ -1,0 +1,17 @@
+import { object, string } from 'yup';
+import type { ObjectSchema } from 'yup';
+import type { Celebration } from '../../domain/celebration';
+import type { FormMessage } from '../../ui/form/messages';
+
+/** A note or a celebration as its form holds it. */
+export type CelebrationFormValues = Pick<Celebration, 'kind' | 'text'>;
+
+const say = (message: FormMessage) => message;
+
+/** What is written must say something (row F4). */
+export const celebrationFormSchema: ObjectSchema<CelebrationFormValues> = object({
+  kind: string()
+    .oneOf(['note', 'celebration'] as const)
+    .required(),
+  text: string().trim().required(say('note')),
+});

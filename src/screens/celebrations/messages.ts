@@ -1,0 +1,29 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const celebrationsMessages = defineMessages({
+  title: { id: 'celebrations.list.title', defaultMessage: 'Célébrations et notes' },
+  filters: { id: 'celebrations.list.filters', defaultMessage: 'Ce qui est montré' },
+  all: { id: 'celebrations.list.all', defaultMessage: 'Toutes' },
+  notes: { id: 'celebrations.list.notes', defaultMessage: 'Notes' },
+  celebrations: { id: 'celebrations.list.celebrations', defaultMessage: 'Célébrations' },
+  empty: {
+    id: 'celebrations.list.empty',
+    defaultMessage:
+      'Gardez ici ce qui mérite d’être fêté, et les pensées à ne pas perdre. Une intuition réalisée peut aussi devenir une célébration.',
+  },
+  note: { id: 'celebrations.kind.note', defaultMessage: 'Note' },
+  celebration: { id: 'celebrations.kind.celebration', defaultMessage: 'Célébration' },
+  addTitle: { id: 'celebrations.form.addTitle', defaultMessage: 'Une note, une célébration' },
+  editTitle: { id: 'celebrations.form.editTitle', defaultMessage: 'Modifier' },
+  text: { id: 'celebrations.form.text', defaultMessage: 'Note' },
+  aNote: { id: 'celebrations.form.aNote', defaultMessage: 'Une note' },
+  aCelebration: { id: 'celebrations.form.aCelebration', defaultMessage: 'Une célébration' },
+  kind: { id: 'celebrations.form.kind', defaultMessage: 'De quoi s’agit-il ?' },
+  deleteTitle: { id: 'celebrations.delete.title', defaultMessage: 'Supprimer cette entrée ?' },
+  deleteText: { id: 'celebrations.delete.text', defaultMessage: 'Elle disparaîtra de tous vos appareils.' },
+});
+
+export const fromIntuitionMessage = defineMessage<{ intuition: string }>({
+  id: 'celebrations.fromIntuition',
+  defaultMessage: 'Née de l’intuition « {intuition} »',
+});

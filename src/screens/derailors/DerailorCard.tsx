@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl';
+import { EntryCard } from '../../ui/list/EntryCard';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { Tag } from '../../ui/Tag';
+import type { DerailorItem } from './derailorItems';
+import { derailorsMessages, intuitionMessage } from './listMessages';
+import { Origin } from './Origin';
+
+interface DerailorCardProps {
+  item: DerailorItem;
+  link: { to: string; state: unknown };
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A derailor or a claim: its name, what it says, and where it was met. */
+export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
+  const { key, kind, entry, origin } = item;
+  return (
+    <EntryCard
+      above={
+        <>
+          <span className="small">
+            <EntryDay dateKey={key} />
+          </span>
+          <Tag family="slate">
+            <FormattedMessage {...derailorsMessages[kind]} />
+          </Tag>
+        </>
+      }
+      title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
+      link={link}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      {entry.description && <p className="entry-card__excerpt">{entry.description}</p>}
+      {origin && (
+        <p className="small">
+          <Origin {...origin} />
+        </p>
+      )}
+      {entry.intuition && (
+        <p className="small">
+          <FormattedMessage {...intuitionMessage} values={{ intuition: entry.intuition }} />
+        </p>
+      )}
+    </EntryCard>
+  );
+}

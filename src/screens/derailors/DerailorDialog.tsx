@@ -1,0 +1,94 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { Conflicts } from '../../domain/answers';
+import type { Exercise } from '../../domain/exerciseSchema';
+import { entryParameter, paths } from '../../domain/paths';
+import { AnswerList } from '../../exercises/AnswerList';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
+import { MemberConflict } from '../../ui/list/MemberConflict';
+import { listMessages } from '../../ui/list/messages';
+import { Tag } from '../../ui/Tag';
+import type { DerailorItem } from './derailorItems';
+import { derailorsMessages, intuitionMessage } from './listMessages';
+import { Origin } from './Origin';
+
+interface DerailorDialogProps {
+  item: DerailorItem;
+  /** The questions, in the language in use; undefined while they are on their way. */
+  exercise: Exercise | undefined;
+  onClose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Told which of two devices' texts the user keeps. */
+  onKept: (name: string, text: string) => void;
+}
+
+/** Members of the entry that are shown by themselves, with what other devices wrote in their place. */
+const shownApart = ['name', 'description', 'intuition', 'reconnection'] as const;
+
+const conflictsOfAnswers = (conflicts: Conflicts = {}) =>
+  Object.fromEntries(
+    Object.entries(conflicts).filter(([name]) => !shownApart.some((member) => member === name)),
+  );
+
+const reconnectionHref = (dateKey: string) =>
+  `${paths.reconnections.href()}?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`;
+
+/** A derailor or a claim with all that was answered about it (row D1). */
+export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKept }: DerailorDialogProps) {
+  const { key, kind, entry, origin } = item;
+  const { conflicts } = entry;
+  const conflictOf = (name: 'name' | 'description' | 'intuition') => (
+    <MemberConflict name={name} current={entry[name]} conflicts={conflicts} onKept={onKept} />
+  );
+  return (
+    <EntryDialog
+      title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
+      above={<EntryDay dateKey={key} withWeekday />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="text" onClick={onDelete}>
+            <Icon name="trash" size={20} />
+            <FormattedMessage {...listMessages.delete} />
+          </Button>
+          <Button look="quiet" onClick={onEdit}>
+            <Icon name="pencil" size={20} />
+            <FormattedMessage {...listMessages.edit} />
+          </Button>
+        </>
+      }
+    >
+      {conflictOf('name')}
+      <p>
+        <Tag family="slate">
+          <FormattedMessage {...derailorsMessages[kind]} />
+        </Tag>
+      </p>
+      {entry.description && <p className="pre-line">{entry.description}</p>}
+      {conflictOf('description')}
+      {origin && (
+        <p>
+          <Link to={reconnectionHref(origin.dateKey)}>
+            <Origin {...origin} />
+          </Link>
+        </p>
+      )}
+      {entry.intuition && (
+        <p className="pre-line">
+          <FormattedMessage {...intuitionMessage} values={{ intuition: entry.intuition }} />
+        </p>
+      )}
+      {conflictOf('intuition')}
+      <AnswerList
+        answers={entry.data}
+        exercise={exercise}
+        conflicts={conflictsOfAnswers(conflicts)}
+        onKept={onKept}
+      />
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { claimEdited, claimSaved, derailorEdited, derailorSaved } from '../../collections/derailors';
+import { withoutConflicts } from '../../domain/conflicts';
+import { EntryForm } from '../../parts/entryForm/EntryForm';
+import { useAppDispatch } from '../../store/hooks';
+import { ChoiceField } from '../../ui/form/ChoiceFields';
+import { TextField } from '../../ui/form/TextField';
+import { AlsoWritten } from '../../ui/list/AlsoWritten';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
+import type { DerailorFormValues } from './derailorForm';
+import type { DerailorItem } from './derailorItems';
+import { derailorsMessages } from './listMessages';
+import { draftKeyOf } from './newDerailor';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './derailorForm')).derailorFormSchema;
+
+const saved = { derailor: derailorSaved, claim: claimSaved };
+const editedEvent = { derailor: derailorEdited, claim: claimEdited };
+const editTitles = { derailor: derailorsMessages.editDerailor, claim: derailorsMessages.editClaim };
+
+interface DerailorFormDialogProps {
+  /** The entry that is edited; undefined for a new one. */
+  edited: DerailorItem | undefined;
+  /** What a new entry's form holds at first. */
+  empty: DerailorFormValues;
+  onClose: () => void;
+}
+
+/** The form of a derailor or a claim, new or edited (row D1); an entry stays what it is. */
+export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialogProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const draftKey = draftKeyOf(edited?.id);
+  const conflicts = edited?.entry.conflicts;
+  const save = ({ kind, name, description }: DerailorFormValues) => {
+    const values = { name, ...(description !== '' && { description }) };
+    if (edited) {
+      const entry = withoutConflicts(edited.entry, ['name', 'description']);
+      if (description === '') delete entry.description;
+      dispatch(editedEvent[edited.kind]({ dateKey: edited.key, entry: { ...entry, ...values } }, draftKey));
+    } else dispatch(saved[kind](values, draftKey));
+    onClose();
+  };
+  return (
+    <EntryDialog
+      title={formatMessage(edited ? editTitles[edited.kind] : derailorsMessages.addTitle)}
+      above={edited && <EntryDay dateKey={edited.key} withWeekday />}
+      onClose={onClose}
+    >
+      <EntryForm<DerailorFormValues>
+        draftKey={draftKey}
+        stored={
+          edited
+            ? {
+                kind: edited.kind,
+                name: edited.entry.name,
+                description: edited.entry.description ?? '',
+              }
+            : empty
+        }
+        loadSchema={loadSchema}
+        onSave={save}
+      >
+        {!edited && (
+          <ChoiceField
+            name="kind"
+            label={<FormattedMessage {...derailorsMessages.kind} />}
+            options={[
+              { value: 'derailor', label: formatMessage(derailorsMessages.derailor) },
+              { value: 'claim', label: formatMessage(derailorsMessages.claim) },
+            ]}
+          />
+        )}
+        <TextField
+          name="name"
+          autoComplete="off"
+          label={<FormattedMessage {...derailorsMessages.name} />}
+          hint={<FormattedMessage {...derailorsMessages.nameHint} />}
+        />
+        <AlsoWritten texts={conflicts?.['name']} />
+        <TextField
+          name="description"
+          isMultiline
+          label={<FormattedMessage {...derailorsMessages.description} />}
+          hint={<FormattedMessage {...derailorsMessages.descriptionHint} />}
+        />
+        <AlsoWritten texts={conflicts?.['description']} />
+      </EntryForm>
+    </EntryDialog>
+  );
+}

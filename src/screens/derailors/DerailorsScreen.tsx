@@ -1,0 +1,149 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import {
+  claimConflictSettled,
+  claimRemoved,
+  derailorConflictSettled,
+  derailorRemoved,
+} from '../../collections/derailors';
+import { paths } from '../../domain/paths';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
+import { FilterChoice } from '../../ui/list/FilterChoice';
+import { ListScreen } from '../../ui/list/ListScreen';
+import { listMessages } from '../../ui/list/messages';
+import { useEntryAddress } from '../../ui/list/useEntryAddress';
+import { useKept } from '../../ui/list/useKept';
+import { DerailorCard } from './DerailorCard';
+import { matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
+import { derailorsMessages } from './listMessages';
+import { draftKeyOf, emptyDerailor, guidedDraft } from './newDerailor';
+
+const DerailorDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
+}));
+const DerailorFormDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "derailor-form" */ './DerailorFormDialog')).DerailorFormDialog,
+}));
+
+const kinds = ['all', 'derailor', 'claim'] as const;
+const kindLabels = {
+  all: derailorsMessages.all,
+  derailor: derailorsMessages.derailors,
+  claim: derailorsMessages.claims,
+};
+const removed = { derailor: derailorRemoved, claim: claimRemoved };
+const settled = { derailor: derailorConflictSettled, claim: claimConflictSettled };
+const questions = {
+  derailor: { title: derailorsMessages.deleteDerailor, text: derailorsMessages.deleteDerailorText },
+  claim: { title: derailorsMessages.deleteClaim, text: derailorsMessages.deleteClaimText },
+};
+
+const keyOf = ({ id }: DerailorItem) => id;
+
+/** Derailors and claims, newest first (row D1). */
+export function DerailorsScreen() {
+  const dispatch = useAppDispatch();
+  const address = useEntryAddress();
+  const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
+  const [asked, setAsked] = useState<DerailorItem>();
+  const exercise = useExerciseDocument()?.exercises.derailor;
+  const all = useAppSelector(selectDerailorItems);
+  const items = useMemo(() => (kind === 'all' ? all : all.filter((item) => item.kind === kind)), [all, kind]);
+  const shown = all.find(({ id }) => id === address.shown);
+  const edited = all.find(({ id }) => id === address.edited);
+  const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
+  const actions = (
+    <div className="actions">
+      <div className="stack-tight">
+        <Button isWide onClick={address.add}>
+          <Icon name="plus" size={20} />
+          <FormattedMessage {...listMessages.add} />
+        </Button>
+        <DraftWaiting draftKey={draftKeyOf()} stored={empty} />
+      </div>
+      <div className="stack-tight">
+        <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
+          <FormattedMessage {...derailorsMessages.identify} />
+        </ButtonLink>
+        <DraftWaiting draftKey={guidedDraft} />
+      </div>
+    </div>
+  );
+  return (
+    <ListScreen
+      title={derailorsMessages.title}
+      all={all}
+      items={items}
+      keyOf={keyOf}
+      matches={matchesDerailor}
+      estimatedHeight={190}
+      actions={actions}
+      empty={
+        <>
+          <p>
+            <FormattedMessage {...derailorsMessages.empty} />
+          </p>
+          {actions}
+        </>
+      }
+      filters={
+        <FilterChoice
+          legend={<FormattedMessage {...derailorsMessages.filters} />}
+          options={kinds.map((value) => ({ value, label: <FormattedMessage {...kindLabels[value]} /> }))}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+      after={
+        <>
+          <Suspense fallback={null}>
+            {shown && (
+              <DerailorDialog
+                item={shown}
+                exercise={exercise}
+                onClose={address.close}
+                onEdit={() => address.edit(shown.id)}
+                onDelete={() => setAsked(shown)}
+                onKept={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
+              />
+            )}
+            {(edited ?? address.isAdding) && (
+              <DerailorFormDialog
+                key={edited?.id ?? ''}
+                edited={edited}
+                empty={empty}
+                onClose={address.close}
+              />
+            )}
+          </Suspense>
+          {asked && (
+            <DeleteQuestion
+              title={<FormattedMessage {...questions[asked.kind].title} />}
+              text={<FormattedMessage {...questions[asked.kind].text} />}
+              onCancel={() => setAsked(undefined)}
+              onDelete={() => {
+                setAsked(undefined);
+                if (shown) address.close();
+                dispatch(removed[asked.kind]({ dateKey: asked.key, entry: asked.entry }));
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      {(item) => (
+        <DerailorCard
+          item={item}
+          link={address.entryLink(item.id)}
+          onEdit={() => address.edit(item.id)}
+          onDelete={() => setAsked(item)}
+        />
+      )}
+    </ListScreen>
+  );
+}

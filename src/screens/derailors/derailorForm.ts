@@ -1,0 +1,22 @@
+import { object, string } from 'yup';
+import type { ObjectSchema } from 'yup';
+import type { NamedEntry } from '../../collections/derailors';
+import type { FormMessage } from '../../ui/form/messages';
+
+/** A derailor or a claim as its form holds it. */
+export interface DerailorFormValues extends Record<string, string> {
+  kind: NamedEntry['kind'];
+  name: string;
+  description: string;
+}
+
+const say = (message: FormMessage) => message;
+
+/** A name is all it takes (row D1). */
+export const derailorFormSchema: ObjectSchema<DerailorFormValues> = object({
+  kind: string()
+    .oneOf(['derailor', 'claim'] as const)
+    .required(),
+  name: string().trim().required(say('required')),
+  description: string().trim().defined(),
+});

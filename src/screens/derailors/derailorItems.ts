@@ -1,0 +1,47 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectNamedEntries, type NamedEntry } from '../../collections/derailors';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import type { Reconnection } from '../../domain/reconnection';
+import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { makeSearch } from '../../domain/textSearch';
+
+/** A derailor or a claim as the list shows it. */
+export interface DerailorItem extends NamedEntry {
+  /** Tells it from all others: a key may stand in both collections. */
+  id: string;
+  /** The reconnection it was met in, undefined when none is known. */
+  origin: { dateKey: string; who: string; subject: string } | undefined;
+}
+
+const idOf = ({ kind, key }: NamedEntry) => `${kind}.${key}`;
+
+/** Derailors and claims, newest first, each with where it was met (row D1). */
+export const selectDerailorItems = createSelector(
+  [selectNamedEntries, selectReconnectionHistory],
+  (named, history): DerailorItem[] => {
+    const reconnections = new Map<string | undefined, Reconnection>(
+      history.map(({ dateKey, entry }) => [dateKey, entry]),
+    );
+    return named.map((item) => {
+      const { reconnection: dateKey } = item.entry;
+      const met = reconnections.get(dateKey);
+      return {
+        ...item,
+        id: idOf(item),
+        origin:
+          met && dateKey !== undefined ? { dateKey, who: whoOf(met), subject: subjectOf(met) } : undefined,
+      };
+    });
+  },
+);
+
+/** True when every word searched for stands somewhere in what the item shows. */
+export const matchesDerailor = makeSearch<DerailorItem>(({ entry, origin }) => [
+  entry.name,
+  entry.description ?? '',
+  entry.intuition ?? '',
+  ...Object.values(entry.data ?? {}),
+  ...Object.values(entry.conflicts ?? {}),
+  origin?.who ?? '',
+  origin?.subject ?? '',
+]);

@@ -1,0 +1,61 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const derailorsMessages = defineMessages({
+  title: { id: 'derailors.list.title', defaultMessage: 'Déviateurs et prétentions' },
+  filters: { id: 'derailors.list.filters', defaultMessage: 'Ce qui est montré' },
+  all: { id: 'derailors.list.all', defaultMessage: 'Tout' },
+  derailors: { id: 'derailors.list.derailors', defaultMessage: 'Déviateurs' },
+  claims: { id: 'derailors.list.claims', defaultMessage: 'Prétentions' },
+  identify: { id: 'derailors.list.identify', defaultMessage: 'Identifier un déviateur' },
+  empty: {
+    id: 'derailors.list.empty',
+    defaultMessage:
+      'Un déviateur est une voix qui vous écarte d’un acte juste ; une prétention, une image de vous à laquelle vous tenez trop. Les nommer vous rend le choix.',
+  },
+  derailor: { id: 'derailors.kind.derailor', defaultMessage: 'Déviateur' },
+  claim: { id: 'derailors.kind.claim', defaultMessage: 'Prétention' },
+  untitled: { id: 'derailors.untitled', defaultMessage: 'Sans nom' },
+  addTitle: { id: 'derailors.form.addTitle', defaultMessage: 'Un déviateur, une prétention' },
+  editDerailor: { id: 'derailors.form.editDerailor', defaultMessage: 'Modifier ce déviateur' },
+  editClaim: { id: 'derailors.form.editClaim', defaultMessage: 'Modifier cette prétention' },
+  kind: { id: 'derailors.form.kind', defaultMessage: 'Qu’ajoutez-vous ?' },
+  name: { id: 'derailors.form.name', defaultMessage: 'Nom' },
+  nameHint: { id: 'derailors.form.nameHint', defaultMessage: 'Par exemple : le Pompier.' },
+  description: { id: 'derailors.form.description', defaultMessage: 'Description' },
+  descriptionHint: {
+    id: 'derailors.form.descriptionHint',
+    defaultMessage: 'Ce qu’il dit, ce qu’elle promet, à quoi vous les reconnaissez.',
+  },
+  deleteDerailor: { id: 'derailors.delete.derailor', defaultMessage: 'Supprimer ce déviateur ?' },
+  deleteClaim: { id: 'derailors.delete.claim', defaultMessage: 'Supprimer cette prétention ?' },
+  deleteDerailorText: {
+    id: 'derailors.delete.derailorText',
+    defaultMessage: 'Il disparaîtra de tous vos appareils.',
+  },
+  deleteClaimText: {
+    id: 'derailors.delete.claimText',
+    defaultMessage: 'Elle disparaîtra de tous vos appareils.',
+  },
+  origin: { id: 'derailors.origin.untitled', defaultMessage: 'D’une reconnexion' },
+});
+
+/** Where a derailor was met, as far as its reconnection says it. */
+export const originMessages = {
+  who: defineMessage<{ who: string }>({
+    id: 'derailors.origin.who',
+    defaultMessage: 'D’une reconnexion avec {who}',
+  }),
+  subject: defineMessage<{ subject: string }>({
+    id: 'derailors.origin.subject',
+    defaultMessage: 'D’une reconnexion : {subject}',
+  }),
+  both: defineMessage<{ who: string; subject: string }>({
+    id: 'derailors.origin.both',
+    defaultMessage: 'D’une reconnexion avec {who} : {subject}',
+  }),
+};
+
+export const intuitionMessage = defineMessage<{ intuition: string }>({
+  id: 'derailors.intuition',
+  defaultMessage: 'Intuition : « {intuition} »',
+});

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import { newSessionKey, paths } from '../../domain/paths';
+import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
+import { ButtonLink } from '../../ui/Button';
+import { friendshipListMessages } from './listMessages';
+import { draftKeyOf, parts } from './parts';
+
+/** The ways into a new session: either part may come first (row F3). */
+export function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
+  const headingId = useId();
+  return (
+    <section className="stack-tight" aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <FormattedMessage {...friendshipListMessages.add} />
+      </h2>
+      <div className="session-ways">
+        {parts.map((part, index) => (
+          <div key={part} className="stack-tight">
+            <ButtonLink
+              to={paths.addFriendship.href(newSessionKey, part)}
+              look={index === 0 ? 'primary' : 'quiet'}
+            >
+              {friendship[part].title}
+            </ButtonLink>
+            <DraftWaiting draftKey={draftKeyOf(newSessionKey, part)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

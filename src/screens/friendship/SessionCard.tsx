@@ -1,0 +1,62 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import { paths } from '../../domain/paths';
+import { EntryCard } from '../../ui/list/EntryCard';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { Tag } from '../../ui/Tag';
+import { partMessages } from './listMessages';
+import { excerptOf, parts } from './parts';
+import type { SessionItem } from './sessionItems';
+
+interface SessionCardProps {
+  item: SessionItem;
+  friendship: ExerciseDocument['exercises']['friendship'] | undefined;
+  link: { to: string; state: unknown };
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A session of a person's or a theme's history: its day, how each part begins, and the part that is still to come. */
+export function SessionCard({
+  item: { dateKey, session },
+  friendship,
+  link,
+  onEdit,
+  onDelete,
+}: SessionCardProps) {
+  return (
+    <EntryCard
+      above={parts.map(
+        (part) =>
+          session[part] && (
+            <Tag key={part} family="sage">
+              {friendship?.[part].title}
+            </Tag>
+          ),
+      )}
+      title={<EntryDay dateKey={dateKey} withWeekday />}
+      link={link}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      {parts.map((part) => {
+        const answers = session[part];
+        if (answers) {
+          return (
+            <p key={part} className="entry-card__excerpt">
+              {excerptOf(answers)}
+            </p>
+          );
+        }
+        return (
+          friendship && (
+            <Link key={part} className="entry-card__way" to={paths.addFriendship.href(dateKey, part)}>
+              <FormattedMessage {...partMessages.add} values={{ part: friendship[part].title }} />
+            </Link>
+          )
+        );
+      })}
+    </EntryCard>
+  );
+}

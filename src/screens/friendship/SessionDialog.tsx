@@ -1,0 +1,105 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { conflictsOfPart } from '../../domain/conflicts';
+import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import { paths } from '../../domain/paths';
+import { AnswerList } from '../../exercises/AnswerList';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
+import { MemberConflict } from '../../ui/list/MemberConflict';
+import { listMessages } from '../../ui/list/messages';
+import { friendshipListMessages, partMessages } from './listMessages';
+import { parts, type PartName } from './parts';
+import type { SessionItem } from './sessionItems';
+import { SessionTitle } from './SessionTitle';
+
+interface SessionDialogProps {
+  item: SessionItem;
+  friendship: ExerciseDocument['exercises']['friendship'];
+  onClose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Told which of two devices' texts the user keeps. */
+  onKept: (name: string, text: string) => void;
+}
+
+/** One part with its answers under their questions, or the way to write it. */
+function SessionPart({
+  part,
+  item: { dateKey, session },
+  friendship,
+  onKept,
+}: Pick<SessionDialogProps, 'item' | 'friendship' | 'onKept'> & { part: PartName }) {
+  const answers = session[part];
+  const exercise = friendship[part];
+  const href = paths.addFriendship.href(dateKey, part);
+  const conflicts = conflictsOfPart(session.conflicts, part);
+  return (
+    <section className="stack session-part">
+      <h3>{exercise.title}</h3>
+      {answers && Object.keys(answers).length === 0 && (
+        <p className="small">
+          <FormattedMessage {...friendshipListMessages.nothingWritten} />
+        </p>
+      )}
+      <AnswerList
+        answers={answers}
+        exercise={exercise}
+        conflicts={conflicts}
+        onKept={(name, text) => onKept(`${part}.${name}`, text)}
+      />
+      <div>
+        <ButtonLink to={href} look="quiet">
+          <FormattedMessage
+            {...(answers ? partMessages.resume : partMessages.add)}
+            values={{ part: exercise.title }}
+          />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** A session with both its parts (row F3). */
+export function SessionDialog(props: SessionDialogProps) {
+  const { item, onClose, onEdit, onDelete, onKept } = props;
+  const { formatMessage } = useIntl();
+  const { dateKey, session } = item;
+  return (
+    <EntryDialog
+      title={<SessionTitle {...session} />}
+      above={<EntryDay dateKey={dateKey} withWeekday />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="text" onClick={onDelete}>
+            <Icon name="trash" size={20} />
+            <FormattedMessage {...listMessages.delete} />
+          </Button>
+          <Button look="quiet" onClick={onEdit}>
+            <Icon name="pencil" size={20} />
+            <FormattedMessage {...listMessages.edit} />
+          </Button>
+        </>
+      }
+    >
+      <MemberConflict
+        name="subject"
+        current={session.subject}
+        conflicts={session.conflicts}
+        onKept={onKept}
+      />
+      <MemberConflict
+        name="mode"
+        current={session.mode}
+        conflicts={session.conflicts}
+        textOf={(mode) => formatMessage(friendshipListMessages[mode === 'theme' ? 'theme' : 'person'])}
+        onKept={onKept}
+      />
+      {parts.map((part) => (
+        <SessionPart key={part} part={part} {...props} />
+      ))}
+    </EntryDialog>
+  );
+}

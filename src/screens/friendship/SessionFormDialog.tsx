@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { friendshipSessionEdited } from '../../collections/friendship';
+import { withoutConflicts } from '../../domain/conflicts';
+import { EntryForm } from '../../parts/entryForm/EntryForm';
+import { useAppDispatch } from '../../store/hooks';
+import { ChoiceField } from '../../ui/form/ChoiceFields';
+import { TextField } from '../../ui/form/TextField';
+import { AlsoWritten } from '../../ui/list/AlsoWritten';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
+import { friendshipListMessages } from './listMessages';
+import type { SessionFormValues } from './sessionForm';
+import type { SessionItem } from './sessionItems';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './sessionForm')).sessionFormSchema;
+
+interface SessionFormDialogProps {
+  item: SessionItem;
+  onClose: () => void;
+}
+
+/** With whom or on which theme a session was, changed without going through its parts (row F3). */
+export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const draftKey = `friendship/${dateKey}/session`;
+  return (
+    <EntryDialog
+      title={formatMessage(friendshipListMessages.editTitle)}
+      above={<EntryDay dateKey={dateKey} withWeekday />}
+      onClose={onClose}
+    >
+      <EntryForm<SessionFormValues>
+        draftKey={draftKey}
+        stored={{ mode: session.mode, subject: session.subject }}
+        loadSchema={loadSchema}
+        onSave={(values) => {
+          const entry = { ...withoutConflicts(session, ['mode', 'subject']), ...values };
+          dispatch(friendshipSessionEdited({ dateKey, entry }, draftKey));
+          onClose();
+        }}
+      >
+        <ChoiceField
+          name="mode"
+          label={<FormattedMessage {...friendshipListMessages.mode} />}
+          options={[
+            { value: 'person', label: formatMessage(friendshipListMessages.person) },
+            { value: 'theme', label: formatMessage(friendshipListMessages.theme) },
+          ]}
+        />
+        <TextField
+          name="subject"
+          autoComplete="off"
+          label={<FormattedMessage {...friendshipListMessages.subject} />}
+        />
+        <AlsoWritten texts={session.conflicts?.['subject']} />
+      </EntryForm>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const friendshipListMessages = defineMessages({
+  title: { id: 'friendship.list.title', defaultMessage: 'Amitié professionnelle' },
+  filters: { id: 'friendship.list.filters', defaultMessage: 'Échanges montrés' },
+  all: { id: 'friendship.list.all', defaultMessage: 'Tous' },
+  person: { id: 'friendship.list.person', defaultMessage: 'Par personne' },
+  theme: { id: 'friendship.list.theme', defaultMessage: 'Par thème' },
+  add: { id: 'friendship.list.add', defaultMessage: 'Nouvel échange' },
+  empty: {
+    id: 'friendship.list.empty',
+    defaultMessage:
+      'Un échange se vit à deux : l’un s’exprime, l’autre écoute. Notez ici ce que vous avez dit et ce que vous avez entendu, par personne ou par thème.',
+  },
+  untitled: { id: 'friendship.list.untitled', defaultMessage: 'Échange' },
+  nothingWritten: {
+    id: 'friendship.list.nothingWritten',
+    defaultMessage: 'Rien n’est écrit dans cette partie.',
+  },
+  editTitle: { id: 'friendship.form.title', defaultMessage: 'Modifier cet échange' },
+  mode: { id: 'friendship.form.mode', defaultMessage: 'Comment abordez-vous cet échange ?' },
+  subject: { id: 'friendship.form.subject', defaultMessage: 'Avec qui, ou sur quel thème ?' },
+  deleteTitle: { id: 'friendship.delete.title', defaultMessage: 'Supprimer cet échange ?' },
+  deleteText: {
+    id: 'friendship.delete.text',
+    defaultMessage: 'Ses deux parties disparaîtront de tous vos appareils.',
+  },
+});
+
+/** Heading of the sessions with a person, or on a theme. */
+export const groupMessages = {
+  person: defineMessage<{ subject: string }>({
+    id: 'friendship.list.withPerson',
+    defaultMessage: 'Avec {subject}',
+  }),
+  theme: defineMessage<{ subject: string }>({
+    id: 'friendship.list.onTheme',
+    defaultMessage: 'Sur « {subject} »',
+  }),
+};
+
+export const sessionCountMessage = defineMessage<{ count: number }>({
+  id: 'friendship.list.count',
+  defaultMessage: '{count, plural, one {# échange} other {# échanges}}',
+});
+
+/** Ways to a part of a session; `part` is its name in the document. */
+export const partMessages = {
+  add: defineMessage<{ part: string }>({
+    id: 'friendship.list.addPart',
+    defaultMessage: 'Ajouter « {part} »',
+  }),
+  resume: defineMessage<{ part: string }>({
+    id: 'friendship.list.resume',
+    defaultMessage: 'Reprendre « {part} »',
+  }),
+};

@@ -1,0 +1,16 @@
+import type { FriendshipPart } from '../../collections/friendship';
+import type { Answer, Answers } from '../../domain/answers';
+
+/** A part of a session. */
+export type PartName = FriendshipPart['part'];
+
+/** Key of the draft of a part: each part of each session has its own. */
+export const draftKeyOf = (dateKey: string, part: PartName): string => `friendship/${dateKey}/${part}`;
+
+/** The parts of a session, in the order they are shown. */
+export const parts: readonly PartName[] = ['express', 'listen'];
+
+const isText = (answer: Answer): answer is string => typeof answer === 'string' && answer.trim() !== '';
+
+/** The words that a part begins with, empty when there are none. */
+export const excerptOf = (answers: Answers): string => Object.values(answers).find(isText) ?? '';

@@ -1,0 +1,17 @@
+import { object, string } from 'yup';
+import type { ObjectSchema } from 'yup';
+import type { FriendshipSession } from '../../domain/friendship';
+import type { FormMessage } from '../../ui/form/messages';
+
+/** With whom or on which theme a session was, as its form holds it. */
+export type SessionFormValues = Pick<FriendshipSession, 'mode' | 'subject'>;
+
+const say = (message: FormMessage) => message;
+
+/** As the exercise asks it (row F3): both are required. */
+export const sessionFormSchema: ObjectSchema<SessionFormValues> = object({
+  mode: string()
+    .oneOf(['person', 'theme'] as const)
+    .required(say('required')),
+  subject: string().trim().required(say('required')),
+});

@@ -1,0 +1,48 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectFriendshipHistory } from '../../collections/friendship';
+import type { FriendshipSession } from '../../domain/friendship';
+import { folded, makeSearch } from '../../domain/textSearch';
+
+/** A session as the list shows it: under its person or theme. */
+export interface SessionItem {
+  dateKey: string;
+  session: FriendshipSession;
+  /** What its heading says: the subject as it was written last, and how many sessions it has. */
+  group: { id: string; mode: FriendshipSession['mode']; subject: string; count: number };
+}
+
+/** The same person or theme, however it was typed. */
+const groupIdOf = ({ mode, subject }: FriendshipSession) =>
+  `${mode} ${folded(subject).trim().replace(/\s+/g, ' ')}`;
+
+/** Sessions by person and by theme: the group written last first, newest first in each (row F3). */
+export const selectSessionItems = createSelector([selectFriendshipHistory], (history): SessionItem[] => {
+  const groups = new Map<string, typeof history>();
+  for (const one of history) {
+    const id = groupIdOf(one.entry);
+    const group = groups.get(id);
+    if (group) group.push(one);
+    else groups.set(id, [one]);
+  }
+  return [...groups].flatMap(([id, sessions]) =>
+    sessions.map(({ dateKey, entry }) => ({
+      dateKey,
+      session: entry,
+      group: {
+        id,
+        mode: entry.mode,
+        subject: sessions[0]?.entry.subject.trim() ?? '',
+        count: sessions.length,
+      },
+    })),
+  );
+});
+
+/** True when every word searched for stands somewhere in the session. */
+export const matchesSession = makeSearch<SessionItem>(({ session, group }) => [
+  session.subject,
+  group.subject,
+  ...Object.values(session.express ?? {}),
+  ...Object.values(session.listen ?? {}),
+  ...Object.values(session.conflicts ?? {}),
+]);
