@@ -8,11 +8,14 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Mark } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
+import { CelebrationsTile } from './CelebrationsTile';
 import './home.css';
+import { IntuitionQuestion } from './IntuitionQuestion';
 import { greetingMessage, homeMessages, intuitionsMessage, realisedMessage } from './messages';
 import { PrivacyAlert } from './PrivacyAlert';
+import { ResumeCard } from './ResumeCard';
 
-/** The home screen (rows B1, B2, B4, B9). */
+/** The home screen (rows B1–B4, B8, B9). */
 export function HomeScreen() {
   const { formatMessage } = useIntl();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
@@ -49,6 +52,7 @@ export function HomeScreen() {
           </ButtonLink>
         </section>
       )}
+      <ResumeCard />
       {/* One link, one name: the hint below says whether a draft waits. */}
       <Link
         to={paths.addReconnection.href()}
@@ -79,7 +83,9 @@ export function HomeScreen() {
             <FormattedMessage {...realisedMessage} values={{ count: counts.realised }} />
           </span>
         </Link>
+        <CelebrationsTile />
       </div>
+      <IntuitionQuestion />
     </Screen>
   );
 }

@@ -18,6 +18,7 @@ const saved = (overrides: Partial<FriendshipPart> = {}) =>
       mode: 'person',
       subject: 'Lina',
       answers: { vecu: 'Un doute' },
+      cleared: [],
       ...overrides,
     },
     'amitiepro',
@@ -73,9 +74,19 @@ describe('F3 a friendship session', () => {
     });
   });
 
-  it('F3 a part saved again takes the place of what it was', () => {
-    const state = friendshipReducer({ [K]: session }, saved({ dateKey: K, answers: { demande: 'z' } }));
-    expect(state[K]?.express).toEqual({ demande: 'z' });
+  it('F3 a part saved again: what was emptied goes, what has no question any more stays', () => {
+    const before = { [K]: { ...session, express: { vecu: 'Un doute', ancien: 'x', important: 'y' } } };
+    const state = friendshipReducer(
+      before,
+      saved({ dateKey: K, answers: { demande: 'z', important: 'y2' }, cleared: ['vecu'] }),
+    );
+    expect(state[K]?.express).toEqual({ demande: 'z', important: 'y2', ancien: 'x' });
+  });
+
+  it('F3 K6 an answer that another device wrote meanwhile stays', () => {
+    const part = saved({ dateKey: K, part: 'listen', answers: { entendu: 'a' }, cleared: ['retour'] });
+    const elsewhere = { [K]: { ...session, listen: { nouveau: 'b', retour: 'c' } } };
+    expect(friendshipReducer(elsewhere, part)[K]?.listen).toEqual({ entendu: 'a', nouveau: 'b' });
   });
 
   it('K6 a session deleted meanwhile comes back under its key', () => {

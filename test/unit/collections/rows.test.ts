@@ -10,6 +10,7 @@ import {
 import { accountChanged, rowsReceived } from '../../../src/collections/events';
 import {
   identityCardReducer,
+  identityCardConflictSettled,
   identityCardSaved,
   selectIsIdentityCardComplete,
 } from '../../../src/collections/identityCard';
@@ -148,6 +149,24 @@ describe('identity card', () => {
       later: 'x',
       conflicts: { symptoms: ['b'] },
     });
+  });
+
+  it('F1 K6 saving what says the same is no change', () => {
+    const before = { symptoms: ' a ', later: 'x' };
+    const saved = identityCardSaved({ symptoms: 'a', vocationpro: '' });
+    expect(identityCardReducer(before, saved)).toBe(before);
+    expect(saved.meta.completesDraft).toBe('identityCard');
+  });
+
+  it('F1 K6 the user picks one of two texts', () => {
+    const before = { symptoms: 'a', vocationpro: 'v', conflicts: { symptoms: ['b'], vocationpro: ['w'] } };
+    expect(identityCardReducer(before, identityCardConflictSettled({ name: 'symptoms', text: 'b' }))).toEqual(
+      {
+        symptoms: 'b',
+        vocationpro: 'v',
+        conflicts: { vocationpro: ['w'] },
+      },
+    );
   });
 
   it('A13 is complete with four filled', () => {

@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
+import { celebratedAs, isCelebrated } from '../../domain/intuitions';
+import { paths } from '../../domain/paths';
+import type { Intuition } from '../../domain/reconnection';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import './intuitionRow.css';
+import { intuitionRowMessages } from './messages';
+
+interface CelebrateActionProps {
+  intuition: Intuition;
+  /** Says it in a word, where many stand in a list. */
+  isShort?: boolean;
+  /** Id of what it is about, where that is not said just above. */
+  describedBy?: string;
+  onCelebrated: () => void;
+}
+
+/** Makes a celebration of a realised intuition in one tap, once; then leads to the celebrations (rows C7, F4). */
+export function CelebrateAction({
+  intuition,
+  isShort = false,
+  describedBy,
+  onCelebrated,
+}: CelebrateActionProps) {
+  const dispatch = useAppDispatch();
+  const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
+  if (isMade)
+    return (
+      <Link to={paths.celebrations.href()} className="celebrated" aria-describedby={describedBy}>
+        <Icon name="star" size={18} />
+        <FormattedMessage {...intuitionRowMessages.celebrated} />
+      </Link>
+    );
+  const celebrate = () => {
+    const text = intuition.name.trim();
+    dispatch(celebrationAdded({ kind: 'celebration', text, intuition: celebratedAs(intuition) }));
+    onCelebrated();
+  };
+  return (
+    <Button look="text" aria-describedby={describedBy} onClick={celebrate}>
+      <Icon name="star" size={20} />
+      <FormattedMessage {...intuitionRowMessages[isShort ? 'celebrate' : 'makeCelebration']} />
+    </Button>
+  );
+}

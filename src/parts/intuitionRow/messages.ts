@@ -1,0 +1,30 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const intuitionRowMessages = defineMessages({
+  mark: { id: 'intuition.mark', defaultMessage: 'Marquer comme réalisée' },
+  otherDay: { id: 'intuition.otherDay', defaultMessage: 'Autre jour' },
+  changeDay: { id: 'intuition.changeDay', defaultMessage: 'Changer le jour' },
+  reopen: { id: 'intuition.reopen', defaultMessage: 'Remettre en attente' },
+  day: { id: 'intuition.day.label', defaultMessage: 'Réalisée le' },
+  dayWrong: {
+    id: 'intuition.day.wrong',
+    defaultMessage: 'Choisissez un jour passé, ou aujourd’hui.',
+  },
+  confirm: { id: 'intuition.day.confirm', defaultMessage: 'Confirmer' },
+  celebrate: { id: 'intuition.celebrate', defaultMessage: 'Célébrer' },
+  makeCelebration: { id: 'intuition.makeCelebration', defaultMessage: 'En faire une célébration' },
+  celebrated: { id: 'intuition.celebrated', defaultMessage: 'Célébrée' },
+  unnamed: { id: 'intuition.unnamed', defaultMessage: 'Intuition sans texte' },
+});
+
+/** Messages that take values. */
+export const realisedOnMessage = defineMessage<{ day: Date }>({
+  id: 'intuition.realisedOn',
+  defaultMessage: 'Réalisée le {day, date, long}',
+});
+
+/** For a day that no calendar has: it is shown as it is stored. */
+export const realisedAsStoredMessage = defineMessage<{ day: string }>({
+  id: 'intuition.realisedAsStored',
+  defaultMessage: 'Réalisée ({day})',
+});

@@ -1,0 +1,121 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { intuitionPostponed, intuitionRealised, selectIntuitions } from '../../collections/reconnections';
+import { isDateKey } from '../../domain/dateKey';
+import { intuitionToAsk, placeKey, type ListedIntuition } from '../../domain/intuitions';
+import { localDay } from '../../domain/localDay';
+import { paths } from '../../domain/paths';
+import { CelebrateAction } from '../../parts/intuitionRow/CelebrateAction';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { askedMessage, questionMessages, quotedMessage } from './messages';
+import { spokenDay } from './spokenDay';
+
+/**
+ * Asks of one pending intuition at a time whether it is realised (row B8). An answer leads to the next one; a skipped
+ * one is asked again at the next visit.
+ */
+export function IntuitionQuestion() {
+  const titleId = useId();
+  const intl = useIntl();
+  const dispatch = useAppDispatch();
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  const intuitions = useAppSelector(selectIntuitions);
+  const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
+  const [realised, setRealised] = useState<ListedIntuition>();
+  const [answers, setAnswers] = useState(0);
+  const now = new Date();
+  const asked = realised ?? intuitionToAsk(intuitions, now, passedOver);
+
+  // The buttons that were pressed go away: what comes in their place is read.
+  useEffect(() => {
+    if (answers > 0) titleRef.current?.focus();
+  }, [answers]);
+  const isAnswered = () => setAnswers((count) => count + 1);
+
+  if (!asked) {
+    if (answers === 0) return null;
+    return (
+      <section className="card question" aria-labelledby={titleId}>
+        <h2 ref={titleRef} tabIndex={-1} id={titleId}>
+          <FormattedMessage {...questionMessages.noted} />
+        </h2>
+        <Link to={paths.intuitions.href()}>
+          <FormattedMessage {...questionMessages.toList} />
+        </Link>
+      </section>
+    );
+  }
+
+  const { dateKey, item, intuition } = asked;
+  const title = (
+    <h2 ref={titleRef} tabIndex={-1} id={titleId} className="question__name">
+      <FormattedMessage {...quotedMessage} values={{ name: intuition.name.trim() }} />
+    </h2>
+  );
+  if (realised)
+    return (
+      <section className="card question" aria-labelledby={titleId}>
+        <p className="small">
+          <FormattedMessage {...questionMessages.realised} />
+        </p>
+        {title}
+        <div className="question__actions">
+          <CelebrateAction intuition={intuition} onCelebrated={isAnswered} />
+          <Button
+            look="text"
+            onClick={() => {
+              setRealised(undefined);
+              isAnswered();
+            }}
+          >
+            <FormattedMessage {...questionMessages.goOn} />
+          </Button>
+        </div>
+      </section>
+    );
+
+  const day = localDay(now);
+  const notYet = () => {
+    dispatch(intuitionPostponed({ dateKey, item, day }));
+    isAnswered();
+  };
+  const yes = () => {
+    setRealised(asked);
+    dispatch(intuitionRealised({ dateKey, item, day }));
+    isAnswered();
+  };
+  const skip = () => {
+    setPassedOver(new Set([...passedOver, placeKey(asked)]));
+    isAnswered();
+  };
+  return (
+    <section className="card question" aria-labelledby={titleId}>
+      <div className="row-between">
+        <p className="small">
+          {isDateKey(dateKey) ? (
+            <FormattedMessage
+              {...askedMessage}
+              values={{ when: spokenDay(intl, new Date(Number(dateKey)), now) }}
+            />
+          ) : (
+            <FormattedMessage {...questionMessages.undated} />
+          )}
+        </p>
+        <Button look="text" onClick={skip}>
+          <FormattedMessage {...questionMessages.skip} />
+        </Button>
+      </div>
+      {title}
+      <div className="question__actions question__actions--even">
+        <Button onClick={yes}>
+          <FormattedMessage {...questionMessages.yes} />
+        </Button>
+        <Button look="quiet" onClick={notYet}>
+          <FormattedMessage {...questionMessages.notYet} />
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useCallback, useId, useMemo, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { alertCleared } from '../../alerts/alertSlice';
+import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
+import { placeKey, type ListedIntuition } from '../../domain/intuitions';
+import { paths } from '../../domain/paths';
+import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { ConfirmToast } from '../../ui/list/ConfirmToast';
+import { FilterChoice } from '../../ui/list/FilterChoice';
+import { ListScreen } from '../../ui/list/ListScreen';
+import { listMessages } from '../../ui/list/messages';
+import { useKept } from '../../ui/list/useKept';
+import './intuitions.css';
+import { matchesIntuition } from './matchesIntuition';
+import { intuitionsMessages, quotedMessage } from './messages';
+import { Source } from './Source';
+
+type Filter = 'all' | 'realised' | 'pending';
+type Order = 'oldestFirst' | 'newestFirst';
+
+const passes: Record<Filter, (listed: ListedIntuition) => boolean> = {
+  all: () => true,
+  realised: ({ intuition }) => intuition.realised !== undefined,
+  pending: ({ intuition }) => intuition.realised === undefined,
+};
+
+/** Height of an intuition with its day and its buttons on a phone, CSS px. */
+const estimatedHeight = 210;
+
+const choices = <Value extends keyof typeof intuitionsMessages>(...values: Value[]) =>
+  values.map((value) => ({ value, label: <FormattedMessage {...intuitionsMessages[value]} /> }));
+
+/** Every intuition in chronological order, to be marked as realised, celebrated or deleted (rows C7, C8). */
+export function IntuitionsScreen() {
+  const dispatch = useAppDispatch();
+  const all = useAppSelector(selectIntuitions);
+  const [filter, setFilter] = useKept<Filter>('filter', 'all');
+  const [order, setOrder] = useKept<Order>('order', 'oldestFirst');
+  const [leaving, setLeaving] = useState<ListedIntuition>();
+  const items = useMemo(() => {
+    const kept = all.filter(passes[filter]);
+    return order === 'oldestFirst' ? kept : kept.reverse();
+  }, [all, filter, order]);
+  const orderId = useId();
+  const keep = useCallback(() => setLeaving(undefined), []);
+  const ask = (listed: ListedIntuition) => {
+    // At most one alert at a time (row J3): the question takes the place of the one there is.
+    dispatch(alertCleared());
+    setLeaving(listed);
+  };
+  const remove = ({ dateKey, item, index, intuition }: ListedIntuition) => {
+    keep();
+    dispatch(intuitionRemoved({ dateKey, item, index, intuition }));
+  };
+  return (
+    <ListScreen
+      title={intuitionsMessages.title}
+      all={all}
+      items={items}
+      keyOf={placeKey}
+      matches={matchesIntuition}
+      estimatedHeight={estimatedHeight}
+      empty={
+        <>
+          <p>
+            <FormattedMessage {...intuitionsMessages.empty} />
+          </p>
+          <ButtonLink to={paths.addReconnection.href()}>
+            <FormattedMessage {...intuitionsMessages.add} />
+          </ButtonLink>
+        </>
+      }
+      filters={
+        <>
+          <FilterChoice
+            legend={<FormattedMessage {...intuitionsMessages.filter} />}
+            options={choices('all', 'realised', 'pending')}
+            value={filter}
+            onChange={setFilter}
+          />
+          <div className="row-between intuition-order">
+            <span className="small" id={orderId}>
+              <FormattedMessage {...intuitionsMessages[order]} />
+            </span>
+            <Button
+              look="text"
+              aria-describedby={orderId}
+              onClick={() => setOrder(order === 'oldestFirst' ? 'newestFirst' : 'oldestFirst')}
+            >
+              <Icon name="sort" size={20} />
+              <FormattedMessage {...intuitionsMessages.reverse} />
+            </Button>
+          </div>
+        </>
+      }
+      after={
+        leaving && (
+          <ConfirmToast
+            text={
+              <>
+                <p>
+                  <strong>
+                    <FormattedMessage {...intuitionsMessages.deleteQuestion} />
+                  </strong>
+                </p>
+                <p className="intuition-quoted">
+                  <FormattedMessage {...quotedMessage} values={{ name: leaving.intuition.name }} />
+                </p>
+              </>
+            }
+            confirmLabel={<FormattedMessage {...listMessages.delete} />}
+            isDangerous
+            onConfirm={() => remove(leaving)}
+            onCancel={keep}
+          />
+        )
+      }
+    >
+      {(listed) => (
+        <div className="card">
+          <IntuitionRow
+            listed={listed}
+            source={<Source dateKey={listed.dateKey} entry={listed.entry} />}
+            onDelete={() => ask(listed)}
+          />
+        </div>
+      )}
+    </ListScreen>
+  );
+}

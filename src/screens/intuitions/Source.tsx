@@ -1,0 +1,48 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { plfIntuitionsKey } from '../../domain/constants';
+import { isDateKey } from '../../domain/dateKey';
+import { entryParameter, paths } from '../../domain/paths';
+import type { Reconnection } from '../../domain/reconnection';
+import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { intuitionsMessages, withMessage } from './messages';
+
+interface SourceProps {
+  dateKey: string;
+  entry: Reconnection;
+}
+
+const hrefOf = (dateKey: string) =>
+  `${paths.reconnections.href()}?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`;
+
+/** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none (row K8). */
+export function Source({ dateKey, entry }: SourceProps) {
+  if (dateKey === plfIntuitionsKey)
+    return (
+      <p className="small">
+        <FormattedMessage {...intuitionsMessages.plf} />
+      </p>
+    );
+  const who = whoOf(entry);
+  const subject = subjectOf(entry);
+  return (
+    <div className="small intuition-source">
+      <Link to={hrefOf(dateKey)} className="intuition-source__link">
+        {who ? (
+          <FormattedMessage {...withMessage} values={{ who }} />
+        ) : (
+          subject || <FormattedMessage {...intuitionsMessages.untitled} />
+        )}
+      </Link>
+      <p className="intuition-source__about">
+        {isDateKey(dateKey) && (
+          <span>
+            <EntryDay dateKey={dateKey} />
+          </span>
+        )}
+        {who && subject && <span className="intuition-source__subject">{subject}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ListedIntuition } from '../../domain/intuitions';
+import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { makeSearch } from '../../domain/textSearch';
+
+/** True when every word searched for stands in the intuition, or in whom and what it is about (row C7). */
+export const matchesIntuition = makeSearch<ListedIntuition>(({ intuition, entry }) => [
+  intuition.name,
+  whoOf(entry),
+  subjectOf(entry),
+]);

@@ -1,0 +1,31 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const intuitionsMessages = defineMessages({
+  title: { id: 'intuitions.list.title', defaultMessage: 'Intuitions' },
+  filter: { id: 'intuitions.filter.legend', defaultMessage: 'Intuitions à montrer' },
+  all: { id: 'intuitions.filter.all', defaultMessage: 'Toutes' },
+  realised: { id: 'intuitions.filter.realised', defaultMessage: 'Réalisées' },
+  pending: { id: 'intuitions.filter.pending', defaultMessage: 'En attente' },
+  oldestFirst: { id: 'intuitions.order.oldest', defaultMessage: 'Plus anciennes d’abord' },
+  newestFirst: { id: 'intuitions.order.newest', defaultMessage: 'Plus récentes d’abord' },
+  reverse: { id: 'intuitions.order.reverse', defaultMessage: 'Inverser l’ordre' },
+  plf: { id: 'intuitions.source.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
+  untitled: { id: 'intuitions.source.untitled', defaultMessage: 'Reconnexion' },
+  empty: {
+    id: 'intuitions.empty.text',
+    defaultMessage:
+      'Vos intuitions se rangent ici : les actes simples qui vous viennent à la fin d’une reconnexion.',
+  },
+  add: { id: 'intuitions.empty.add', defaultMessage: 'Faire une reconnexion' },
+  deleteQuestion: { id: 'intuitions.delete.question', defaultMessage: 'Supprimer cette intuition ?' },
+});
+
+export const withMessage = defineMessage<{ who: string }>({
+  id: 'intuitions.source.with',
+  defaultMessage: 'Avec {who}',
+});
+
+export const quotedMessage = defineMessage<{ name: string }>({
+  id: 'intuitions.delete.quoted',
+  defaultMessage: '« {name} »',
+});
