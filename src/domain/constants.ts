@@ -39,9 +39,6 @@ export const dataNodeBundle = 'data';
 /** Answers of a reconnection that the app itself uses: with whom, and about what (exercise documents, row C1). */
 export const reconnectionAnswers = { who: 'reconew-q2-qui', subject: 'reconew-q2-datesujet' } as const;
 
-/** Answers of a reconnection that are members of the entry rather than of its `data` (row C2). */
-export const reconnectionMembers = { pf: 'pf', intuitions: 'intuitionsdata' } as const;
-
 /** Type of the guided exercise unless another was chosen (row E2). */
 export const defaultPlfType = 'plf';
 

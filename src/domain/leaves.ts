@@ -24,12 +24,14 @@ export const pathSegments = (path: string): string[] => path.split('/').map(unes
 /** True for the leaf that holds a list's order. */
 export const isOrderPath = (path: string): boolean => path === orderMark || path.endsWith(`/${orderMark}`);
 
-/** The items of a list that can be told apart: by id, else by nid, else by name and occurrence (row K6). */
-function itemsByKey(list: readonly Json[]): Map<string, JsonObject> | undefined {
-  const items = new Map<string, JsonObject>();
+/**
+ * What tells the items of a list apart, in their order: id, else nid, else name and occurrence (row K6).
+ * @returns undefined when one of them has none of the three
+ */
+export function itemKeys(list: readonly object[]): string[] | undefined {
+  const keys = new Set<string>();
   for (const item of list) {
-    if (!isJsonObject(item)) return undefined;
-    const { id, nid, name } = item;
+    const { id, nid, name } = item as { id?: unknown; nid?: unknown; name?: unknown };
     let key: string;
     if (typeof id === 'string') key = `#${id}`;
     else if (typeof nid === 'string') key = `#${nid}`;
@@ -37,10 +39,18 @@ function itemsByKey(list: readonly Json[]): Map<string, JsonObject> | undefined 
     else return undefined;
     let occurrence = 1;
     let unique = key;
-    while (items.has(unique)) unique = `${key}~${String((occurrence += 1))}`;
-    items.set(unique, item);
+    while (keys.has(unique)) unique = `${key}~${String((occurrence += 1))}`;
+    keys.add(unique);
   }
-  return items;
+  return [...keys];
+}
+
+/** The items of a list by what tells them apart, undefined when they can't be. */
+function itemsByKey(list: readonly Json[]): Map<string, JsonObject> | undefined {
+  if (!list.every(isJsonObject)) return undefined;
+  const items: readonly JsonObject[] = list;
+  const keys = itemKeys(items);
+  return keys && new Map(items.map((item, index) => [keys[index] ?? '', item]));
 }
 
 /**

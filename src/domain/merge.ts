@@ -16,6 +16,8 @@ export interface Merged {
 
 const conflictsMember = 'conflicts';
 const trackPath = 'plf_track';
+/** The day a question about an intuition was put off is never a conflict: the later stays (row B8). */
+const isPutOff = (path: string) => path.startsWith('intuitionsdata/') && path.endsWith('/askedOn');
 const wholePaths: ReadonlySet<string> = new Set([trackPath]);
 
 /** Names in `conflicts`: the answer's own name under `data`, the path's names joined elsewhere. */
@@ -93,8 +95,10 @@ function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | un
     const keep = (value: Json | undefined) => {
       if (value !== undefined) merged.set(path, value);
     };
+    // `??` would take a null for nothing.
+    const either = left === undefined ? right : left;
     if (isSameJson(left, right)) keep(left);
-    else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(left ?? right);
+    else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(either);
     else if (base?.holds(path, left)) keep(right);
     else if (base?.holds(path, right)) keep(left);
     else if (path === trackPath && base) {
@@ -103,8 +107,9 @@ function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | un
         remote: answersChanged(theirs.leaves, base),
       };
       keep(mergeTracks(left, right, savedSince));
-    } else if (left === undefined || right === undefined) keep(left ?? right);
+    } else if (left === undefined || right === undefined) keep(either);
     else if (path === trackPath) keep(mergeTracks(left, right, { local: true, remote: true }));
+    else if (isPutOff(path)) keep(asText(left) > asText(right) ? left : right);
     else if (pathSegments(path)[0] === conflictsMember) {
       keep([...new Set([...textsOf(left), ...textsOf(right)])]);
     } else {

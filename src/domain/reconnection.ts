@@ -6,6 +6,7 @@ const intuitionSchema = object({
   name: string().defined(),
   id: string(),
   realised: string().matches(/^\d{4}-\d{2}-\d{2}$/),
+  askedOn: string(),
 });
 
 const reconnectionSchema = object({
@@ -15,7 +16,10 @@ const reconnectionSchema = object({
   conflicts: conflictsSchema.optional(),
 });
 
-/** An intuition of a reconnection; `realised` is the day it was, YYYY-MM-DD (rows C8, K8). */
+/**
+ * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
+ * both YYYY-MM-DD (rows B8, C8, K8).
+ */
 export type Intuition = InferType<typeof intuitionSchema>;
 
 /** A reconnection as stored (row K8). The entry under PLF has intuitions only. */

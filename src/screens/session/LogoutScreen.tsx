@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { nodeCollections } from '../../domain/collections';
+import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving } from '../../session/logout';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { appMessages } from '../../ui/messages';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
-import { downloadJson } from './downloadJson';
 import { logoutMessages } from './messages';
 
 const ConfirmDialog = lazy(async () => ({
@@ -39,13 +38,6 @@ export function LogoutScreen() {
     };
   }, [dispatch, state]);
 
-  const download = () => {
-    const current = store.getState();
-    downloadJson(
-      'reconnexion.json',
-      Object.fromEntries(nodeCollections.map(({ name }) => [name, current[name]])),
-    );
-  };
   return (
     <Screen title={logoutMessages.title}>
       {state === 'sending' ? (
@@ -58,7 +50,10 @@ export function LogoutScreen() {
             cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => void navigate(-1) }}
             actions={[
               { label: formatMessage(logoutMessages.discard), onChoose: leave, isDangerous: true },
-              { label: formatMessage(logoutMessages.download), onChoose: download },
+              {
+                label: formatMessage(logoutMessages.download),
+                onChoose: () => downloadExport(store.getState(), new Date()),
+              },
               { label: formatMessage(logoutMessages.sync), onChoose: () => setState('sending') },
             ]}
           />

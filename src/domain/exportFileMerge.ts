@@ -1,0 +1,12 @@
+import type { NodeCollectionName } from './collections';
+import type { JsonObject } from './json';
+import { mergeRow } from './mergeNode';
+
+/**
+ * A row with what an export holds of it: everything of both stays, where they differ this device's text stands and the
+ * other is kept beside it (row K6, without a base).
+ * @returns the very row where the export adds nothing; the export's own where there was nothing yet
+ */
+export function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
+  return Object.keys(row).length === 0 ? imported : mergeRow(name, row, imported, undefined).value;
+}

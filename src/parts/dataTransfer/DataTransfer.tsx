@@ -1,0 +1,87 @@
+import { useId, useRef, type ChangeEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAppStore } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import './dataTransfer.css';
+import { downloadExport } from './downloadExport';
+import { ImportPreview } from './ImportPreview';
+import { refusalMessages, transferMessages } from './messages';
+import { useImport } from './useImport';
+
+/** Everything the user wrote, out to a file and back in (row F5). */
+export function DataTransfer() {
+  const { formatMessage } = useIntl();
+  const store = useAppStore();
+  const titleId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { current, choose, confirm, dismiss } = useImport();
+
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (file) choose(file);
+    // The same file may be chosen again.
+    currentTarget.value = '';
+  };
+  const backToButton = () => buttonRef.current?.focus();
+  return (
+    <section className="data-transfer stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <FormattedMessage {...transferMessages.title} />
+      </h2>
+      <p>
+        <FormattedMessage {...transferMessages.text} />
+      </p>
+      <div className="actions">
+        <Button look="quiet" onClick={() => downloadExport(store.getState(), new Date())}>
+          <Icon name="download" size={20} />
+          <FormattedMessage {...transferMessages.export} />
+        </Button>
+        <Button
+          look="quiet"
+          ref={buttonRef}
+          isBusy={current.stage === 'reading'}
+          onClick={() => inputRef.current?.click()}
+        >
+          <Icon name="upload" size={20} />
+          <FormattedMessage {...transferMessages.import} />
+        </Button>
+      </div>
+      <input
+        ref={inputRef}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={formatMessage(transferMessages.import)}
+        onChange={take}
+      />
+      {current.stage === 'planned' && (
+        <ImportPreview
+          plan={current.plan}
+          unread={current.unread}
+          onConfirm={() => {
+            confirm();
+            backToButton();
+          }}
+          onCancel={() => {
+            dismiss();
+            backToButton();
+          }}
+        />
+      )}
+      {current.stage === 'refused' && (
+        <p className="card data-transfer__refusal" role="alert">
+          <Icon name="alert" />
+          <FormattedMessage {...refusalMessages[current.reason]} />
+        </p>
+      )}
+      {current.stage === 'imported' && (
+        <p className="card data-transfer__success" role="alert">
+          <Icon name="check" />
+          <FormattedMessage {...transferMessages[current.changes ? 'imported' : 'nothingNew']} />
+        </p>
+      )}
+    </section>
+  );
+}

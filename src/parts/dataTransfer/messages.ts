@@ -1,0 +1,92 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const transferMessages = defineMessages({
+  title: { id: 'dataTransfer.title', defaultMessage: 'Vos données' },
+  text: {
+    id: 'dataTransfer.text',
+    defaultMessage:
+      'Ce que vous écrivez vous appartient. Gardez-en une copie dans un fichier, ou reprenez ici un fichier exporté auparavant : rien de ce qui est là ne sera effacé.',
+  },
+  export: { id: 'dataTransfer.export', defaultMessage: 'Exporter mes données' },
+  import: { id: 'dataTransfer.import', defaultMessage: 'Importer' },
+  confirm: { id: 'dataTransfer.confirm', defaultMessage: 'Confirmer' },
+  imported: {
+    id: 'dataTransfer.imported',
+    defaultMessage: 'C’est fait : le contenu du fichier est avec le vôtre.',
+  },
+  nothingNew: {
+    id: 'dataTransfer.nothingNew',
+    defaultMessage: 'Tout était déjà là : rien n’a changé.',
+  },
+});
+
+export const planMessages = defineMessages({
+  title: { id: 'dataTransfer.plan.title', defaultMessage: 'Ce que contient ce fichier' },
+  collection: { id: 'dataTransfer.plan.collection', defaultMessage: 'Rubrique' },
+  added: { id: 'dataTransfer.plan.added', defaultMessage: 'Ajouts' },
+  same: { id: 'dataTransfer.plan.same', defaultMessage: 'Déjà là' },
+  differing: { id: 'dataTransfer.plan.differing', defaultMessage: 'Écarts' },
+  text: {
+    id: 'dataTransfer.plan.text',
+    defaultMessage:
+      'Rien n’est effacé. Ce qui est nouveau s’ajoute ; là où un texte diffère, le vôtre reste et l’autre est gardé à côté.',
+  },
+  allThere: {
+    id: 'dataTransfer.plan.allThere',
+    defaultMessage: 'Tout est déjà là : cet import ne changera rien.',
+  },
+});
+
+export const unreadMessage = defineMessage<{ count: number }>({
+  id: 'dataTransfer.plan.unread',
+  defaultMessage:
+    '{count, plural, one {Un élément de ce fichier est illisible : il est laissé de côté.} other {# éléments de ce fichier sont illisibles : ils sont laissés de côté.}}',
+});
+
+export const refusalMessages = defineMessages({
+  unreadable: {
+    id: 'dataTransfer.refusal.unreadable',
+    defaultMessage: 'Ce fichier n’a pas pu être lu. Rien n’a changé. Choisissez-le à nouveau.',
+  },
+  tooBig: {
+    id: 'dataTransfer.refusal.tooBig',
+    defaultMessage:
+      'Ce fichier est trop volumineux pour être un export de vos données (20 Mo au plus). Rien n’a changé.',
+  },
+  notJson: {
+    id: 'dataTransfer.refusal.notJson',
+    defaultMessage:
+      'Ce fichier n’est pas un export de vos données, ou il est abîmé. Rien n’a changé. Choisissez un fichier obtenu par « Exporter mes données ».',
+  },
+  foreign: {
+    id: 'dataTransfer.refusal.foreign',
+    defaultMessage:
+      'Ce fichier vient d’une autre application. Rien n’a changé. Choisissez un fichier obtenu par « Exporter mes données ».',
+  },
+  otherVersion: {
+    id: 'dataTransfer.refusal.otherVersion',
+    defaultMessage:
+      'Ce fichier vient d’une autre version de l’application, que celle-ci ne sait pas lire. Rien n’a changé. Rechargez la page, puis essayez à nouveau.',
+  },
+  nothing: {
+    id: 'dataTransfer.refusal.nothing',
+    defaultMessage: 'Ce fichier ne contient rien qui puisse être importé. Rien n’a changé.',
+  },
+  noRoom: {
+    id: 'dataTransfer.refusal.noRoom',
+    defaultMessage:
+      'Avec le contenu de ce fichier, vos données ne tiendraient plus sur cet appareil. Rien n’a changé.',
+  },
+});
+
+/** What the collections are called, by their names in the table. */
+export const collectionMessages = defineMessages({
+  reconnections: { id: 'dataTransfer.rows.reconnections', defaultMessage: 'Reconnexions et intuitions' },
+  derailors: { id: 'dataTransfer.rows.derailors', defaultMessage: 'Déviateurs' },
+  claims: { id: 'dataTransfer.rows.claims', defaultMessage: 'Prétentions' },
+  friendship: { id: 'dataTransfer.rows.friendship', defaultMessage: 'Amitié professionnelle' },
+  celebrations: { id: 'dataTransfer.rows.celebrations', defaultMessage: 'Célébrations et notes' },
+  identityCard: { id: 'dataTransfer.rows.identityCard', defaultMessage: 'Carte d’identité' },
+  plf: { id: 'dataTransfer.rows.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
+  registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions' },
+});

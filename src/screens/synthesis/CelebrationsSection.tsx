@@ -1,0 +1,66 @@
+import { memo, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Celebrations } from '../../domain/celebration';
+import { chronological, spokenReference } from '../../domain/intuitions';
+import type { Period } from '../../domain/periods';
+import type { Reconnections } from '../../domain/reconnection';
+import { entriesWithin } from '../../domain/synthesis';
+import { EntryDate } from './EntryDate';
+import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
+import { Section } from './Section';
+
+interface CelebrationsSectionProps {
+  celebrations: Celebrations;
+  /** A celebration may name the intuition it was made of by its id. */
+  reconnections: Reconnections;
+  period: Period;
+}
+
+/** Celebrations and notes of the period, newest first (row F5). */
+export const CelebrationsSection = memo(function CelebrationsSection({
+  celebrations,
+  reconnections,
+  period,
+}: CelebrationsSectionProps) {
+  const entries = useMemo(() => entriesWithin(celebrations, period), [celebrations, period]);
+  const nameById = useMemo(
+    () =>
+      new Map(
+        chronological(reconnections).flatMap(({ intuition: { id, name } }) =>
+          id === undefined ? [] : [[id, name] as const],
+        ),
+      ),
+    [reconnections],
+  );
+  const spoken = entries.map(({ dateKey, entry }) => ({
+    dateKey,
+    entry,
+    intuition: entry.intuition ? spokenReference(entry.intuition, nameById) : undefined,
+  }));
+  return (
+    <Section
+      title={sectionMessages.celebrations}
+      family="plum"
+      emptyBecause={entries.length === 0 ? 'period' : undefined}
+    >
+      <ul className="plain-list synthesis-entries">
+        {spoken.map(({ dateKey, entry, intuition }) => (
+          <li key={dateKey} className="synthesis-entry">
+            <p className="small synthesis-dotted">
+              <span>
+                <FormattedMessage {...wordMessages[entry.kind]} />
+              </span>
+              <EntryDate dateKey={dateKey} />
+            </p>
+            <p className="pre-line">{entry.text}</p>
+            {intuition !== undefined && (
+              <p className="small">
+                <FormattedMessage {...ofIntuitionMessage} values={{ intuition }} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+});

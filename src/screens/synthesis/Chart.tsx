@@ -1,0 +1,70 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { chartMessages } from './messages';
+import { useChartWidth } from './useChartWidth';
+
+interface ChartProps {
+  /** What is drawn, in words. */
+  title: string;
+  /** CSS px. */
+  height: number;
+  legend?: ReactNode;
+  /** The same figures, with a header row. */
+  head: ReactNode[];
+  rows: { name: string; figures: ReactNode[] }[];
+  /** Draws inside the picture, whose width is that of its place. */
+  children: (width: number) => ReactNode;
+}
+
+/** A chart with its title, and its figures in a table that opens below. */
+export function Chart({ title, height, legend, head, rows, children }: ChartProps) {
+  const placeRef = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const width = useChartWidth(placeRef);
+  return (
+    <figure className="chart">
+      <figcaption id={titleId} className="small">
+        {title}
+      </figcaption>
+      {legend}
+      <div ref={placeRef}>
+        <svg
+          className="chart__picture"
+          role="img"
+          aria-labelledby={titleId}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${String(width)} ${String(height)}`}
+        >
+          {children(width)}
+        </svg>
+      </div>
+      <details className="chart__figures">
+        <summary>
+          <FormattedMessage {...chartMessages.figures} />
+        </summary>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              {head.map((name, index) => (
+                <th key={index} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, figures }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, index) => (
+                  <td key={index}>{figure}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Derailors } from '../../domain/derailor';
+import type { Period } from '../../domain/periods';
+import type { Plf } from '../../domain/plf';
+import { combinedDescription, entriesWithin } from '../../domain/synthesis';
+import { EntryDate } from './EntryDate';
+import { sectionMessages, wordMessages } from './messages';
+import { Section } from './Section';
+
+interface ClaimsSectionProps {
+  plf: Plf;
+  claims: Derailors;
+  derailors: Derailors;
+  period: Period;
+}
+
+/** Claims and derailors of the period, and what joins the three that weigh most, whatever the period (row F5). */
+export const ClaimsSection = memo(function ClaimsSection({
+  plf,
+  claims,
+  derailors,
+  period,
+}: ClaimsSectionProps) {
+  const combined = useMemo(() => combinedDescription(plf, { claims, derailors }), [plf, claims, derailors]);
+  const entries = useMemo(
+    () => [
+      ...entriesWithin(claims, period).map((dated) => ({ ...dated, kind: 'claim' as const })),
+      ...entriesWithin(derailors, period).map((dated) => ({ ...dated, kind: 'derailor' as const })),
+    ],
+    [claims, derailors, period],
+  );
+  const isEmpty = entries.length === 0 && !combined;
+  return (
+    <Section title={sectionMessages.claims} family="slate" emptyBecause={isEmpty ? 'period' : undefined}>
+      {combined && (
+        <div className="synthesis-combined">
+          <h3>
+            <FormattedMessage {...sectionMessages.combined} />
+          </h3>
+          {combined.names.length > 0 && (
+            <ul className="plain-list synthesis-names">
+              {combined.names.map((name, index) => (
+                <li key={`${name}-${String(index)}`}>{name}</li>
+              ))}
+            </ul>
+          )}
+          <p className="pre-line">{combined.text}</p>
+        </div>
+      )}
+      <ul className="plain-list synthesis-entries">
+        {entries.map(({ kind, dateKey, entry }) => (
+          <li key={`${kind}-${dateKey}`} className="synthesis-entry">
+            <p className="small">
+              <FormattedMessage {...wordMessages[kind]} />
+            </p>
+            <h3>{entry.name}</h3>
+            {entry.description && <p className="pre-line">{entry.description}</p>}
+            <p className="small">
+              <EntryDate dateKey={dateKey} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+});

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { monthOfKey, startOfMonth, type Period } from '../../domain/periods';
+import { useAppSelector } from '../../store/hooks';
+import { coverMessage, synthesisMessages } from './messages';
+
+interface CoverProps {
+  /** Keys of everything that has a date. */
+  keys: readonly string[];
+  period: Period;
+  now: Date;
+}
+
+/** Whose document this is, of which programme, of which day, and for which months. */
+export function Cover({ keys, period, now }: CoverProps) {
+  const { formatDateTimeRange } = useIntl();
+  const { firstname = '', lastname = '' } = useAppSelector((state) => state.personalInfo);
+  const name = `${firstname} ${lastname}`.trim();
+  const earliest = useMemo(
+    () =>
+      keys.reduce<string | undefined>((least, key) => {
+        const month = monthOfKey(key);
+        return month !== undefined && (least === undefined || month < least) ? month : least;
+      }, undefined),
+    [keys],
+  );
+  const first = period.from ?? earliest;
+  const from = first === undefined || startOfMonth(first) > now ? now : startOfMonth(first);
+  const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' });
+  return (
+    <header className="synthesis-cover">
+      {name !== '' && <p className="synthesis-cover__name">{name}</p>}
+      <p>
+        <FormattedMessage {...synthesisMessages.programme} />
+      </p>
+      <p className="small">
+        <FormattedMessage {...coverMessage} values={{ day: now, span }} />
+      </p>
+    </header>
+  );
+}

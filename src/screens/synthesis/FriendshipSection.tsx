@@ -1,0 +1,68 @@
+import { memo, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { FriendshipSessions } from '../../domain/friendship';
+import type { Period } from '../../domain/periods';
+import { friendshipBySubject } from '../../domain/synthesis';
+import { AnswerList } from '../../exercises/AnswerList';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { EntryDate } from './EntryDate';
+import { sectionMessages, wordMessages } from './messages';
+import { Section } from './Section';
+
+const modes = ['person', 'theme'] as const;
+const parts = ['express', 'listen'] as const;
+
+/** Friendship sessions of the period, by person and by theme, both parts of each (row F5). */
+export const FriendshipSection = memo(function FriendshipSection({
+  sessions,
+  period,
+}: {
+  sessions: FriendshipSessions;
+  period: Period;
+}) {
+  const exercise = useExerciseDocument()?.exercises.friendship;
+  const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
+  return (
+    <Section
+      title={sectionMessages.friendship}
+      family="sage"
+      emptyBecause={subjects.length === 0 ? 'period' : undefined}
+    >
+      {modes.map((mode) => {
+        const ofMode = subjects.filter((subject) => subject.mode === mode);
+        if (ofMode.length === 0) return null;
+        return (
+          <div key={mode} className="synthesis-entries">
+            <p className="small">
+              <FormattedMessage {...wordMessages[mode]} />
+            </p>
+            {ofMode.map(({ subject, sessions: ofSubject }) => (
+              <div key={subject} className="synthesis-subject">
+                <h3>{subject}</h3>
+                {ofSubject.map(({ dateKey, entry }) => (
+                  <div key={dateKey} className="synthesis-entry">
+                    <p className="small">
+                      <EntryDate dateKey={dateKey} />
+                    </p>
+                    {parts.map((part) => {
+                      const answers = entry[part];
+                      if (!answers || Object.keys(answers).length === 0) return null;
+                      return (
+                        <div key={part} className="synthesis-part">
+                          <h4>
+                            <FormattedMessage {...wordMessages[part]} />
+                          </h4>
+                          <AnswerList answers={answers} exercise={exercise?.[part]} />
+                        </div>
+                      );
+                    })}
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </Section>
+  );
+});

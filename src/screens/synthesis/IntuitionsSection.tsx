@@ -1,0 +1,87 @@
+import { memo, useMemo } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { chronological, placeKey, type ListedIntuition } from '../../domain/intuitions';
+import { dateOfDay } from '../../domain/localDay';
+import { isWithin, monthOfKey, type Period } from '../../domain/periods';
+import type { Reconnections } from '../../domain/reconnection';
+import { realisedShare } from '../../domain/synthesis';
+import { realisedOfMessage, realisedOnMessage, sectionMessages, wordMessages } from './messages';
+import { Section } from './Section';
+import { ShareChart } from './ShareChart';
+
+interface IntuitionsSectionProps {
+  reconnections: Reconnections;
+  period: Period;
+  now: Date;
+}
+
+function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items: ListedIntuition[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className="synthesis-intuitions">
+      <h3>
+        <FormattedMessage {...wordMessages[state]} />
+      </h3>
+      <ul>
+        {items.map((item) => {
+          const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
+          return (
+            <li key={placeKey(item)}>
+              {item.intuition.name}
+              {day && (
+                <span className="small">
+                  {' '}
+                  <FormattedMessage {...realisedOnMessage} values={{ day }} />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Intuitions of the period: how many were realised, how that grew, and which (row F5). */
+export const IntuitionsSection = memo(function IntuitionsSection({
+  reconnections,
+  period,
+  now,
+}: IntuitionsSectionProps) {
+  const listed = useMemo(
+    () => chronological(reconnections).filter(({ dateKey }) => isWithin(monthOfKey(dateKey), period)),
+    [reconnections, period],
+  );
+  const share = useMemo(() => realisedShare(listed, period, now), [listed, period, now]);
+  if (share.all === 0) {
+    return (
+      <Section title={sectionMessages.intuitions} family="amber" emptyBecause="period">
+        {null}
+      </Section>
+    );
+  }
+  return (
+    <Section
+      title={sectionMessages.intuitions}
+      family="amber"
+      figure={
+        <span className="synthesis-figure">
+          <FormattedNumber value={share.realised / share.all} style="percent" />
+        </span>
+      }
+    >
+      <p>
+        <FormattedMessage {...realisedOfMessage} values={{ realised: share.realised, all: share.all }} />
+      </p>
+      <ShareChart share={share} />
+      <IntuitionList
+        state="realised"
+        items={listed.filter(({ intuition }) => intuition.realised !== undefined)}
+      />
+      <IntuitionList
+        state="pending"
+        items={listed.filter(({ intuition }) => intuition.realised === undefined)}
+      />
+    </Section>
+  );
+});

@@ -1,0 +1,56 @@
+import { memo, useMemo } from 'react';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import type { Period } from '../../domain/periods';
+import type { Reconnections } from '../../domain/reconnection';
+import { reconnectionsOverTime } from '../../domain/synthesis';
+import { sectionMessages, tenseCountMessages, undatedCountMessage } from './messages';
+import { ReconnectionsChart } from './ReconnectionsChart';
+import { Section } from './Section';
+
+interface ReconnectionsSectionProps {
+  reconnections: Reconnections;
+  period: Period;
+  now: Date;
+}
+
+/** Reconnections of the period, counted by month (row F5). */
+export const ReconnectionsSection = memo(function ReconnectionsSection({
+  reconnections,
+  period,
+  now,
+}: ReconnectionsSectionProps) {
+  const counts = useMemo(
+    () => reconnectionsOverTime(reconnections, period, now),
+    [reconnections, period, now],
+  );
+  return (
+    <Section
+      title={sectionMessages.reconnections}
+      figure={
+        counts.all > 0 && (
+          <span className="synthesis-figure">
+            <FormattedNumber value={counts.all} />
+          </span>
+        )
+      }
+      emptyBecause={counts.all === 0 ? 'period' : undefined}
+    >
+      <p className="synthesis-dotted">
+        {(['past', 'future'] as const).map(
+          (tense) =>
+            counts.total[tense] > 0 && (
+              <span key={tense}>
+                <FormattedMessage {...tenseCountMessages[tense]} values={{ count: counts.total[tense] }} />
+              </span>
+            ),
+        )}
+        {counts.undated > 0 && (
+          <span>
+            <FormattedMessage {...undatedCountMessage} values={{ count: counts.undated }} />
+          </span>
+        )}
+      </p>
+      <ReconnectionsChart counts={counts} />
+    </Section>
+  );
+});

@@ -1,0 +1,32 @@
+import { AxisBottom } from '@visx/axis';
+import type { scaleBand, scalePoint } from '@visx/scale';
+import { TickName } from './TickName';
+
+/** Room that the name of a column takes below the axis, px. */
+const nameWidth = 64;
+
+interface TimeAxisProps {
+  scale: ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
+  columns: readonly string[];
+  nameOf: (column: string) => string;
+  /** Length and place of the axis, px. */
+  width: number;
+  top: number;
+}
+
+/** Columns named below a chart: as many names as there is room for, the last one always. */
+export function TimeAxis({ scale, columns, nameOf, width, top }: TimeAxisProps) {
+  const step = Math.max(1, Math.ceil((columns.length * nameWidth) / Math.max(width, nameWidth)));
+  const named = columns.filter((_, index) => (columns.length - 1 - index) % step === 0);
+  return (
+    <AxisBottom
+      scale={scale}
+      top={top}
+      tickValues={named}
+      tickFormat={nameOf}
+      axisClassName="chart__axis"
+      tickComponent={TickName}
+      tickLength={6}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { Answers } from '../../domain/answers';
+import { isBlank } from '../../domain/blank';
+import { cardAnswerPrefix } from '../../domain/constants';
+import type { Plf } from '../../domain/plf';
+import { sectionExercise } from '../../domain/plfSections';
+import { sharedTitle, vocationalMoments } from '../../domain/synthesis';
+import { AnswerList } from '../../exercises/AnswerList';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { momentNumberMessage, sectionMessages } from './messages';
+import { Section } from './Section';
+
+interface VocationSectionsProps {
+  plf: Plf;
+  /** As the identity card has it. */
+  vocation: string | undefined;
+}
+
+/** The answers that led to the vocation, the sentence itself aside. */
+function towardsVocation(names: readonly string[], data: Answers = {}): Answers {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const answer = data[name];
+      return answer === undefined || isBlank(answer) || name.startsWith(cardAnswerPrefix)
+        ? []
+        : [[name, answer]];
+    }),
+  );
+}
+
+/** The vocational moments and the vocation they led to (row F5), under the questions in the language in use. */
+export const VocationSections = memo(function VocationSections({
+  plf,
+  vocation = '',
+}: VocationSectionsProps) {
+  const exercise = useExerciseDocument()?.exercises.plf;
+  const momentsSection = exercise && sectionExercise(exercise, 1);
+  const vocationSection = exercise && sectionExercise(exercise, 2);
+  const moments = vocationalMoments(momentsSection, plf.data);
+  const names = vocationSection?.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)) ?? [];
+  const answers = towardsVocation(names, plf.data);
+  const isWithoutVocation = vocation.trim() === '' && Object.keys(answers).length === 0;
+  return (
+    <>
+      <Section title={sectionMessages.moments} emptyBecause={moments.length === 0 ? 'notYet' : undefined}>
+        <ol className="plain-list synthesis-entries">
+          {moments.map((moment) => (
+            <li key={moment.number} className="synthesis-entry">
+              <h3>
+                {sharedTitle(moment.titles) || (
+                  <FormattedMessage {...momentNumberMessage} values={{ number: moment.number }} />
+                )}
+              </h3>
+              <AnswerList answers={moment.answers} exercise={momentsSection} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={sectionMessages.vocation} emptyBecause={isWithoutVocation ? 'notYet' : undefined}>
+        {vocation.trim() !== '' && <p className="synthesis-vocation pre-line">{vocation.trim()}</p>}
+        {Object.keys(answers).length > 0 && <AnswerList answers={answers} exercise={vocationSection} />}
+      </Section>
+    </>
+  );
+});

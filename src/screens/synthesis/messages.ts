@@ -1,0 +1,155 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const synthesisMessages = defineMessages({
+  title: { id: 'synthesis.title', defaultMessage: 'Compte rendu' },
+  print: { id: 'synthesis.print', defaultMessage: 'Imprimer' },
+  programme: { id: 'synthesis.cover.programme', defaultMessage: 'Programme Reconnexion' },
+  undatedLeftOut: {
+    id: 'synthesis.period.undated',
+    defaultMessage: 'Ce qui n’a pas de date ne figure que dans « Tout ».',
+  },
+  empty: {
+    id: 'synthesis.empty',
+    defaultMessage:
+      'Votre compte rendu se remplit au fil de vos reconnexions. Il n’y a encore rien à raconter ici : tout commence par une première.',
+  },
+  addReconnection: { id: 'synthesis.addReconnection', defaultMessage: 'Faire une reconnexion' },
+});
+
+export const lockedMessages = defineMessages({
+  heading: { id: 'synthesis.locked.heading', defaultMessage: 'Il s’ouvrira après votre ancrage' },
+  meeting: {
+    id: 'synthesis.locked.meeting',
+    defaultMessage:
+      'L’ancrage est un rendez-vous avec votre accompagnant. Vous y relisez ensemble le chemin parcouru, et vous choisissez ce que vous voulez en garder.',
+  },
+  opens: { id: 'synthesis.locked.opens', defaultMessage: 'Cette page vous donnera alors :' },
+  portrait: {
+    id: 'synthesis.locked.opens.portrait',
+    defaultMessage: 'votre carte d’identité, vos moments de vocation et ce qui vous en détourne ;',
+  },
+  path: {
+    id: 'synthesis.locked.opens.path',
+    defaultMessage: 'vos reconnexions, vos intuitions réalisées et vos célébrations, mois après mois ;',
+  },
+  paper: {
+    id: 'synthesis.locked.opens.paper',
+    defaultMessage: 'le tout en un document à imprimer et à garder.',
+  },
+  nothingToDo: {
+    id: 'synthesis.locked.nothingToDo',
+    defaultMessage:
+      'Vous n’avez rien à faire ici : votre accompagnant note la date du rendez-vous, et la page s’ouvre.',
+  },
+});
+
+export const plannedMessage = defineMessage<{ day: Date }>({
+  id: 'synthesis.locked.planned',
+  defaultMessage: 'Votre rendez-vous est prévu le {day, date, ::yyyyMMMMdEEEE}.',
+});
+
+export const periodMessages = defineMessages({
+  legend: { id: 'synthesis.period', defaultMessage: 'Période' },
+  all: { id: 'synthesis.period.all', defaultMessage: 'Tout' },
+  year: { id: 'synthesis.period.year', defaultMessage: '12 derniers mois' },
+  halfYear: { id: 'synthesis.period.halfYear', defaultMessage: '6 derniers mois' },
+  quarter: { id: 'synthesis.period.quarter', defaultMessage: '3 derniers mois' },
+});
+
+export const coverMessage = defineMessage<{ day: Date; span: string }>({
+  id: 'synthesis.cover.line',
+  defaultMessage: 'Établi le {day, date, ::yyyyMMMMd} · {span}',
+});
+
+export const sectionMessages = defineMessages({
+  identityCard: { id: 'synthesis.section.identityCard', defaultMessage: 'Ma carte d’identité' },
+  moments: { id: 'synthesis.section.moments', defaultMessage: 'Mes moments de vocation' },
+  vocation: { id: 'synthesis.section.vocation', defaultMessage: 'Ma vocation' },
+  claims: { id: 'synthesis.section.claims', defaultMessage: 'Mes prétentions et mes déviateurs' },
+  combined: { id: 'synthesis.section.combined', defaultMessage: 'Ce qui les relie' },
+  intuitions: { id: 'synthesis.section.intuitions', defaultMessage: 'Mes intuitions' },
+  reconnections: { id: 'synthesis.section.reconnections', defaultMessage: 'Mes reconnexions' },
+  friendship: { id: 'synthesis.section.friendship', defaultMessage: 'Mon amitié professionnelle' },
+  celebrations: { id: 'synthesis.section.celebrations', defaultMessage: 'Mes célébrations et mes notes' },
+  nothing: { id: 'synthesis.section.nothing', defaultMessage: 'Rien sur cette période.' },
+  notYet: { id: 'synthesis.section.notYet', defaultMessage: 'Rien n’est encore écrit ici.' },
+});
+
+export const wordMessages = defineMessages({
+  claim: { id: 'synthesis.word.claim', defaultMessage: 'Prétention' },
+  derailor: { id: 'synthesis.word.derailor', defaultMessage: 'Déviateur' },
+  note: { id: 'synthesis.word.note', defaultMessage: 'Note' },
+  celebration: { id: 'synthesis.word.celebration', defaultMessage: 'Célébration' },
+  express: { id: 'synthesis.word.express', defaultMessage: 'S’exprimer' },
+  listen: { id: 'synthesis.word.listen', defaultMessage: 'Écouter' },
+  person: { id: 'synthesis.word.person', defaultMessage: 'Par personne' },
+  theme: { id: 'synthesis.word.theme', defaultMessage: 'Par thème' },
+  realised: { id: 'synthesis.word.realised', defaultMessage: 'Réalisées' },
+  pending: { id: 'synthesis.word.pending', defaultMessage: 'En attente' },
+});
+
+export const momentNumberMessage = defineMessage<{ number: number }>({
+  id: 'synthesis.moment',
+  defaultMessage: 'Moment {number, number}',
+});
+
+export const realisedOnMessage = defineMessage<{ day: Date }>({
+  id: 'synthesis.intuition.realisedOn',
+  defaultMessage: 'le {day, date, ::yyyyMMMMd}',
+});
+
+export const realisedOfMessage = defineMessage<{ realised: number; all: number }>({
+  id: 'synthesis.share.of',
+  defaultMessage:
+    '{realised, plural, one {# intuition réalisée} other {# intuitions réalisées}} sur {all, number}',
+});
+
+export const tenseCountMessages = {
+  past: defineMessage<{ count: number }>({
+    id: 'synthesis.reconnections.past',
+    defaultMessage: '{count, plural, one {# passée} other {# passées}}',
+  }),
+  future: defineMessage<{ count: number }>({
+    id: 'synthesis.reconnections.future',
+    defaultMessage: '{count, number} à venir',
+  }),
+};
+
+export const undatedCountMessage = defineMessage<{ count: number }>({
+  id: 'synthesis.reconnections.undated',
+  defaultMessage: '{count, plural, one {# est sans date} other {# sont sans date}}',
+});
+
+export const ofIntuitionMessage = defineMessage<{ intuition: string }>({
+  id: 'synthesis.celebration.intuition',
+  defaultMessage: 'D’après l’intuition « {intuition} »',
+});
+
+export const chartMessages = defineMessages({
+  past: { id: 'synthesis.chart.past', defaultMessage: 'Passées' },
+  future: { id: 'synthesis.chart.future', defaultMessage: 'À venir' },
+  unsaid: { id: 'synthesis.chart.unsaid', defaultMessage: 'Non précisées' },
+  month: { id: 'synthesis.chart.month', defaultMessage: 'Mois' },
+  year: { id: 'synthesis.chart.year', defaultMessage: 'Année' },
+  total: { id: 'synthesis.chart.total', defaultMessage: 'Total' },
+  share: { id: 'synthesis.chart.share', defaultMessage: 'Part' },
+  noted: { id: 'synthesis.chart.noted', defaultMessage: 'Notées' },
+  realised: { id: 'synthesis.chart.realised', defaultMessage: 'Réalisées' },
+  figures: { id: 'synthesis.chart.figures', defaultMessage: 'Voir les chiffres' },
+  reconnectionsByMonth: {
+    id: 'synthesis.chart.reconnections.byMonth',
+    defaultMessage: 'Reconnexions par mois',
+  },
+  reconnectionsByYear: {
+    id: 'synthesis.chart.reconnections.byYear',
+    defaultMessage: 'Reconnexions par année',
+  },
+  shareByMonth: {
+    id: 'synthesis.chart.share.byMonth',
+    defaultMessage: 'Part des intuitions réalisées, mois après mois',
+  },
+  shareByYear: {
+    id: 'synthesis.chart.share.byYear',
+    defaultMessage: 'Part des intuitions réalisées, année après année',
+  },
+});

@@ -1,0 +1,315 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { rowsImported } from '../../../src/collections/events';
+import { collectionReducers } from '../../../src/collections/reducers';
+import {
+  collectionNames,
+  collections,
+  nodeCollections,
+  type CollectionsState,
+  type NodeState,
+} from '../../../src/domain/collections';
+import { exportFileName, exportFileOf } from '../../../src/domain/exportFile';
+import { planImport } from '../../../src/domain/exportFilePlan';
+import { readExportFile } from '../../../src/domain/exportFileReader';
+import type { IdentityCard } from '../../../src/domain/identityCard';
+import type { Json, JsonObject } from '../../../src/domain/json';
+import { aDerailor, aNode, anIdentityCard, anIntuition, aReconnection } from '../../support/exampleData';
+
+const at = new Date(2026, 10, 21, 9);
+const textOf = (rows: NodeState) => JSON.stringify(exportFileOf(rows, { at, locale: 'fr' }));
+
+const stateOf = (rows: Partial<NodeState>): CollectionsState => ({
+  ...(Object.fromEntries(
+    collectionNames.map((name) => [name, collections[name].empty]),
+  ) as unknown as CollectionsState),
+  ...rows,
+});
+
+/** The rows after the user confirmed an import. */
+const imported = (state: CollectionsState, values: Partial<NodeState>): CollectionsState => {
+  const action = rowsImported({ values });
+  const next: Partial<Record<string, unknown>> = {};
+  for (const name of collectionNames) {
+    const reduce = collectionReducers[name] as (row: unknown, event: typeof action) => unknown;
+    next[name] = reduce(state[name], action);
+  }
+  return next as unknown as CollectionsState;
+};
+
+async function soundly(text: string) {
+  const read = await readExportFile(text);
+  if (read.kind !== 'sound') throw new Error(`refused: ${read.reason}`);
+  return read;
+}
+
+const word = fc.string({ maxLength: 6 });
+/** Members that no version of the app knows (K8). */
+const odd = fc.dictionary(
+  fc.constantFrom('plus-tard', 'x', 'note~1', 'a/b'),
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
+  { maxKeys: 2 },
+);
+const key = fc.oneof(
+  fc.integer({ min: 1_700_000_000_000, max: 1_700_000_000_003 }).map(String),
+  fc.constantFrom('PLF', 'ma-clef', ''),
+);
+const conflicts = fc.option(fc.dictionary(word, fc.array(word), { maxKeys: 1 }), { nil: undefined });
+const answers = fc.dictionary(
+  fc.constantFrom('q1', 'q2'),
+  fc.oneof(word, fc.integer(), fc.array(word, { maxLength: 2 })),
+);
+const entry = (shape: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.dictionary(
+    key,
+    fc
+      .tuple(
+        odd,
+        fc.record<Record<string, unknown>>(
+          { ...shape, conflicts },
+          { requiredKeys: Object.keys(shape).slice(0, 1) },
+        ),
+      )
+      .map(([unknown, known]) => ({ ...unknown, ...known })),
+    { maxKeys: 3 },
+  );
+const day = fc.constantFrom('2026-10-02', '2026-11-03');
+const item = fc.record(
+  { name: word, id: fc.constantFrom('a', 'b'), realised: day },
+  { requiredKeys: ['name'] },
+);
+const named = entry({ name: word, description: word, reconnection: word, data: answers });
+const rowShapes = {
+  reconnections: entry({
+    pf: fc.constantFrom('past', 'future'),
+    data: answers,
+    intuitionsdata: fc.array(item, { maxLength: 3 }),
+  }),
+  derailors: named,
+  claims: named,
+  friendship: fc.dictionary(
+    key,
+    fc.record(
+      { mode: fc.constantFrom('person', 'theme'), subject: word, express: answers, listen: answers },
+      { requiredKeys: ['mode', 'subject'] },
+    ),
+    { maxKeys: 3 },
+  ),
+  celebrations: fc.dictionary(
+    key,
+    fc.record(
+      { kind: fc.constantFrom('note', 'celebration'), text: word, intuition: word },
+      { requiredKeys: ['kind', 'text'] },
+    ),
+    { maxKeys: 3 },
+  ),
+  identityCard: fc
+    .tuple(odd, fc.record({ symptoms: word, vocationpro: word }, { requiredKeys: [] }))
+    .map(([unknown, known]) => ({ ...unknown, ...known })),
+  plf: fc.record(
+    {
+      type: fc.constantFrom('plf', 'bilan'),
+      plf_track: fc.record({ plf: fc.integer({ min: 1, max: 6 }), slide: fc.nat({ max: 3 }) }),
+      data: answers,
+      devpre: fc.record({ of: fc.array(word, { maxLength: 3 }), text: word }),
+    },
+    { requiredKeys: [] },
+  ),
+  registrations: fc.record(
+    {
+      events: fc
+        .uniqueArray(fc.constantFrom('7', '8', '9'))
+        .map((nids) => nids.map((nid) => ({ nid, title: nid }))),
+    },
+    { requiredKeys: [] },
+  ),
+};
+// What the app holds came as JSON text: no undefined, no -0.
+const rows = fc.record(rowShapes).map((value) => JSON.parse(JSON.stringify(value)) as NodeState);
+
+/** Every text and number that stands in a value. */
+const leavesOf = (value: Json): Json[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+
+describe('F5 export', () => {
+  it('F5 K8 holds every row under its wire name, as stored, and says what it is', () => {
+    const node = aNode({ reconnections: { PLF: aReconnection(), 'ma-clef': { pf: 'past' } } });
+    expect(exportFileOf(node, { at, locale: 'en' })).toEqual({
+      format: 'reconnexion-export',
+      version: 1,
+      exportedAt: at.toISOString(),
+      appVersion: 'v.2025-18.5',
+      locale: 'en',
+      collections: {
+        intuitions: node.reconnections,
+        deviateurs: {},
+        pretentions: {},
+        amitiepro: {},
+        celebrations: {},
+        cid: {},
+        plf: {},
+        other_data: {},
+      },
+    });
+  });
+
+  it('F5 is named after the day of the device’s calendar', () => {
+    expect(exportFileName(new Date(2026, 0, 3, 0, 5))).toBe('reconnexion-2026-01-03.json');
+  });
+
+  it('F5 K8 an empty account gets exactly what was exported, odd keys and unknown members included', async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, async (node) => {
+        if (Object.values(node).every((row) => Object.keys(row).length === 0)) return;
+        const { values, unread } = await soundly(textOf(node));
+        expect(unread).toBe(0);
+        const after = imported(stateOf({}), values);
+        for (const { name } of nodeCollections) expect(after[name]).toEqual(node[name]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('F5 K6 into a full account nothing is lost, and the same file once more changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, rows, async (mine, theirs) => {
+        if (Object.values(theirs).every((row) => Object.keys(row).length === 0)) return;
+        const { values } = await soundly(textOf(theirs));
+        const before = stateOf(mine);
+        const after = imported(before, values);
+        for (const { name } of nodeCollections) {
+          expect(Object.keys(after[name])).toEqual(
+            expect.arrayContaining([...Object.keys(mine[name]), ...Object.keys(theirs[name])]),
+          );
+        }
+        const words = new Set(nodeCollections.flatMap(({ name }) => leavesOf(after[name])));
+        // What differs is kept beside as a text: see the fields of `conflicts`.
+        for (const name of ['derailors', 'claims', 'celebrations'] as const) {
+          for (const entries of [mine[name], theirs[name]]) {
+            for (const { name: title, text } of Object.values(entries) as {
+              name?: string;
+              text?: string;
+            }[]) {
+              expect(words).toContain(title ?? text);
+            }
+          }
+        }
+        const again = imported(after, values);
+        for (const { name } of nodeCollections) expect(again[name]).toBe(after[name]);
+        expect(planImport(after, values)).toMatchObject({ changes: false });
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('F5 import, what is refused', () => {
+  const file = (changes: JsonObject) =>
+    JSON.stringify({ ...(JSON.parse(textOf(aNode())) as JsonObject), ...changes });
+
+  it.each([
+    ['', 'notJson'],
+    ['{"format": "reconnexion-export"', 'notJson'],
+    ['[]', 'foreign'],
+    ['null', 'foreign'],
+    ['"reconnexion-export"', 'foreign'],
+    ['{"log": {"version": "1.2"}}', 'foreign'],
+    [file({ collections: [] }), 'foreign'],
+    [file({ version: 2 }), 'otherVersion'],
+    [file({ version: '1' }), 'otherVersion'],
+    [textOf(aNode()), 'nothing'],
+    [file({ collections: { cid: 'rotten', celebrations: { 1: null } } }), 'nothing'],
+  ])('F5 %p is refused: %s', async (text, reason) => {
+    expect(await readExportFile(text)).toEqual({ kind: 'refused', reason });
+  });
+
+  it('F5 K4 the sound part of a rotten file is offered, the rest counted', async () => {
+    const text = file({
+      collections: {
+        intuitions: { 1: aReconnection(), 2: { pf: 'jamais' }, 3: 'rotten' },
+        cid: { symptoms: 7, vocationpro: 'Faire grandir' },
+        celebrations: 'rotten',
+        later: { 1: {} },
+      },
+    });
+    expect(await soundly(text)).toEqual({
+      kind: 'sound',
+      values: { reconnections: { 1: aReconnection() }, identityCard: { vocationpro: 'Faire grandir' } },
+      unread: 5,
+    });
+  });
+
+  it('F5 an entry nested without end costs that entry', async () => {
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    const text = file({ collections: { deviateurs: { 1: aDerailor() } } });
+    const hostile = text.replace('"deviateurs":{', `"deviateurs":{"2":{"name":"b","x":${deep}},`);
+    const { values, unread } = await soundly(hostile);
+    expect([values, unread]).toEqual([{ derailors: { 1: aDerailor() } }, 1]);
+  });
+
+  it('F5 a name that would reach a prototype is left out', async () => {
+    const text = file({ collections: { deviateurs: { 1: aDerailor() } } });
+    const hostile = text.replace('"deviateurs":{', '"deviateurs":{"__proto__":{"name":"b"},');
+    const { values, unread } = await soundly(hostile);
+    expect([Object.keys(values.derailors ?? {}), unread]).toEqual([['1'], 1]);
+  });
+});
+
+describe('F5 import, what it says before it does', () => {
+  const mine = stateOf({
+    reconnections: { 1: aReconnection(), 2: aReconnection() },
+    identityCard: anIdentityCard({ symptoms: 'Mes épaules' }),
+    registrations: { events: [{ nid: '7' }] },
+  });
+  const theirs: Partial<NodeState> = {
+    reconnections: {
+      2: aReconnection(),
+      1: aReconnection({ intuitionsdata: [anIntuition({ name: 'L’appeler' })] }),
+      3: aReconnection(),
+    },
+    identityCard: anIdentityCard(),
+    plf: { type: 'plf', data: { q1: 'a', q2: 'b' } },
+    registrations: { events: [{ nid: '7' }, { nid: '8' }] },
+  };
+
+  it('F5 counts entries, fields, answers and registrations', () => {
+    const { counts, changes } = planImport(mine, theirs);
+    expect(changes).toBe(true);
+    expect(counts).toEqual([
+      { name: 'reconnections', added: 1, differing: 1, same: 1 },
+      { name: 'identityCard', added: 0, differing: 1, same: 3 },
+      { name: 'plf', added: 3, differing: 0, same: 0 },
+      { name: 'registrations', added: 1, differing: 0, same: 1 },
+    ]);
+  });
+
+  it('F5 K6 then does so: this device’s text stands, the other beside it', () => {
+    const after = imported(mine, theirs);
+    expect(after.identityCard).toEqual({
+      ...anIdentityCard({ symptoms: 'Mes épaules' }),
+      conflicts: { symptoms: ['La mâchoire serrée'] },
+    });
+    expect(after.reconnections['1']?.conflicts).toEqual({ 'intuitionsdata.#i1.name': ['L’appeler'] });
+    expect(after.reconnections['2']).toBe(mine.reconnections['2']);
+    expect(after.registrations.events).toHaveLength(2);
+    expect(planImport(after, theirs).counts.every(({ added }) => added === 0)).toBe(true);
+    expect(planImport(after, theirs).changes).toBe(false);
+  });
+
+  it('F5 K8 a member that this version does not know is kept, be it null', () => {
+    const before = stateOf({ identityCard: { later: null } as IdentityCard });
+    expect(imported(before, { identityCard: { symptoms: 'a' } }).identityCard).toEqual({
+      later: null,
+      symptoms: 'a',
+    });
+  });
+
+  it('F5 tells how much the device would have to store, what syncing keeps included', () => {
+    const small = planImport(mine, { celebrations: { 1: { kind: 'note', text: 'a' } } }).characters;
+    const big = planImport(mine, {
+      celebrations: { 1: { kind: 'note', text: 'a'.repeat(1001) } },
+    }).characters;
+    expect(big - small).toBe(1000);
+    expect(small).toBeGreaterThan(JSON.stringify(mine.reconnections).length);
+  });
+});
