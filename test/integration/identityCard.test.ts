@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { renderApp } from '../support/renderApp';
+import { renderApp, reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
 import { cardLines, makeUser } from '../support/userMoves';
 
@@ -81,4 +81,60 @@ test('K4: a card that is no JSON at the provider is never written over', async (
   await user.sees('saved');
   expect(await account.text('field_cid')).toBe('{"symptoms":');
   expect(screen.getAllByRole('status')).toHaveLength(1);
+});
+
+test('F1: saved as it was, nothing is marked and nothing is sent', async () => {
+  const device = await place.deviceOf(amelie);
+  const account = await openAccount(place.provider.url, amelie);
+  await place.provider.controls.writeNode(account.nid, {
+    field_cid: JSON.stringify({ symptoms: ' avant ' }),
+  });
+  await renderApp(device, '/pages/cid');
+  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue(' avant '), { timeout: 5_000 });
+  await user.sees('synced');
+  place.provider.controls.clearRequests();
+  await user.press('button', 'save');
+  await user.isToldThat('Vos informations sont enregistrées.');
+  expect(device.store.getState().sync.pending ?? {}).toEqual({});
+  expect(place.provider.controls.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(device.store.getState().identityCard).toEqual({ symptoms: ' avant ' });
+});
+
+test('C5 F1: what is typed and not saved is there on the next start, and counts only once it is saved', async () => {
+  const device = await place.deviceOf(nadia);
+  await renderApp(device, '/pages/cid');
+  await user.sees('synced');
+  expect(screen.getByText(/^0 sur 4/)).toBeVisible();
+  await user.fill('symptoms', 'Ma voix monte');
+  expect(screen.getByText(/^1 sur 4/)).toBeVisible();
+  expect(screen.getByText(/gardés sur cet appareil/)).toBeVisible();
+  await device.persistor.flush();
+  const restarted = await place.newDevice(device.storage);
+  await reopenApp(restarted, '/pages/cid');
+  expect(await user.box('symptoms')).toHaveValue('Ma voix monte');
+  expect(restarted.store.getState().identityCard).toEqual({});
+  await user.press('button', 'save');
+  await user.isToldThat('Vos informations sont enregistrées.');
+  expect(screen.queryByText(/gardés sur cet appareil/)).toBeNull();
+  expect(await restarted.stored('cid')).toMatchObject({ symptoms: 'Ma voix monte' });
+  expect(await restarted.stored('drafts')).toBeUndefined();
+});
+
+test('F1 K6: the user picks one of two texts, which stands here and at the provider', async () => {
+  const account = await openAccount(place.provider.url, nadia);
+  await place.provider.controls.writeNode(account.nid, {
+    field_cid: JSON.stringify({ ...cardLines, conflicts: { symptoms: ['Mes mains se ferment'] } }),
+  });
+  await renderApp(await place.deviceOf(nadia), '/pages/cid');
+  const choice = within(
+    await screen.findByRole('group', { name: /Quelle version gardez-vous/ }, { timeout: 5_000 }),
+  );
+  await user.hands.click(choice.getAllByRole('button')[1]!);
+  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Mes mains se ferment'));
+  expect(screen.queryByRole('group', { name: /Quelle version gardez-vous/ })).toBeNull();
+  await waitFor(
+    async () =>
+      expect(await account.json('field_cid')).toEqual({ ...cardLines, symptoms: 'Mes mains se ferment' }),
+    { timeout: 10_000 },
+  );
 });

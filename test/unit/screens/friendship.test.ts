@@ -11,7 +11,7 @@ import {
   type OpeningTexts,
 } from '../../../src/screens/friendship/opening';
 import { toFriendshipPart } from '../../../src/screens/friendship/toFriendshipPart';
-import { aDocument, asJson } from '../../support/exampleData';
+import { aDocument, aField, asJson, aSlide } from '../../support/exampleData';
 
 const { friendship } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
 const texts: OpeningTexts = {
@@ -82,7 +82,7 @@ describe('F3 K8 from answers to a part', () => {
   };
 
   it('F3 K8 mode and subject stand beside the answers, the other mode’s subject is left behind', () => {
-    expect(toFriendshipPart(express, answers)).toEqual({
+    expect(toFriendshipPart(express, answers)).toMatchObject({
       mode: 'person',
       subject: 'Karim',
       answers: { 'amitiepro-express-vecu': 'Une reprise d’équipe.', 'amitiepro-express-date': '2026-12-01' },
@@ -101,7 +101,25 @@ describe('F3 K8 from answers to a part', () => {
 
   it('F3 a part may be saved with mode and subject alone', () => {
     const short = { [openingNames.mode]: 'theme', [openingNames.theme]: 'Déléguer' };
-    expect(toFriendshipPart(listen, short)).toEqual({ mode: 'theme', subject: 'Déléguer', answers: {} });
+    expect(toFriendshipPart(listen, short)).toMatchObject({
+      mode: 'theme',
+      subject: 'Déléguer',
+      answers: {},
+    });
+  });
+
+  it('F3 says which questions of the part say nothing, or no longer apply', () => {
+    const asked = (name: string, is?: string) =>
+      aField({ name, ...(is !== undefined && { when: { field: 'q1', is } }) });
+    const part = withOpening(
+      { title: 'x', slides: [aSlide({ fields: [asked('q1'), asked('q2', 'a'), asked('q3')] })] },
+      friendship.modes,
+      texts,
+    );
+    const said = { [openingNames.mode]: 'theme', [openingNames.theme]: 'x', gone: 'y' };
+    const saved = toFriendshipPart(part, { ...said, q1: 'b', q2: 'hidden', q3: ' ' });
+    expect(saved.answers).toEqual({ q1: 'b' });
+    expect(saved.cleared).toEqual(['q2', 'q3']);
   });
 
   it('F3 a stored session gives back what makes it', () => {
@@ -113,7 +131,7 @@ describe('F3 K8 from answers to a part', () => {
     };
     const { mode, subject } = session;
     const again = toFriendshipPart(express, storedAnswersOf(session, 'express'));
-    expect(again).toEqual({ mode, subject, answers: session.express });
+    expect(again).toMatchObject({ mode, subject, answers: session.express });
     expect(storedAnswersOf({ mode, subject }, 'listen')).toEqual({
       [openingNames.mode]: 'theme',
       [openingNames.theme]: 'Déléguer',

@@ -1,7 +1,7 @@
+import { answerRows } from '../../../src/exercises/answerRows';
 import { identityCardFormSchema } from '../../../src/screens/identityCard/identityCardForm';
-import { answerRows } from '../../../src/screens/reconnections/answerRows';
 import { matchesSearch, subjectOf, whoOf } from '../../../src/domain/reconnectionText';
-import { downloadJson } from '../../../src/screens/session/downloadJson';
+import { downloadJson } from '../../../src/parts/dataTransfer/downloadJson';
 import { loginFormSchema } from '../../../src/screens/session/loginForm';
 import { aReconnection, anExercise, anIntuition } from '../../support/exampleData';
 
@@ -34,22 +34,33 @@ describe('C6 searching the history', () => {
 
 describe('C6 an entry’s answers under their questions', () => {
   it('C6 in the document’s order, one whose question has gone last, under its name', () => {
-    const entry = aReconnection({ data: { gone: 'a', felt: 'b', who: 'c' } });
-    expect(answerRows(entry, anExercise()).map(({ name, label, answer }) => [name, label, answer])).toEqual([
-      ['who', 'Quoi ?', 'c'],
-      ['felt', 'Quoi ?', 'b'],
-      ['gone', 'gone', 'a'],
-    ]);
+    const answers = { gone: 'a', felt: 'b', who: 'c' };
+    expect(answerRows(answers, anExercise()).map(({ name, label, answer }) => [name, label, answer])).toEqual(
+      [
+        ['who', 'Quoi ?', 'c'],
+        ['felt', 'Quoi ?', 'b'],
+        ['gone', 'gone', 'a'],
+      ],
+    );
   });
 
   it('C6 without a document every answer is under its name', () => {
-    expect(answerRows(aReconnection({ data: { a: 'b' } }), undefined)).toEqual([
-      { name: 'a', label: 'a', field: undefined, answer: 'b' },
+    expect(answerRows({ a: 'b' }, undefined)).toEqual([
+      { name: 'a', label: 'a', field: undefined, answer: 'b', others: [] },
     ]);
   });
 
   it('C6 an entry without answers has no rows', () => {
-    expect(answerRows({}, anExercise())).toEqual([]);
+    expect(answerRows(undefined, anExercise())).toEqual([]);
+  });
+
+  it('K6 what another device wrote stands beside its answer, or alone when the answer has gone', () => {
+    const rows = answerRows({ who: 'a' }, anExercise(), { who: ['b'], moment: ['c'], gone: ['d'] });
+    expect(rows.map(({ name, answer, others }) => [name, answer, others])).toEqual([
+      ['who', 'a', ['b']],
+      ['moment', undefined, ['c']],
+      ['gone', undefined, ['d']],
+    ]);
   });
 
   it.each([

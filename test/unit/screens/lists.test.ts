@@ -1,0 +1,111 @@
+import type { FriendshipSession } from '../../../src/domain/friendship';
+import { celebrationFormSchema } from '../../../src/screens/celebrations/celebrationForm';
+import { derailorFormSchema } from '../../../src/screens/derailors/derailorForm';
+import { matchesDerailor, selectDerailorItems } from '../../../src/screens/derailors/derailorItems';
+import { excerptOf } from '../../../src/screens/friendship/parts';
+import { sessionFormSchema } from '../../../src/screens/friendship/sessionForm';
+import { matchesSession, selectSessionItems } from '../../../src/screens/friendship/sessionItems';
+import { aDerailor, aReconnection } from '../../support/exampleData';
+
+describe('D1 derailors and claims as listed', () => {
+  const reconnections = { '5': aReconnection({ data: { 'reconew-q2-qui': 'Zoé' } }), PLF: aReconnection() };
+
+  it('D1 one key in both collections makes two items', () => {
+    const state = { derailors: { '9': aDerailor() }, claims: { '9': aDerailor() }, reconnections };
+    expect(selectDerailorItems(state).map(({ id }) => id)).toEqual(['derailor.9', 'claim.9']);
+  });
+
+  it.each([
+    ['5', { dateKey: '5', who: 'Zoé', subject: '' }],
+    ['6', undefined],
+    ['PLF', undefined],
+    [undefined, undefined],
+  ])('D1 met in reconnection %j: %j', (reconnection, origin) => {
+    const state = { derailors: { '9': aDerailor({ reconnection }) }, claims: {}, reconnections };
+    expect(selectDerailorItems(state)[0]?.origin).toEqual(origin);
+  });
+
+  it.each([
+    ['presse', true],
+    ['COUPE parole', true],
+    ['zoe', true],
+    ['colere', true],
+    ['demain', false],
+  ])('D1 %j is found: %p', (search, found) => {
+    const derailor = aDerailor({ reconnection: '5', data: { risque: 'Sa colère' } });
+    const [item] = selectDerailorItems({ derailors: { '9': derailor }, claims: {}, reconnections });
+    expect(matchesDerailor(item!, search)).toBe(found);
+  });
+});
+
+describe('F3 sessions as listed', () => {
+  const session = (subject: string, mode: FriendshipSession['mode'] = 'person'): FriendshipSession => ({
+    mode,
+    subject,
+  });
+  const listed = (friendship: Record<string, FriendshipSession>) =>
+    selectSessionItems({ friendship }).map(({ dateKey, group }) => [dateKey, group.subject, group.count]);
+
+  it('F3 the same person is one group however typed, under the name written last', () => {
+    expect(
+      listed({
+        '1': session('Hélène'),
+        '2': session('Karim'),
+        '3': session(' helene '),
+        '4': session('HELENE'),
+      }),
+    ).toEqual([
+      ['4', 'HELENE', 3],
+      ['3', 'HELENE', 3],
+      ['1', 'HELENE', 3],
+      ['2', 'Karim', 1],
+    ]);
+  });
+
+  it('F3 a theme named like a person is another group', () => {
+    expect(listed({ '1': session('Confiance'), '2': session('Confiance', 'theme') })).toEqual([
+      ['2', 'Confiance', 1],
+      ['1', 'Confiance', 1],
+    ]);
+  });
+
+  it('F3 both parts and the subject are searched', () => {
+    const friendship = {
+      '1': { ...session('Karim'), express: { a: 'Un doute' }, listen: { b: 'Sa fatigue' } },
+    };
+    const [item] = selectSessionItems({ friendship });
+    expect(
+      ['karim', 'doute', 'fatigue karim', 'joie'].map((search) => matchesSession(item!, search)),
+    ).toEqual([true, true, true, false]);
+  });
+
+  it('F3 a part begins with its first words', () => {
+    expect(excerptOf({ scale: 3, empty: ' ', vecu: 'Un doute', autre: 'x' })).toBe('Un doute');
+    expect(excerptOf({})).toBe('');
+  });
+});
+
+describe('forms of the lists', () => {
+  it('F4 a note must say something', async () => {
+    await expect(celebrationFormSchema.validate({ kind: 'note', text: '  ' })).rejects.toThrow('note');
+    expect(await celebrationFormSchema.validate({ kind: 'celebration', text: ' Oui ' })).toEqual({
+      kind: 'celebration',
+      text: 'Oui',
+    });
+  });
+
+  it('D1 a name is all it takes', async () => {
+    const values = { kind: 'claim', name: ' Tout tenir ', description: '' };
+    expect(await derailorFormSchema.validate(values)).toEqual({ ...values, name: 'Tout tenir' });
+    await expect(derailorFormSchema.validate({ ...values, name: ' ' })).rejects.toThrow('required');
+    await expect(derailorFormSchema.validate({ ...values, kind: 'autre' })).rejects.toThrow();
+  });
+
+  it('F3 how and about whom are required', async () => {
+    await expect(sessionFormSchema.validate({ mode: 'person', subject: ' ' })).rejects.toThrow('required');
+    expect(await sessionFormSchema.validate({ mode: 'theme', subject: ' La confiance ' })).toEqual({
+      mode: 'theme',
+      subject: 'La confiance',
+    });
+  });
+});
