@@ -159,6 +159,19 @@ const screens = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  ...[
+    ['intuitions', '/pages/intuitions'],
+    ['derailors', '/pages/deviateurs'],
+    ['celebrations', '/pages/celebrations'],
+    ['friendship-sessions', '/pages/amitiepro'],
+    ['resources', '/pages/rla'],
+    ['synthesis', '/pages/compterendu'],
+  ].map(([name, address]) => ({
+    name,
+    account: 'complete',
+    path: address,
+    shows: (page) => page.getByRole('main').getByRole('heading', { level: 1 }),
+  })),
   {
     name: 'menu',
     account: 'complete',

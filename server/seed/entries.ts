@@ -188,6 +188,33 @@ function celebrations(at: number): Record<string, unknown> {
   };
 }
 
+function friendship(at: number): Record<string, unknown> {
+  return {
+    [keyAt(at, 48.3)]: {
+      mode: 'person',
+      subject: 'Inès',
+      express: {
+        'amitiepro-express-vecu': 'Je porte deux sites à la fois et je ne finis aucune conversation.',
+        'amitiepro-express-important': 'Que mes équipes n’aient pas à payer ma fatigue.',
+        'amitiepro-express-demande': 'Dites-moi quand vous me voyez filer.',
+      },
+      listen: {
+        'amitiepro-ecoute-entendu': 'Elle hésite à quitter un poste qu’elle connaît par cœur.',
+        'amitiepro-ecoute-touche': 'Son souci de ne laisser personne derrière elle.',
+        'amitiepro-ecoute-retour': 'J’ai entendu du courage dans cette hésitation.',
+      },
+    },
+    [keyAt(at, 19.8)]: {
+      mode: 'theme',
+      subject: 'Dire non sans se fermer',
+      express: {
+        'amitiepro-express-vecu': 'Je dis oui aux délais, puis je m’en veux toute la semaine.',
+        'amitiepro-express-important': 'Tenir ma parole, donc la donner moins vite.',
+      },
+    },
+  };
+}
+
 const identityCard = {
   symptoms: 'Ma voix monte et je parle plus vite.',
   phrasereconnexion: 'J’ai le temps d’écouter : le chemin se fera à deux.',
@@ -225,6 +252,7 @@ export function completeTexts(at: number, registrations: readonly SeededRegistra
   return {
     field_intuitions: JSON.stringify(reconnections(at)),
     ...derailors(at),
+    field_amitiepro: JSON.stringify(friendship(at)),
     field_celebrations: JSON.stringify(celebrations(at)),
     field_cid: JSON.stringify(identityCard),
     field_plf: JSON.stringify(plf()),

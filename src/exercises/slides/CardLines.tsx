@@ -3,6 +3,7 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
 import { cardLineMessages, carouselMessages } from '../messages';
+import './cardLines.css';
 
 /** The user's own lines of the identity card, to breathe with. */
 export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) {

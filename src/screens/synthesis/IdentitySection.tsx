@@ -1,6 +1,6 @@
-import { FormattedMessage } from 'react-intl';
+import { isBlank } from '../../domain/blank';
 import type { IdentityCard } from '../../domain/identityCard';
-import { cardLineMessages } from '../../exercises/messages';
+import { CardLines } from '../../exercises/slides/CardLines';
 import { sectionMessages } from './messages';
 import { Section } from './Section';
 
@@ -9,22 +9,10 @@ const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion
 
 /** The identity card, each line in its colour. */
 export function IdentitySection({ card }: { card: IdentityCard }) {
-  const lines = fields.flatMap((field) => {
-    const text = card[field]?.trim();
-    return text ? [{ field, text }] : [];
-  });
+  const isEmpty = fields.every((field) => isBlank(card[field]));
   return (
-    <Section title={sectionMessages.identityCard} emptyBecause={lines.length === 0 ? 'notYet' : undefined}>
-      <dl className="synthesis-card">
-        {lines.map(({ field, text }) => (
-          <div key={field} className={`synthesis-card__line synthesis-card__line--${field}`}>
-            <dt className="small">
-              <FormattedMessage {...cardLineMessages[field]} />
-            </dt>
-            <dd className="pre-line">{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <Section title={sectionMessages.identityCard} emptyBecause={isEmpty ? 'notYet' : undefined}>
+      <CardLines fields={fields} />
     </Section>
   );
 }
