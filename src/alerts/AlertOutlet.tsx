@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { alertCleared, selectAlert } from './alertSlice';
 import { PlainToast } from './PlainToast';
@@ -19,6 +19,9 @@ export function AlertOutlet() {
   // Before login there is no tab bar, and a phone's keyboard covers the lower half.
   const isAtTop = useAppSelector((state) => state.tokens === null);
   const dispatch = useAppDispatch();
+  // Each alert has a toast of its own, with its whole time, also when it says what the one before said.
+  const [shown, setShown] = useState({ alert, turn: 0 });
+  if (shown.alert !== alert) setShown({ alert, turn: shown.turn + 1 });
   useEffect(() => {
     const timer = setTimeout(() => void loadToast().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
@@ -27,12 +30,15 @@ export function AlertOutlet() {
     <Suspense fallback={null}>
       {alert && (
         <AlertToast
+          key={shown.turn}
           alert={alert}
           isAtTop={isAtTop}
           onClose={() => dispatch(alertCleared())}
           onUndo={() => {
             if (alert.undo) dispatch(alert.undo);
             dispatch(alertCleared());
+            // The button goes with its toast: the focus goes to what the screen is called.
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
           }}
         />
       )}

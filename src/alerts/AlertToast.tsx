@@ -25,7 +25,6 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
     <MuiRoot>
       <Snackbar
         open
-        key={alert.message}
         autoHideDuration={alert.type === 'error' ? null : toastDelayMs}
         anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: 'center' }}
         onClose={(_event, reason) => {

@@ -43,6 +43,8 @@ interface AlertRow {
   type: AlertType;
   /** The event that raises it, where one does; the others are raised by the screen that knows. */
   raisedBy?: (action: UnknownAction) => boolean;
+  /** What it tells of goes on: a success that comes meanwhile doesn't take its place. */
+  outlastsSuccess?: boolean;
   /** The act that takes that event back, offered in the toast. */
   undoOf?: (action: UnknownAction) => UnknownAction | undefined;
 }
@@ -114,7 +116,7 @@ export const alertCatalogue = {
     raisedBy: (action) => getExerciseDocuments.matchFulfilled(action) && action.payload.refused.length > 0,
   },
   storage_repaired: { type: 'error' },
-  storage_full: { type: 'error' },
+  storage_full: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
   sync_refused: { type: 'error', raisedBy: parked.match },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;

@@ -18,17 +18,25 @@ const alertOf = (key: AlertKey, undo?: UnknownAction): Alert => {
   return { message: key, type, icon: type, typetitle: type, ...(undo && { undo }) };
 };
 
+const isOutlasting = (shown: Alert | null): boolean =>
+  alertRows.some(({ key, outlastsSuccess }) => key === shown?.message && outlastsSuccess === true);
+
+/** The alert that is shown from now on: at most one at a time. */
+const follow = (shown: Alert | null, next: Alert): Alert =>
+  shown && next.type === 'success' && isOutlasting(shown) ? shown : next;
+
 const slice = createSlice({
   name: 'alert',
   initialState: null as Alert | null,
   reducers: {
-    /** Shows an alert in place of the one there is: at most one at a time. */
-    shown: (_state, { payload }: PayloadAction<AlertKey>) => alertOf(payload),
+    /** Shows an alert in place of the one there is. */
+    shown: (state, { payload }: PayloadAction<AlertKey>) => follow(state, alertOf(payload)),
     cleared: () => null,
   },
   extraReducers: (builder) => {
     for (const { key, raisedBy, undoOf } of alertRows) {
-      if (raisedBy) builder.addMatcher(raisedBy, (_state, action) => alertOf(key, undoOf?.(action)));
+      if (raisedBy)
+        builder.addMatcher(raisedBy, (state, action) => follow(state, alertOf(key, undoOf?.(action))));
     }
     // An alert of one session is not shown in the next.
     builder.addMatcher(sessionEnded.match, () => null);

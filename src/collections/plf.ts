@@ -6,6 +6,8 @@ import { defaultPlfType } from '../domain/constants';
 import type { Derailors } from '../domain/derailor';
 import type { Plf, ProgressTrack } from '../domain/plf';
 import { stepInType, type PlfAnswersToSave } from '../domain/plfSections';
+import { isSameJson } from '../domain/json';
+import { settleConflict } from '../domain/settleConflict';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 
@@ -28,6 +30,19 @@ const moveTo = (state: Plf, { plf, slide }: ProgressTrack) => {
 const withoutAnswers = (data: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
+/**
+ * An answer that the user changed settles what another device wrote in its place, which stood beside it (row K6); one
+ * that stays as it was does not: its slide may not have been looked at.
+ */
+const settleChanged = (state: Plf, answers: Answers) => {
+  const before: Answers = { ...state.data, 'devpre.text': state.devpre?.text ?? '' };
+  const waiting = Object.entries(state.conflicts ?? {}).filter(
+    ([name]) => !Object.hasOwn(answers, name) || isSameJson(answers[name], before[name]),
+  );
+  if (waiting.length > 0) state.conflicts = Object.fromEntries(waiting);
+  else delete state.conflicts;
+};
+
 const slice = createSlice({
   name: 'plf',
   initialState: collections.plf.empty,
@@ -48,6 +63,7 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<PlfSection, string, CompletesDraft>) => {
         const { answers, cleared = [], devpre, next } = payload;
         state.type ??= defaultPlfType;
+        settleChanged(state, { ...answers, ...(devpre && { 'devpre.text': devpre.text }) });
         state.data = { ...withoutAnswers(state.data ?? {}, cleared), ...answers };
         if (devpre) state.devpre = devpre;
         if (next === null) delete state.plf_track;
@@ -71,6 +87,14 @@ const slice = createSlice({
     sectionSkipped: (state, { payload }: PayloadAction<{ to: number }>) => {
       moveTo(state, { plf: payload.to, slide: 0 });
     },
+    /** The user left a section for the closing screen: the journey had been completed before (row E7). */
+    returnedToEnd: (state) => {
+      delete state.plf_track;
+    },
+    /** The user picked one of the texts that two devices gave as an answer (row K6). */
+    conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string }>) => {
+      settleConflict(state, payload.name, payload.text);
+    },
     /** The user starts again (row E7): at the first section, with every answer kept. */
     restarted: (state) => {
       moveTo(state, { plf: 1, slide: 0 });
@@ -86,6 +110,8 @@ export const {
   sectionCompleted: plfSectionCompleted,
   sectionSkipped: plfSectionSkipped,
   restarted: plfRestarted,
+  returnedToEnd: plfReturnedToEnd,
+  conflictSettled: plfConflictSettled,
 } = slice.actions;
 
 interface HasPlf {

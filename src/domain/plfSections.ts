@@ -56,11 +56,6 @@ export function nextSection(sections: readonly number[], section: number): numbe
   return sections[sections.indexOf(section) + 1] ?? null;
 }
 
-/** The section before this one, null before the first (row E7). */
-export function previousSection(sections: readonly number[], section: number): number | null {
-  return sections[sections.indexOf(section) - 1] ?? null;
-}
-
 const namesOf = (exercise: Exercise | undefined): string[] =>
   exercise?.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name)) ?? [];
 
@@ -92,7 +87,7 @@ export interface NamedEntries {
 }
 
 /** A line of section 3 that names a claim or a derailor which is no entry yet, under a key of its own until it is. */
-export interface NamedLine {
+interface NamedLine {
   key: string;
   kind: 'claim' | 'derailor';
   name: string;

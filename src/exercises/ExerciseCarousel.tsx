@@ -17,7 +17,7 @@ import { carouselMessages, partMessage, progressMessage } from './messages';
 import { NoQuestions } from './NoQuestions';
 import { isPick, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
-import { SlideForm } from './SlideForm';
+import { SlideForm, type AnswerConflicts } from './SlideForm';
 import { useSlideHistory } from './useSlideHistory';
 import { useSwipe } from './useSwipe';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
@@ -56,6 +56,8 @@ interface ExerciseCarouselProps {
   onComplete: (answers: DraftAnswers) => void;
   /** Answers already saved, by name: shown until the draft says otherwise. Must keep its identity between renders. */
   storedAnswers?: DraftAnswers;
+  /** What other devices answered, by name, and what to do when the user picks (row K6). */
+  conflicts?: AnswerConflicts;
   /** Where the exercise stands in a journey of several, which then keeps the slide shown; else the draft does. */
   journey?: Journey;
   /** Exercises whose answers a summary shows; by default the exercise itself. */
@@ -90,6 +92,7 @@ function Carousel({
   cardFields,
   onComplete,
   storedAnswers = noAnswers,
+  conflicts,
   journey,
   summaryOf,
   resumedText,
@@ -201,7 +204,7 @@ function Carousel({
         >
           <Icon name="close" />
         </button>
-        <span className="small" aria-hidden="true">
+        <span className="small" aria-hidden="true" id={`${headingId}-progress`}>
           {progress}
         </span>
       </div>
@@ -223,7 +226,9 @@ function Carousel({
       {index === 0 && resumed === undefined && exercise.intro && <p className="small">{exercise.intro}</p>}
       {resumed !== undefined && (
         <div className="exercise__resumed">
-          <p className="small">{resumed}</p>
+          <p className="small" id={`${headingId}-resumed`}>
+            {resumed}
+          </p>
           <Button look="text" onClick={() => (isBegun() ? setIsAskingRestart(true) : restart())}>
             {formatMessage(carouselMessages.restart)}
           </Button>
@@ -231,7 +236,13 @@ function Carousel({
       )}
       <div className="stack-tight">
         {question !== undefined && slide.title !== question && <p className="small">{slide.title}</p>}
-        <h1 ref={headingRef} tabIndex={-1} id={headingId}>
+        {/* The heading has the focus: what stands above it is said with it. */}
+        <h1
+          ref={headingRef}
+          tabIndex={-1}
+          id={headingId}
+          aria-describedby={`${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`}
+        >
           <WholeWords text={question ?? slide.title} />
         </h1>
       </div>
@@ -244,6 +255,7 @@ function Carousel({
         answers={answers}
         cardFields={cardFields}
         summaryOf={summaryOf ?? [exercise]}
+        {...(conflicts && { conflicts })}
         {...(question !== undefined && { labelledBy: headingId })}
         onSubmit={goOn}
       >

@@ -1,12 +1,15 @@
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { answered } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
+import type { Conflicts } from '../domain/answers';
 import type { DraftAnswer } from '../domain/drafts';
 import type { Exercise, Slide } from '../domain/exerciseSchema';
 import { useAppDispatch, useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
+import { ConflictChoice } from '../ui/list/ConflictChoice';
 import type { SlideValues } from './answersSchema';
+import { answerText } from './answerText';
 import { formName } from './formName';
 import { selectPickable } from './picks';
 import { SchemaField, type SchemaFieldProps } from './SchemaField';
@@ -19,6 +22,13 @@ import { Summary } from './slides/Summary';
 import { slideValues } from './slideValues';
 import { visibleFields, type DraftAnswers } from './visibility';
 
+/** Answers that two devices gave otherwise. */
+export interface AnswerConflicts {
+  texts: Readonly<Conflicts>;
+  /** Told which text the user keeps of an answer. */
+  onKept: (name: string, text: string) => void;
+}
+
 interface SlideFormProps {
   slide: Slide;
   exercise: Exercise;
@@ -27,6 +37,7 @@ interface SlideFormProps {
   cardFields: readonly IdentityCardField[];
   /** Exercises whose answers a summary shows. */
   summaryOf: readonly Exercise[];
+  conflicts?: AnswerConflicts;
   /** Id of the heading that asks the slide's one question. */
   labelledBy?: string;
   /** Called when the slide's answers obey its rules. */
@@ -54,7 +65,8 @@ function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'ex
 
 /** One slide: its questions, each change kept in the draft at once. */
 export function SlideForm(props: SlideFormProps) {
-  const { slide, exercise, draftKey, answers, cardFields, summaryOf, labelledBy, onSubmit, children } = props;
+  const { slide, exercise, draftKey, answers, cardFields, summaryOf, conflicts } = props;
+  const { labelledBy, onSubmit, children } = props;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const fields = useMemo(() => visibleFields(slide, answers), [slide, answers]);
@@ -83,15 +95,27 @@ export function SlideForm(props: SlideFormProps) {
           {slide.kind === 'pause' && <CardLines fields={cardFields} />}
           {slide.kind === 'summary' && <Summary exercises={summaryOf} answers={answers} />}
           {fields.map((field, index) => (
-            <SlideField
-              key={field.name}
-              slide={slide}
-              exercise={exercise}
-              answers={answers}
-              field={field}
-              name={formName(index)}
-              {...(labelledBy !== undefined && { labelledBy })}
-            />
+            <Fragment key={field.name}>
+              <SlideField
+                slide={slide}
+                exercise={exercise}
+                answers={answers}
+                field={field}
+                name={formName(index)}
+                {...(labelledBy !== undefined && { labelledBy })}
+              />
+              {conflicts?.texts[field.name] && (
+                <ConflictChoice
+                  current={answerText(answers[field.name], field)}
+                  others={conflicts.texts[field.name] ?? []}
+                  textOf={(text) => answerText(text, field)}
+                  onKept={(text) => {
+                    dispatch(answered({ exercise: draftKey, name: field.name, value: text }));
+                    conflicts.onKept(field.name, text);
+                  }}
+                />
+              )}
+            </Fragment>
           ))}
           {children(isBusy)}
         </>

@@ -58,16 +58,17 @@ export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved 
       window.history.scrollRestoration = scrollRestoration;
     };
   }, []);
-  const passed = useRef(floor - entry - 1);
+  const isStale = isLaterSlideEntry(location.state) && !isUnderWay;
   useEffect(() => {
     if (!isPassing) return undefined;
+    // Passing over one visit may lead to the entries of another.
     const timers = [
-      setTimeout(() => void navigate(passed.current)),
+      setTimeout(() => isStale && void navigate(floor - entry - 1)),
       // There may be no page before.
       setTimeout(() => setIsPassing(false), passingMs),
     ];
     return () => timers.forEach(clearTimeout);
-  }, [isPassing, navigate]);
+  }, [isPassing, isStale, floor, entry, navigate]);
   useEffect(() => {
     const hasMoved = seenEntry.current !== entry;
     const isAsked = askedEntry.current === entry;
@@ -78,13 +79,14 @@ export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved 
     askedEntry.current = undefined;
     const here = location.pathname + location.search;
     const path = address ?? here;
+    const state = location.state as object | null;
     const stand = (at: number, from: number, replace: boolean) =>
-      void navigate(path, { replace, state: { [placeMember]: at, [floorMember]: from } });
+      void navigate(path, { replace, state: { ...state, [placeMember]: at, [floorMember]: from } });
     if (entry === place) {
       if (path !== here) stand(entry, floor, true);
       return;
     }
-    if (hasMoved && !isAsked && onMoved(entry)) return;
+    if (hasMoved && !isAsked && isUnderWay && onMoved(entry)) return;
     askedEntry.current = Math.min(entry + 1, place);
     if (entry < place) stand(entry + 1, floor, false);
     // A part before the one that was entered has no entry to go back to.

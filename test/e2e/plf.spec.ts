@@ -175,7 +175,13 @@ for (const [locale, browserLocale] of [
       await page.getByRole('button', { name: named(visitor.words.toSkipped) }).click();
       await visitor.isIn(3);
       await page.getByRole('textbox').fill('Un\nDeux\nTrois');
+      await visitor.the('button', 'back').click();
+      await expect(visitor.heading).toHaveText(named(visitor.words.end));
+      await page.getByRole('button', { name: named(visitor.words.toSkipped) }).click();
+      await expect(page.getByRole('textbox')).toHaveValue('Un\nDeux\nTrois');
       await visitor.goesToNextSlide();
+      await page.reload();
+      await visitor.isAtStep(2);
       await visitor.savesSection();
       await expect(visitor.heading).toHaveText(named(visitor.words.end));
       await expect(page.getByRole('button', { name: named(visitor.words.toSkipped) })).toHaveCount(0);
@@ -257,6 +263,8 @@ test.describe('moving between sections', () => {
     await visitor.savesSection();
     await visitor.isIn(3);
     await type.selectOption({ label: words.fr.bilan });
+    await visitor.isIn(3);
+    await page.getByRole('button', { name: named('Passer à ce parcours') }).click();
     await expect(page).toHaveURL('/plf/plf4');
     await visitor.isIn(3, 5);
     expect(await visitor.track()).toEqual({ plf: 4, slide: 0 });
@@ -277,7 +285,8 @@ test.describe('moving between sections', () => {
     page,
   }) => {
     test.slow();
-    await visitor.page.getByRole('combobox').selectOption({ label: words.fr.bilan });
+    await page.getByRole('combobox').selectOption({ label: words.fr.bilan });
+    await page.getByRole('button', { name: named('Passer à ce parcours') }).click();
     for (const section of [2, 3, 4, 5]) {
       await visitor.isIn(section, 5);
       await visitor.savesSection();
@@ -287,8 +296,11 @@ test.describe('moving between sections', () => {
     await expect(page).toHaveURL('/pages/cid');
     await page.goto('/plf/plf1');
     await visitor.isIn(1, 5);
-    await page.getByRole('link', { name: named('Revoir ce qu’il vous laisse') }).click();
+    await visitor.goesToNextSlide();
+    await visitor.the('button', 'back').click();
+    await page.getByRole('button', { name: named('Revoir ce qu’il vous laisse') }).click();
     await expect(visitor.heading).toHaveText(named(words.fr.end));
+    expect(await visitor.track()).toBeUndefined();
   });
 
   test('A15 E1: an address without a section of the type', async ({ page }) => {

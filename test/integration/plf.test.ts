@@ -104,6 +104,37 @@ test('E6: a line of the card edited since stands in the exercise, and is kept if
   expect(await fieldOf(amelie, 'field_cid')).toEqual(before);
 });
 
+/** A device of hers that holds this of the guided exercise. */
+const deviceWith = async (plf: Plf) => {
+  const before = await place.deviceOf(amelie);
+  await before.persistor.flush();
+  const storage = new MemoryStorage(Object.fromEntries(before.storage.items));
+  before.off();
+  storage.setItem('plf', JSON.stringify(plf));
+  return await place.newDevice(storage);
+};
+
+test('E4 K6: what another device answered stands beside the answer until one is kept', async () => {
+  const device = await deviceWith({
+    plf_track: { plf: 2, slide: 1 },
+    data: { 'plf2-verbes': 'Ordinateur' },
+    conflicts: { 'plf2-verbes': ['Téléphone'], 'plf2-sert': ['Autre'] },
+  });
+  await renderApp(device, '/plf/plf2');
+  await arrivesIn(2);
+  const choice = await screen.findByRole('group', { name: /deux appareils/i });
+  expect(within(choice).getByText(/Téléphone/)).toBeVisible();
+  await user.hands.click(within(choice).getAllByRole('button')[1]!);
+  expect(screen.getByRole('textbox')).toHaveValue('Téléphone');
+  expect(screen.queryByText(/Ordinateur/)).toBeNull();
+  await saveSection();
+  await arrivesIn(3);
+  const { data, conflicts } = (await device.stored('plf')) as Plf;
+  expect(data).toMatchObject({ 'plf2-verbes': 'Téléphone' });
+  // An answer that was given settles what stood beside it.
+  expect(conflicts).toBeUndefined();
+});
+
 test.each<[string, Plf, number, string]>([
   [
     'a slide past the end is the last',
@@ -125,12 +156,7 @@ test.each<[string, Plf, number, string]>([
     'Section 5 sur 5 · Étape 1 sur 3',
   ],
 ])('E1 E2 E5: a stored track that doesn’t fit: %s', async (_what, plf, number, progress) => {
-  const before = await place.deviceOf(amelie);
-  await before.persistor.flush();
-  const storage = new MemoryStorage(Object.fromEntries(before.storage.items));
-  before.off();
-  storage.setItem('plf', JSON.stringify(plf));
-  await renderApp(await place.newDevice(storage), '/plf/plf2');
+  await renderApp(await deviceWith(plf), '/plf/plf2');
   await arrivesIn(number);
   expect(section()).toMatch(saying(progress));
 });

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import { isDateKey } from '../../domain/dateKey';
+import { timeOfKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/reconnection';
 import { matchesSearch, subjectOf, whoOf } from '../../domain/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
@@ -19,9 +19,9 @@ const pageSize = 10;
 /** With whom, about what, when, and whether it is past: what tells one reconnection from another. */
 function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection }) {
   const { formatDate, formatMessage } = useIntl();
-  const day = isDateKey(dateKey)
-    ? formatDate(Number(dateKey), { day: 'numeric', month: 'long', year: 'numeric' })
-    : dateKey;
+  const time = timeOfKey(dateKey);
+  const day =
+    time === undefined ? dateKey : formatDate(time, { day: 'numeric', month: 'long', year: 'numeric' });
   const subject = subjectOf(entry);
   return (
     <span className="pick">

@@ -3,8 +3,10 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { selectIdentityCard } from '../../collections/identityCard';
 import {
+  plfConflictSettled,
   plfProgressed,
   plfRestarted,
+  plfReturnedToEnd,
   plfSectionCompleted,
   plfSectionSkipped,
   selectPlf,
@@ -15,6 +17,7 @@ import { plfClaimsSection } from '../../domain/constants';
 import { paths, plfSectionIn } from '../../domain/paths';
 import {
   isComplete,
+  isEndReached,
   nextSection,
   resolveSection,
   sectionExercise,
@@ -40,6 +43,12 @@ const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
 
 const draftKeyOf = (section: number): string => `plf${String(section)}`;
 
+/** Members of the browser's history state while section 3 is made up for; entries laid on the way keep them. */
+const makeUp = { isMakingUp: true } as const;
+
+const isMakeUp = (state: unknown): boolean =>
+  (state as Partial<typeof makeUp> | null)?.isMakingUp === makeUp.isMakingUp;
+
 const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 
 /**
@@ -53,6 +62,8 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const store = useAppStore();
   const navigate = useNavigate();
   const location = useLocation();
+  /** True when a section that was skipped is made up for: the way then leads back to the closing screen. */
+  const isMakingUp = isMakeUp(location.state);
   const plf = useAppSelector(selectPlf);
   const type = useAppSelector(selectPlfType);
   const card = useAppSelector(selectIdentityCard);
@@ -60,8 +71,6 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const isProviderHeard = useAppSelector(selectIsProviderHeard);
   /** True once the user moved by themselves: no longer where they were led to. */
   const [hasMoved, setHasMoved] = useState(false);
-  /** True when a section that was skipped is made up for: the way then leads back to the closing screen. */
-  const [isMakingUp, setIsMakingUp] = useState(false);
   /** Entry of the browser's history at which the journey was completed. */
   const [completedAt, setCompletedAt] = useState<string>();
   const storedAnswers = useMemo<DraftAnswers>(
@@ -87,18 +96,20 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
         exercise={exercise}
         sections={sections}
         onMakeUp={() => {
-          setIsMakingUp(true);
-          void navigate(paths.plf.href(plfClaimsSection));
+          void navigate(paths.plf.href(plfClaimsSection), { state: makeUp });
         }}
         onRestart={() => {
           setHasMoved(true);
-          setIsMakingUp(false);
           dispatch(plfRestarted());
         }}
       />
     );
   }
 
+  const returnToEnd = () => {
+    dispatch(plfReturnedToEnd());
+    void navigate(paths.plf.href(last));
+  };
   const counts = sections.map((number) => slideCount(exercise, number, storedAnswers, hasReconnection));
   const first = firstPlace(counts, sectionIndex);
   const journey: Journey = {
@@ -111,6 +122,10 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
       const target = slideAt(place, counts, sectionIndex);
       if (!target) return false;
       setHasMoved(true);
+      if (isMakingUp && target.index !== sectionIndex) {
+        returnToEnd();
+        return true;
+      }
       dispatch(plfProgressed({ section: sections[target.index] ?? section, slide: target.slide }));
       return true;
     },
@@ -137,6 +152,12 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
       exercise={drawn}
       draftKey={draftKeyOf(section)}
       storedAnswers={storedAnswers}
+      {...(plf.conflicts && {
+        conflicts: {
+          texts: plf.conflicts,
+          onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
+        },
+      })}
       cardFields={pauseFields}
       summaryOf={sections
         .slice(0, sectionIndex + 1)
@@ -147,17 +168,14 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
         <Preface
           title={drawn.title}
           types={exercise.types}
-          {...(isComplete(exercise, plf) && { closing: paths.plf.href(last) })}
+          {...(isEndReached(exercise, plf) && { onReturnToEnd: returnToEnd })}
         />
       }
       onComplete={(answers) => {
         const { claims, derailors, plf: before } = store.getState();
         const saved = toPlfSection(drawn, answers, { claims, derailors, answers: before.data }, Date.now());
         setHasMoved(true);
-        if (next === null) {
-          setIsMakingUp(false);
-          setCompletedAt(location.key);
-        }
+        if (next === null) setCompletedAt(location.key);
         dispatch(plfSectionCompleted({ section, next, ...saved }, draftKeyOf(section)));
         if (next === null) void navigate(paths.plf.href(last), { replace: true });
       }}

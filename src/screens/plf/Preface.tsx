@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { PlfExercise } from '../../domain/plfSections';
-import { ButtonLink } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { plfMessages } from './messages';
 import './plf.css';
 import { TypeChoice } from './TypeChoice';
@@ -9,26 +9,26 @@ interface PrefaceProps {
   /** The section's. */
   title: string;
   types: PlfExercise['types'];
-  /** Path of the closing screen, when the exercise is complete. */
-  closing?: string;
+  /** Leads to the closing screen, when the exercise was completed before. */
+  onReturnToEnd?: () => void;
 }
 
 /** Above a section's first slide: which section this is, and which type of journey. */
-export function Preface({ title, types, closing }: PrefaceProps) {
+export function Preface({ title, types, onReturnToEnd }: PrefaceProps) {
   return (
     <>
       <div className="plf-preface">
         <p className="plf-preface__title">{title}</p>
         <TypeChoice types={types} />
       </div>
-      {closing !== undefined && (
+      {onReturnToEnd && (
         <div className="row-between">
           <p className="small">
             <FormattedMessage {...plfMessages.done} />
           </p>
-          <ButtonLink to={closing} look="text">
+          <Button look="text" onClick={onReturnToEnd}>
             <FormattedMessage {...plfMessages.toClosing} />
-          </ButtonLink>
+          </Button>
         </div>
       )}
     </>

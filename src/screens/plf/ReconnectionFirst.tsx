@@ -42,6 +42,11 @@ export function ReconnectionFirst({ title, journey, next, onSkip }: Reconnection
         <ButtonLink to={paths.addReconnection.href()}>
           <FormattedMessage {...plfMessages.addReconnection} />
         </ButtonLink>
+        {!isCardComplete && (
+          <ButtonLink to={paths.identityCard.href()} look="quiet">
+            <FormattedMessage {...reconnectionFirstMessages.completeCard} />
+          </ButtonLink>
+        )}
         {next !== null && (
           <Button look="quiet" onClick={() => onSkip(next)}>
             {formatMessage(skipMessage, { section: next })}

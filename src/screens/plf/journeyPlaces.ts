@@ -1,16 +1,15 @@
 import type { Answers } from '../../domain/answers';
-import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
 import type { Exercise } from '../../domain/exerciseSchema';
 import type { IdentityCard } from '../../domain/identityCard';
 import { sectionExercise, type PlfExercise } from '../../domain/plfSections';
 import { answersThatApply, visibleSlides, type DraftAnswers } from '../../exercises/visibility';
 
-/** Answers that the identity card gives to questions named CID… (row E6): it may have been edited since. */
+/** Answers that the identity card gives to questions named CID… (row E6): it may have been edited, or emptied, since. */
 export function cardAnswers(card: IdentityCard): Answers {
   return Object.fromEntries(
     Object.entries(card).flatMap(([field, text]) =>
-      typeof text === 'string' && !isBlank(text) ? [[`${cardAnswerPrefix}${field}`, text]] : [],
+      typeof text === 'string' ? [[`${cardAnswerPrefix}${field}`, text]] : [],
     ),
   );
 }

@@ -3,6 +3,7 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const plfMessages = defineMessages({
   title: { id: 'plf.title', defaultMessage: 'Fondamentaux du leadership personnel' },
   type: { id: 'plf.type.label', defaultMessage: 'Parcours' },
+  chooseType: { id: 'plf.type.choose', defaultMessage: 'Passer à ce parcours' },
   redirected: {
     id: 'plf.resumed',
     defaultMessage: 'Vous avez été redirigé vers votre dernière progression',
@@ -24,6 +25,10 @@ export const reconnectionFirstMessages = defineMessages({
     id: 'plf.reconnectionFirst.card',
     defaultMessage:
       'Une reconnexion s’appuie sur votre carte d’identité, encore incomplète. Les sections suivantes la rempliront ; vous pouvez aussi la compléter tout de suite.',
+  },
+  completeCard: {
+    id: 'plf.reconnectionFirst.completeCard',
+    defaultMessage: 'Compléter ma carte d’identité',
   },
   later: {
     id: 'plf.reconnectionFirst.later',

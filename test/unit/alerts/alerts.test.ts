@@ -107,6 +107,17 @@ describe('J3 the catalogue', () => {
   });
 });
 
+describe('J3 one alert at a time', () => {
+  it('J3 K4 a device without room says so until that is closed; a success does not take its place', () => {
+    const full = alertReducer(null, alertShown('storage_full'));
+    expect(alertReducer(full, celebrationAdded(note))).toBe(full);
+    expect(alertReducer(full, alertShown('generic_error'))?.message).toBe('generic_error');
+    expect(alertReducer(full, alertCleared())).toBeNull();
+    const missing = alertReducer(null, alertShown('missing_cid'));
+    expect(alertReducer(missing, celebrationAdded(note))?.message).toBe('note_added');
+  });
+});
+
 describe('J3 what raises an alert', () => {
   const raised = alertRows.filter((row) => row.raisedBy);
 

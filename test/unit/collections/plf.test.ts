@@ -6,6 +6,7 @@ import {
   plfProgressed,
   plfReducer,
   plfRestarted,
+  plfReturnedToEnd,
   plfSectionCompleted,
   plfSectionSkipped,
   plfTypeChosen,
@@ -47,6 +48,20 @@ describe('E4 progress', () => {
       plf_track: { plf: 4, slide: 0 },
       data: { a: 'b' },
     });
+  });
+
+  it('E7 who leaves a section for the closing screen is at the end again', () => {
+    const plf: Plf = { plf_track: { plf: 1, slide: 3 }, data: { a: 'b' } };
+    expect(run(plf, plfReturnedToEnd())).toEqual({ data: { a: 'b' } });
+  });
+
+  it('E4 K6 a changed answer settles what stood beside it; one that stays as it was, or is none, does not', () => {
+    const plf: Plf = { data: { a: '1', b: '2' }, conflicts: { a: ['x'], b: ['y'], c: ['z'] } };
+    const after = run(plf, completed({ answers: { a: 'new', b: '2' }, cleared: ['c'] }));
+    expect(after.conflicts).toEqual({ b: ['y'], c: ['z'] });
+    expect(run({ conflicts: { a: ['x'] } }, completed({ answers: { a: 'y' } }))).not.toHaveProperty(
+      'conflicts',
+    );
   });
 
   it('E7 starting again keeps every answer', () => {

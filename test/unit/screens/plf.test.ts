@@ -63,10 +63,10 @@ describe('E1 sections in which nothing is asked', () => {
 });
 
 describe('E6 the identity card as answers', () => {
-  it('E6 each line that says something, by the name of its question', () => {
+  it('E6 each line, an emptied one too, by the name of its question', () => {
     expect(
       cardAnswers({ symptoms: 'Ma voix monte', vocationpro: ' ', conflicts: { symptoms: ['x'] } }),
-    ).toEqual({ CIDsymptoms: 'Ma voix monte' });
+    ).toEqual({ CIDsymptoms: 'Ma voix monte', CIDvocationpro: ' ' });
   });
 });
 
