@@ -6,6 +6,7 @@ import { freeDateKey, newestFirst } from '../domain/dateKey';
 import {
   chronological,
   intuitionKeys,
+  namesByReference,
   type IntuitionPlace,
   type ListedIntuition,
 } from '../domain/intuitions';
@@ -150,9 +151,5 @@ export const selectIntuitionCounts = createSelector([selectReconnections], (entr
 /** Every intuition with its entry, oldest first (row C7). */
 export const selectIntuitions = createSelector([selectReconnections], chronological);
 
-/** Names of intuitions by id: what celebrations refer to them by (rows F4, K8). */
-export const selectIntuitionNames = createSelector(
-  [selectIntuitions],
-  (listed): ReadonlyMap<string, string> =>
-    new Map(listed.flatMap(({ intuition: { id, name } }) => (id === undefined ? [] : [[id, name] as const]))),
-);
+/** Names of intuitions by what celebrations refer to them by (rows F4, K8). */
+export const selectIntuitionNames = createSelector([selectIntuitions], namesByReference);

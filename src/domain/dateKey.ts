@@ -1,6 +1,15 @@
 /** True for a date key: epoch milliseconds as text (row K3). */
 export function isDateKey(key: string): boolean {
-  return /^\d{1,16}$/.test(key);
+  // Beyond what counts exactly, one millisecond more would be the same key.
+  return /^\d{1,16}$/.test(key) && Number.isSafeInteger(Number(key));
+}
+
+/** The last moment that a date can hold, epoch ms. */
+const endOfTime = 8_640_000_000_000_000;
+
+/** The moment, epoch ms, that a key tells; undefined for no date key, and for one that no date can hold. */
+export function timeOfKey(key: string): number | undefined {
+  return isDateKey(key) && Number(key) <= endOfTime ? Number(key) : undefined;
 }
 
 /**

@@ -49,10 +49,18 @@ function partsOf(name: NodeCollectionName, row: JsonObject): Map<string, Json> {
   return new Map(parts);
 }
 
-function countOf(name: NodeCollectionName, row: JsonObject, imported: JsonObject): ImportCount {
-  const mine = partsOf(name, row);
+/** @param result the row as the import would leave it */
+function countOf(
+  name: NodeCollectionName,
+  row: JsonObject,
+  imported: JsonObject,
+  result: JsonObject,
+): ImportCount {
   const theirs = partsOf(name, imported);
-  const merged = partsOf(name, withImported(name, row, imported));
+  // What differs may wait in the row's `conflicts` already: nothing of it is to come.
+  if (isSameJson(result, row)) return { name, added: 0, differing: 0, same: theirs.size };
+  const mine = partsOf(name, row);
+  const merged = partsOf(name, result);
   const isEntries = collections[name].merge === 'byEntry';
   const count: ImportCount = { name, added: 0, differing: 0, same: 0 };
   for (const [part, value] of theirs) {
@@ -80,9 +88,10 @@ export function planImport(rows: CollectionsState, imported: Partial<NodeState>)
   for (const { name } of nodeCollections) {
     const theirs: JsonObject | undefined = imported[name];
     if (!theirs) continue;
-    merged[name] = withImported(name, rows[name], theirs);
-    changes ||= merged[name] !== rows[name];
-    counts.push(countOf(name, rows[name], theirs));
+    const result = withImported(name, rows[name], theirs);
+    merged[name] = result;
+    changes ||= result !== rows[name];
+    counts.push(countOf(name, rows[name], theirs, result));
   }
   const synced = new Set<string>(nodeCollections.map(({ name }) => name));
   const characters = collectionNames

@@ -1,6 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { answersSchema, conflictsSchema } from './answers';
 import { entriesReader } from './rowReader';
+import { folded } from './textSearch';
 
 const friendshipSessionSchema = object({
   mode: string()
@@ -17,5 +18,9 @@ export type FriendshipSession = InferType<typeof friendshipSessionSchema>;
 
 /** Sessions by date key. */
 export type FriendshipSessions = Record<string, FriendshipSession>;
+
+/** Stands for a session's person or theme: the same however it was typed, case, accents and blanks aside (row F3). */
+export const subjectKey = ({ mode, subject }: FriendshipSession): string =>
+  `${mode} ${folded(subject).trim().replace(/\s+/g, ' ')}`;
 
 export const readFriendshipSessions = entriesReader<FriendshipSession>(friendshipSessionSchema);

@@ -92,12 +92,24 @@ export const celebratedAs = ({ id, name }: Intuition): string => id ?? name;
 export const isCelebrated = ({ id, name }: Intuition, references: ReadonlySet<string>): boolean =>
   (id !== undefined && references.has(id)) || references.has(name);
 
+/** Names of intuitions by what celebrations may refer to them by: their id, which comes first, or their name. */
+export function namesByReference(listed: readonly ListedIntuition[]): ReadonlyMap<string, string> {
+  const intuitions = listed.map(({ intuition }) => intuition);
+  return new Map([
+    ...intuitions.map(({ name }) => [name, name] as const),
+    ...intuitions.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name] as const])),
+  ]);
+}
+
+/** What looks like an id of ours, nanoid(8), and not like a word: « Respirer » has eight letters too. */
+const idShape = /^(?=.*[\d_-]|.+[A-Z])[\w-]{8}$/;
+
 /**
  * The intuition that a celebration refers to, in words.
- * @param names of intuitions, by id
- * @returns undefined for the id of one that has gone: it tells nothing
+ * @param names of intuitions, by reference
+ * @returns undefined for the id of one that has gone, and for blanks: they tell nothing
  */
 export function spokenReference(reference: string, names: ReadonlyMap<string, string>): string | undefined {
-  const isName = /\s/.test(reference);
-  return names.get(reference) ?? (isName ? reference : undefined);
+  const words = names.get(reference) ?? (idShape.test(reference) ? '' : reference);
+  return words.trim() ? words : undefined;
 }

@@ -1,4 +1,4 @@
-import { isDateKey } from './dateKey';
+import { timeOfKey } from './dateKey';
 
 /** Periods that the synthesis may be drawn for, the widest first (row F5). */
 export const periodIds = ['all', 'year', 'halfYear', 'quarter'] as const;
@@ -27,15 +27,16 @@ export const monthOf = (at: Date): Month =>
   `${String(at.getFullYear())}-${String(at.getMonth() + 1).padStart(2, '0')}`;
 
 /** The moment, ms, that a key tells; undefined for a key that tells no plausible one. */
-export function timeOfKey(key: string): number | undefined {
-  if (!isDateKey(key)) return undefined;
-  const year = new Date(Number(key)).getFullYear();
-  return year >= plausible.first && year <= plausible.last ? Number(key) : undefined;
+export function plausibleTimeOfKey(key: string): number | undefined {
+  const time = timeOfKey(key);
+  if (time === undefined) return undefined;
+  const year = new Date(time).getFullYear();
+  return year >= plausible.first && year <= plausible.last ? time : undefined;
 }
 
 /** The month an entry was begun in, undefined where its key tells no moment. */
 export function monthOfKey(key: string): Month | undefined {
-  const time = timeOfKey(key);
+  const time = plausibleTimeOfKey(key);
   return time === undefined ? undefined : monthOf(new Date(time));
 }
 

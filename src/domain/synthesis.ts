@@ -4,7 +4,7 @@ import { plfIntuitionsKey } from './constants';
 import { newestFirst } from './dateKey';
 import type { Derailor, Derailors } from './derailor';
 import type { Exercise } from './exerciseSchema';
-import type { FriendshipSession, FriendshipSessions } from './friendship';
+import { subjectKey, type FriendshipSession, type FriendshipSessions } from './friendship';
 import type { ListedIntuition } from './intuitions';
 import { columnsOf, isWithin, monthOf, monthOfKey, type Columns, type Month, type Period } from './periods';
 import type { Plf } from './plf';
@@ -186,16 +186,17 @@ export interface FriendshipSubject {
   sessions: Dated<FriendshipSession>[];
 }
 
-/** A period's friendship sessions by person or theme, the latest spoken of first; case and spaces make no other one. */
+/** A period's friendship sessions by person or theme, the latest spoken of first; grouped as their list is. */
 export function friendshipBySubject(sessions: FriendshipSessions, period: Period): FriendshipSubject[] {
   const subjects = new Map<string, FriendshipSubject>();
   for (const session of entriesWithin(sessions, period)) {
-    const { mode } = session.entry;
-    const subject = session.entry.subject.trim();
-    const id = `${mode} ${subject.toLocaleLowerCase()}`;
+    const id = subjectKey(session.entry);
     const known = subjects.get(id);
     if (known) known.sessions.push(session);
-    else subjects.set(id, { mode, subject, sessions: [session] });
+    else {
+      const { mode, subject } = session.entry;
+      subjects.set(id, { mode, subject: subject.trim(), sessions: [session] });
+    }
   }
   return [...subjects.values()];
 }

@@ -1,5 +1,12 @@
-/** A text as search compares it: no case, no accents. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text as search compares it: no case, no accents, ligatures spelled out, one kind of apostrophe. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[’‘ʼ]/g, "'");
 
 /**
  * Makes a search over entries: true when every word searched for stands somewhere in the entry. An entry is folded once,

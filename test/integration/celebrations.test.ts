@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rowsReceived } from '../../src/collections/events';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
+import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
@@ -140,6 +140,67 @@ test('F4 K6: what another device wrote can be picked', async () => {
   await user.hands.click(other!);
   await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
   expect(device.store.getState().celebrations['1760000000000']).toEqual({ kind: 'note', text: 'Là-bas' });
+});
+
+test('F4 K6: a kind that another device chose stands beside, on the card and in the form', async () => {
+  const device = await place.deviceOf(amelie);
+  const celebrations = {
+    '1760000000000': { kind: 'celebration' as const, text: 'Ici', conflicts: { kind: ['note'] } },
+  };
+  device.store.dispatch(rowsReceived({ values: { celebrations } }));
+  await renderApp(device, path);
+  await screen.findByRole('group', { name: /Deux appareils/ }, patience);
+  await user.press('button', 'edit', within(entry(/Ici/)!));
+  expect((await dialog()).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
+  await user.press('button', 'close');
+  await arrivesAt(path);
+  const [, other] = await screen.findAllByRole('button', { name: named('Garder celle-ci') }, patience);
+  expect(other).toHaveAccessibleDescription(saying('Note'));
+  await user.hands.click(other!);
+  await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
+  expect(device.store.getState().celebrations['1760000000000']).toEqual({ kind: 'note', text: 'Ici' });
+});
+
+test('F4 C5 K6: a form whose entry another device deletes stays; saving brings the entry back', async () => {
+  const device = await place.deviceOf(amelie);
+  const celebrations = { '1760000000000': { kind: 'celebration' as const, text: 'Ici', autre: 1 } };
+  device.store.dispatch(rowsReceived({ values: { celebrations } }));
+  await renderApp(device, path);
+  await user.press('button', 'edit', within(entry(/Ici/)!));
+  const form = await dialog();
+  await user.write(form.getByRole('textbox'), 'Ici et là');
+  device.store.dispatch(rowsReceived({ values: { celebrations: {} } }));
+  await screen.findByText(named('Célébrations et notes (0)'), {}, patience);
+  expect(form.getByRole('textbox')).toHaveValue('Ici et là');
+  await user.press('button', 'save', form);
+  await arrivesAt(path);
+  await screen.findByRole('main', {}, patience);
+  expect(texts()).toHaveLength(1);
+  expect(device.store.getState().celebrations).toEqual({
+    '1760000000000': { kind: 'celebration', text: 'Ici et là', autre: 1 },
+  });
+  expect(device.store.getState().drafts).toEqual({});
+});
+
+test('F4 C5 K6: what was begun on an entry that has gone is there after a reload', async () => {
+  const device = await place.deviceOf(amelie);
+  const drafts = { 'celebration/1760000000000': { answers: { text: 'Ici et là' } } };
+  device.store.dispatch(rowsReceived({ values: { celebrations: {}, drafts } }));
+  await renderApp(device, path);
+  goTo(`${path}?edit=1760000000001`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  goTo(`${path}?edit=1760000000000`);
+  await user.press('button', 'close', await dialog());
+  await arrivesAt(path);
+  await reopenApp(device, path);
+  goTo(`${path}?edit=1760000000000`);
+  const form = await dialog();
+  expect(form.getByRole('textbox')).toHaveValue('Ici et là');
+  await user.press('button', 'save', form);
+  await arrivesAt(path);
+  expect(device.store.getState().celebrations).toEqual({
+    '1760000000000': { kind: 'note', text: 'Ici et là' },
+  });
 });
 
 test('F4: deleted after a question, and put back from the toast', async () => {

@@ -73,6 +73,7 @@ test('F5 K2 K8: what one account exports, an empty one gets exactly, here and at
     ['Reconnexions et intuitions', '6', '0', '0'],
     ['Déviateurs', '2', '0', '0'],
     ['Prétentions', '2', '0', '0'],
+    ['Amitié professionnelle', '2', '0', '0'],
     ['Célébrations et notes', '4', '0', '0'],
     ['Carte d’identité', '4', '0', '0'],
     ['Fondamentaux du leadership personnel', '18', '0', '0'],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rowsReceived } from '../../src/collections/events';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { address, arrivesAt, renderApp } from '../support/renderApp';
+import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
@@ -126,6 +126,69 @@ test('D1 K6: opens with its answers under their questions, those without one und
   });
   await user.press('button', 'close');
   await arrivesAt(path);
+});
+
+test('D1 K6: a reconnection that another device chose stands beside its origin, and can be picked', async () => {
+  const device = await place.deviceOf(nadia);
+  const values = {
+    reconnections: {
+      '1750000000000': { pf: 'past' as const, data: { 'reconew-q2-qui': 'Zoé' } },
+      '1751000000000': { pf: 'past' as const, data: { 'reconew-q2-qui': 'Marc' } },
+    },
+    derailors: {
+      '1760000000000': {
+        name: 'La voix',
+        reconnection: '1750000000000',
+        conflicts: { reconnection: ['1751000000000'] },
+      },
+    },
+  };
+  device.store.dispatch(rowsReceived({ values }));
+  await renderApp(device, path);
+  await user.hands.click(await comes('La voix'));
+  const shown = await dialog();
+  expect(shown.getByRole('link', { name: /avec Zoé/ })).toBeVisible();
+  const [, other] = shown.getAllByRole('button', { name: named('Garder celle-ci') });
+  expect(other).toHaveAccessibleDescription(/D’une reconnexion avec Marc \(27 juin 2025\)/);
+  await user.hands.click(other!);
+  expect(await shown.findByRole('link', { name: /avec Marc/ })).toBeVisible();
+  expect(device.store.getState().derailors['1760000000000']).toEqual({
+    name: 'La voix',
+    reconnection: '1751000000000',
+  });
+});
+
+test.each([
+  { kind: 'derailor', rows: 'derailors' },
+  { kind: 'claim', rows: 'claims' },
+] as const)('D1 C5 K6: the form of a $kind that another device deletes stays', async ({ kind, rows }) => {
+  const device = await place.deviceOf(nadia);
+  const key = '1760000000000';
+  const edit = `${path}?edit=${kind}.${key}`;
+  const entry = { name: 'La voix', intuition: 'Oser' };
+  device.store.dispatch(rowsReceived({ values: { [rows]: { [key]: entry } } }));
+  await renderApp(device, path);
+  goTo(edit);
+  const form = await dialog();
+  await user.write(form.getByRole('textbox', { name: named('Description') }), 'Elle crie');
+  device.store.dispatch(rowsReceived({ values: { [rows]: {} } }));
+  await screen.findByText(named('Déviateurs et prétentions (0)'), {}, patience);
+  expect(form.getByRole('textbox', { name: named('Description') })).toHaveValue('Elle crie');
+  await user.press('button', 'save', form);
+  await arrivesAt(path);
+  await comes('La voix');
+  expect(device.store.getState()[rows]).toEqual({ [key]: { ...entry, description: 'Elle crie' } });
+  const drafts = { [`deviateur/${kind}.${key}`]: { answers: { description: 'Elle crie' } } };
+  device.store.dispatch(rowsReceived({ values: { [rows]: {}, drafts } }));
+  await reopenApp(device, path);
+  goTo(edit);
+  const reopened = await dialog();
+  expect(reopened.queryByRole('radio')).toBeNull();
+  expect(reopened.getByRole('textbox', { name: named('Description') })).toHaveValue('Elle crie');
+  await user.write(reopened.getByRole('textbox', { name: named('Nom') }), 'Le cri');
+  await user.press('button', 'save', reopened);
+  await arrivesAt(path);
+  expect(device.store.getState()[rows]).toEqual({ [key]: { name: 'Le cri', description: 'Elle crie' } });
 });
 
 test('D1: edited from its window; its answers stay, an emptied description goes', async () => {

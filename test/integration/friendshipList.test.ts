@@ -4,7 +4,7 @@ import type { FriendshipSessions } from '../../src/domain/friendship';
 import type { Device } from '../support/makeTestStore';
 import { nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { address, arrivesAt, renderApp } from '../support/renderApp';
+import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
@@ -127,6 +127,46 @@ test('F3: its person or theme is changed, and its parts stay', async () => {
     '1761000000000': { ...sessions['1761000000000'], mode: 'person', subject: 'Hélène' },
   });
   expect(await device.stored('drafts')).toBeUndefined();
+});
+
+test('F3 C5 K6: the form of a session that another device deletes stays; saving brings the session back', async () => {
+  const device = await place.deviceOf(nadia);
+  const edit = `${path}?edit=1761000000000`;
+  receives(device);
+  await renderApp(device, path);
+  goTo(edit);
+  const form = await dialog();
+  await user.write(form.getByRole('textbox'), 'Déléguer mieux');
+  receives(device, {});
+  await screen.findByText(named('Amitié professionnelle (0)'), {}, patience);
+  expect(form.getByRole('textbox')).toHaveValue('Déléguer mieux');
+  await user.press('button', 'save', form);
+  await arrivesAt(path);
+  expect(device.store.getState().friendship).toEqual({
+    '1761000000000': { ...sessions['1761000000000'], subject: 'Déléguer mieux' },
+  });
+  const drafts = { 'friendship/1761000000000/session': { answers: { subject: 'Oser' } } };
+  device.store.dispatch(rowsReceived({ values: { friendship: {}, drafts } }));
+  await reopenApp(device, path);
+  goTo(edit);
+  const reopened = await dialog();
+  expect(reopened.getByRole('textbox')).toHaveValue('Oser');
+  await user.hands.click(reopened.getByRole('radio', { name: named('Par thème') }));
+  await user.press('button', 'save', reopened);
+  await arrivesAt(path);
+  expect(device.store.getState().friendship).toEqual({
+    '1761000000000': { mode: 'theme', subject: 'Oser' },
+  });
+});
+
+test('F3 K6: a mode that another device chose stands beside in the form too', async () => {
+  const device = await place.deviceOf(nadia);
+  receives(device, {
+    '1760000000000': { mode: 'person', subject: 'Hélène', conflicts: { mode: ['theme'] } },
+  });
+  await renderApp(device, path);
+  goTo(`${path}?edit=1760000000000`);
+  expect((await dialog()).getByText(saying('Par thème'), { selector: 'p' })).toBeVisible();
 });
 
 test('F3: deleted with both its parts after a question, and put back from the toast', async () => {

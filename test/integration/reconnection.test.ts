@@ -119,3 +119,23 @@ test('C6: the history opens an entry with its answers under their questions', as
   expect(modal.getByText('Remercier l’équipe de nuit par son nom en réunion')).toBeVisible();
   expect(screen.queryByText(anyAnswer)).toBeNull();
 });
+
+test('C6: closing an entry takes back the step that opened it, so that Back leaves the history', async () => {
+  await renderApp(await place.deviceOf(amelie), '/pages/reconnexions');
+  const opens = async () => {
+    await user.hands.click(
+      await screen.findByRole('link', { name: /Marc, responsable/ }, { timeout: 5_000 }),
+    );
+    await screen.findByRole('dialog', {}, { timeout: 5_000 });
+  };
+  await opens();
+  expect(window.location.search).toMatch(/^\?entry=\d+$/);
+  expect(window.history.state).toMatchObject({ idx: 1 });
+  await user.hands.keyboard('{Escape}');
+  await arrivesAt('/pages/reconnexions');
+  expect(window.history.state).toMatchObject({ idx: 0 });
+  await opens();
+  await user.press('button', 'close');
+  await arrivesAt('/pages/reconnexions');
+  expect(window.history.state).toMatchObject({ idx: 0 });
+});

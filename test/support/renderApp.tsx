@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, type RenderResult } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, type RenderResult } from '@testing-library/react';
 import { RouterProvider } from 'react-router/dom';
 import { App } from '../../src/app/App';
 import { createAppRouter } from '../../src/app/router';
@@ -28,6 +28,14 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
 export async function reopenApp(device: Device, path: string): Promise<RenderResult> {
   cleanup();
   return await renderApp(device, path);
+}
+
+/** Goes to an address of the open app as a link from elsewhere would. */
+export function goTo(path: string): void {
+  act(() => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 }
 
 /** The address in the browser: path, search and hash. */

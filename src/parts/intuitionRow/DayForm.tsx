@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { dateOfDay } from '../../domain/localDay';
+import { dateOfDay, localDay } from '../../domain/localDay';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { intuitionRowMessages } from './messages';
@@ -8,13 +8,12 @@ import { intuitionRowMessages } from './messages';
 interface DayFormProps {
   /** The day proposed, YYYY-MM-DD. */
   day: string;
-  today: string;
   onConfirm: (day: string) => void;
   onCancel: () => void;
 }
 
 /** Asks on which day an intuition was realised: a past one, or today (row C8). */
-export function DayForm({ day, today, onConfirm, onCancel }: DayFormProps) {
+export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   const id = useId();
   const boxRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(day);
@@ -23,7 +22,7 @@ export function DayForm({ day, today, onConfirm, onCancel }: DayFormProps) {
   useEffect(() => boxRef.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const isSound = dateOfDay(typed) !== undefined && typed <= today;
+    const isSound = dateOfDay(typed) !== undefined && typed <= localDay(new Date());
     if (isSound) {
       onConfirm(typed);
       return;
@@ -42,7 +41,7 @@ export function DayForm({ day, today, onConfirm, onCancel }: DayFormProps) {
           id={id}
           className="field__control"
           type="date"
-          max={today}
+          max={localDay(new Date())}
           value={typed}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? errorId : undefined}

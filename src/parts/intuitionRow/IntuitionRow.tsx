@@ -38,7 +38,8 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
   const [isChoosingDay, setIsChoosingDay] = useState(false);
   const { dateKey, item, intuition } = listed;
   const { realised } = intuition;
-  const today = localDay(new Date());
+  // Asked at each press: the row may have been drawn before midnight.
+  const today = () => localDay(new Date());
   // What was pressed goes away with the press: the focus stays with the intuition.
   const holdFocus = () => nameRef.current?.focus();
   const realise = (day: string) => {
@@ -92,7 +93,7 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
       </div>
       {realised === undefined ? (
         <div className="intuition-item__actions">
-          <Button look="quiet" aria-describedby={nameId} onClick={() => realise(today)}>
+          <Button look="quiet" aria-describedby={nameId} onClick={() => realise(today())}>
             <FormattedMessage {...intuitionRowMessages.mark} />
           </Button>
           <Button {...dayToggle} look="text">
@@ -117,8 +118,7 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
       )}
       {isChoosingDay && (
         <DayForm
-          day={realised ?? today}
-          today={today}
+          day={realised ?? today()}
           onConfirm={realise}
           onCancel={() => {
             setIsChoosingDay(false);

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { selectIntuitionNames } from '../../collections/reconnections';
 import type { Celebration } from '../../domain/celebration';
 import { spokenReference } from '../../domain/intuitions';
@@ -7,7 +7,7 @@ import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { MemberConflict } from '../../ui/list/MemberConflict';
 import { Tag } from '../../ui/Tag';
-import { celebrationsMessages, fromIntuitionMessage } from './messages';
+import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
 
 interface CelebrationCardProps {
   dateKey: string;
@@ -20,6 +20,7 @@ interface CelebrationCardProps {
 
 /** A note or a celebration: its whole text, its day, and the intuition it came from. */
 export function CelebrationCard({ dateKey, entry, onEdit, onDelete, onKept }: CelebrationCardProps) {
+  const { formatMessage } = useIntl();
   const names = useAppSelector(selectIntuitionNames);
   const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
   return (
@@ -44,6 +45,13 @@ export function CelebrationCard({ dateKey, entry, onEdit, onDelete, onKept }: Ce
         </p>
       )}
       <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onKept={onKept} />
+      <MemberConflict
+        name="kind"
+        current={entry.kind}
+        conflicts={entry.conflicts}
+        textOf={(kind) => formatMessage(celebrationsMessages[kindOf(kind)])}
+        onKept={onKept}
+      />
     </EntryCard>
   );
 }

@@ -10,11 +10,16 @@ import { AlsoWritten } from '../../ui/list/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import type { CelebrationFormValues } from './celebrationForm';
-import { celebrationsMessages } from './messages';
+import { celebrationsMessages, kindOf } from './messages';
 import { draftKeyOf, emptyCelebration } from './newCelebration';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './celebrationForm')).celebrationFormSchema;
+
+const kindLabels = {
+  note: celebrationsMessages.aNote,
+  celebration: celebrationsMessages.aCelebration,
+};
 
 interface CelebrationFormDialogProps {
   /** The entry that is edited; undefined for a new one. */
@@ -26,6 +31,7 @@ interface CelebrationFormDialogProps {
 export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const conflicts = edited?.entry.conflicts;
   const draftKey = draftKeyOf(edited?.dateKey);
   const save = (values: CelebrationFormValues) => {
     if (edited) {
@@ -47,15 +53,16 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
         onSave={save}
       >
         <TextField name="text" isMultiline label={<FormattedMessage {...celebrationsMessages.text} />} />
-        <AlsoWritten texts={edited?.entry.conflicts?.['text']} />
+        <AlsoWritten texts={conflicts?.['text']} />
         <ChoiceField
           name="kind"
           label={<FormattedMessage {...celebrationsMessages.kind} />}
           options={[
-            { value: 'note', label: formatMessage(celebrationsMessages.aNote) },
-            { value: 'celebration', label: formatMessage(celebrationsMessages.aCelebration) },
+            { value: 'note', label: formatMessage(kindLabels.note) },
+            { value: 'celebration', label: formatMessage(kindLabels.celebration) },
           ]}
         />
+        <AlsoWritten texts={conflicts?.['kind']?.map((kind) => formatMessage(kindLabels[kindOf(kind)]))} />
       </EntryForm>
     </EntryDialog>
   );

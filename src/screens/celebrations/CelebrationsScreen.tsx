@@ -8,6 +8,7 @@ import {
 import type { Celebration } from '../../domain/celebration';
 import { makeSearch } from '../../domain/textSearch';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
+import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -44,6 +45,7 @@ const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
 ]);
 const matches = ({ entry }: Keyed, search: string) => textMatches(entry, search);
 const keyOf = ({ dateKey }: Keyed) => dateKey;
+const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration });
 
 /** Notes and celebrations, newest first (row F4). */
 export function CelebrationsScreen() {
@@ -56,7 +58,12 @@ export function CelebrationsScreen() {
     () => (kind === 'all' ? all : all.filter(({ entry }) => entry.kind === kind)),
     [all, kind],
   );
-  const edited = all.find(({ dateKey }) => dateKey === address.edited);
+  const edited = useEditedEntry<Keyed>({
+    id: address.edited,
+    found: all.find(({ dateKey }) => dateKey === address.edited),
+    draftKey: draftKeyOf(address.edited ?? undefined),
+    blank: blankOf,
+  });
   const add = (
     <div className="stack-tight">
       <Button isWide onClick={address.add}>

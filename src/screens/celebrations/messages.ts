@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import type { Celebration } from '../../domain/celebration';
 
 export const celebrationsMessages = defineMessages({
   title: { id: 'celebrations.list.title', defaultMessage: 'Célébrations et notes' },
@@ -22,6 +23,9 @@ export const celebrationsMessages = defineMessages({
   deleteTitle: { id: 'celebrations.delete.title', defaultMessage: 'Supprimer cette entrée ?' },
   deleteText: { id: 'celebrations.delete.text', defaultMessage: 'Elle disparaîtra de tous vos appareils.' },
 });
+
+/** The kind that a conflict's text names. */
+export const kindOf = (text: string): Celebration['kind'] => (text === 'celebration' ? text : 'note');
 
 export const fromIntuitionMessage = defineMessage<{ intuition: string }>({
   id: 'celebrations.fromIntuition',

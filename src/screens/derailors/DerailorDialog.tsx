@@ -14,6 +14,7 @@ import { Tag } from '../../ui/Tag';
 import type { DerailorItem } from './derailorItems';
 import { derailorsMessages, intuitionMessage } from './listMessages';
 import { Origin } from './Origin';
+import { useReconnectionText } from './useReconnectionText';
 
 interface DerailorDialogProps {
   item: DerailorItem;
@@ -41,6 +42,7 @@ const reconnectionHref = (dateKey: string) =>
 export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKept }: DerailorDialogProps) {
   const { key, kind, entry, origin } = item;
   const { conflicts } = entry;
+  const reconnectionText = useReconnectionText();
   const conflictOf = (name: 'name' | 'description' | 'intuition') => (
     <MemberConflict name={name} current={entry[name]} conflicts={conflicts} onKept={onKept} />
   );
@@ -77,6 +79,16 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
           </Link>
         </p>
       )}
+      {!origin && entry.reconnection !== undefined && conflicts?.['reconnection'] && (
+        <p>{reconnectionText(entry.reconnection)}</p>
+      )}
+      <MemberConflict
+        name="reconnection"
+        current={entry.reconnection}
+        conflicts={conflicts}
+        textOf={reconnectionText}
+        onKept={onKept}
+      />
       {entry.intuition && (
         <p className="pre-line">
           <FormattedMessage {...intuitionMessage} values={{ intuition: entry.intuition }} />

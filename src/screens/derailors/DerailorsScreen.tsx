@@ -9,6 +9,7 @@ import {
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
+import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -19,7 +20,7 @@ import { listMessages } from '../../ui/list/messages';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useKept } from '../../ui/list/useKept';
 import { DerailorCard } from './DerailorCard';
-import { matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
+import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
 import { derailorsMessages } from './listMessages';
 import { draftKeyOf, emptyDerailor, guidedDraft } from './newDerailor';
 
@@ -55,7 +56,12 @@ export function DerailorsScreen() {
   const all = useAppSelector(selectDerailorItems);
   const items = useMemo(() => (kind === 'all' ? all : all.filter((item) => item.kind === kind)), [all, kind]);
   const shown = all.find(({ id }) => id === address.shown);
-  const edited = all.find(({ id }) => id === address.edited);
+  const edited = useEditedEntry({
+    id: address.edited,
+    found: all.find(({ id }) => id === address.edited),
+    draftKey: draftKeyOf(address.edited ?? undefined),
+    blank: blankDerailorItem,
+  });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
   const actions = (
     <div className="actions">

@@ -15,6 +15,13 @@ export interface DerailorItem extends NamedEntry {
 
 const idOf = ({ kind, key }: NamedEntry) => `${kind}.${key}`;
 
+/** An entry of this id that says nothing yet; undefined for what is no entry's id. */
+export function blankDerailorItem(id: string): DerailorItem | undefined {
+  const [, kind, key] = /^(derailor|claim)\.(.+)$/.exec(id) ?? [];
+  if ((kind !== 'derailor' && kind !== 'claim') || key === undefined) return undefined;
+  return { id, kind, key, entry: { name: '' }, origin: undefined };
+}
+
 /** Derailors and claims, newest first, each with where it was met (row D1). */
 export const selectDerailorItems = createSelector(
   [selectNamedEntries, selectReconnectionHistory],

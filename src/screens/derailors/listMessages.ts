@@ -55,6 +55,12 @@ export const originMessages = {
   }),
 };
 
+/** A reconnection told from others that say the same. */
+export const datedOriginMessage = defineMessage<{ origin: string; day: string }>({
+  id: 'derailors.origin.dated',
+  defaultMessage: '{origin} ({day})',
+});
+
 export const intuitionMessage = defineMessage<{ intuition: string }>({
   id: 'derailors.intuition',
   defaultMessage: 'Intuition : « {intuition} »',

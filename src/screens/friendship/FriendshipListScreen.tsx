@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
 import { FilterChoice } from '../../ui/list/FilterChoice';
@@ -11,8 +12,9 @@ import { useKept } from '../../ui/list/useKept';
 import './friendship.css';
 import { friendshipListMessages, sessionCountMessage } from './listMessages';
 import { NewSession } from './NewSession';
+import { sessionDraftKeyOf } from './parts';
 import { SessionCard } from './SessionCard';
-import { matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
+import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
 const SessionDialog = lazy(async () => ({
@@ -38,7 +40,12 @@ export function FriendshipListScreen() {
     [all, mode],
   );
   const shown = all.find(({ dateKey }) => dateKey === address.shown);
-  const edited = all.find(({ dateKey }) => dateKey === address.edited);
+  const edited = useEditedEntry({
+    id: address.edited,
+    found: all.find(({ dateKey }) => dateKey === address.edited),
+    draftKey: sessionDraftKeyOf(address.edited ?? ''),
+    blank: blankSessionItem,
+  });
   const actions = friendship && <NewSession friendship={friendship} />;
   return (
     <ListScreen

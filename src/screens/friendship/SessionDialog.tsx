@@ -9,7 +9,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/list/MemberConflict';
 import { listMessages } from '../../ui/list/messages';
-import { friendshipListMessages, partMessages } from './listMessages';
+import { friendshipListMessages, modeOf, partMessages } from './listMessages';
 import { parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
@@ -94,7 +94,7 @@ export function SessionDialog(props: SessionDialogProps) {
         name="mode"
         current={session.mode}
         conflicts={session.conflicts}
-        textOf={(mode) => formatMessage(friendshipListMessages[mode === 'theme' ? 'theme' : 'person'])}
+        textOf={(mode) => formatMessage(friendshipListMessages[modeOf(mode)])}
         onKept={onKept}
       />
       {parts.map((part) => (

@@ -8,7 +8,8 @@ import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/list/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { friendshipListMessages } from './listMessages';
+import { friendshipListMessages, modeOf } from './listMessages';
+import { sessionDraftKeyOf } from './parts';
 import type { SessionFormValues } from './sessionForm';
 import type { SessionItem } from './sessionItems';
 
@@ -24,7 +25,7 @@ interface SessionFormDialogProps {
 export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const draftKey = `friendship/${dateKey}/session`;
+  const draftKey = sessionDraftKeyOf(dateKey);
   return (
     <EntryDialog
       title={formatMessage(friendshipListMessages.editTitle)}
@@ -48,6 +49,11 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
             { value: 'person', label: formatMessage(friendshipListMessages.person) },
             { value: 'theme', label: formatMessage(friendshipListMessages.theme) },
           ]}
+        />
+        <AlsoWritten
+          texts={session.conflicts?.['mode']?.map((mode) =>
+            formatMessage(friendshipListMessages[modeOf(mode)]),
+          )}
         />
         <TextField
           name="subject"

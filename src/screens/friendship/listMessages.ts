@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import type { FriendshipSession } from '../../domain/friendship';
 
 export const friendshipListMessages = defineMessages({
   title: { id: 'friendship.list.title', defaultMessage: 'Amitié professionnelle' },
@@ -26,6 +27,9 @@ export const friendshipListMessages = defineMessages({
     defaultMessage: 'Ses deux parties disparaîtront de tous vos appareils.',
   },
 });
+
+/** The mode that a conflict's text names. */
+export const modeOf = (text: string): FriendshipSession['mode'] => (text === 'theme' ? text : 'person');
 
 /** Heading of the sessions with a person, or on a theme. */
 export const groupMessages = {

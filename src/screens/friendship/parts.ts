@@ -7,6 +7,9 @@ export type PartName = FriendshipPart['part'];
 /** Key of the draft of a part: each part of each session has its own. */
 export const draftKeyOf = (dateKey: string, part: PartName): string => `friendship/${dateKey}/${part}`;
 
+/** Key of the draft in which is changed with whom or on which theme a session was. */
+export const sessionDraftKeyOf = (dateKey: string): string => `friendship/${dateKey}/session`;
+
 /** The parts of a session, in the order they are shown. */
 export const parts: readonly PartName[] = ['express', 'listen'];
 

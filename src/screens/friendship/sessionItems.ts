@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectFriendshipHistory } from '../../collections/friendship';
-import type { FriendshipSession } from '../../domain/friendship';
-import { folded, makeSearch } from '../../domain/textSearch';
+import { subjectKey, type FriendshipSession } from '../../domain/friendship';
+import { makeSearch } from '../../domain/textSearch';
 
 /** A session as the list shows it: under its person or theme. */
 export interface SessionItem {
@@ -11,15 +11,18 @@ export interface SessionItem {
   group: { id: string; mode: FriendshipSession['mode']; subject: string; count: number };
 }
 
-/** The same person or theme, however it was typed. */
-const groupIdOf = ({ mode, subject }: FriendshipSession) =>
-  `${mode} ${folded(subject).trim().replace(/\s+/g, ' ')}`;
+/** A session that says nothing yet. */
+export const blankSessionItem = (dateKey: string): SessionItem => ({
+  dateKey,
+  session: { mode: 'person', subject: '' },
+  group: { id: '', mode: 'person', subject: '', count: 0 },
+});
 
 /** Sessions by person and by theme: the group written last first, newest first in each (row F3). */
 export const selectSessionItems = createSelector([selectFriendshipHistory], (history): SessionItem[] => {
   const groups = new Map<string, typeof history>();
   for (const one of history) {
-    const id = groupIdOf(one.entry);
+    const id = subjectKey(one.entry);
     const group = groups.get(id);
     if (group) group.push(one);
     else groups.set(id, [one]);

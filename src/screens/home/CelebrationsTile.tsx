@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { selectCelebrationHistory } from '../../collections/celebrations';
-import { isDateKey } from '../../domain/dateKey';
+import { timeOfKey } from '../../domain/dateKey';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { celebrationsMessage, homeMessages, lastCelebrationMessage } from './messages';
@@ -11,7 +11,7 @@ import { spokenDay } from './spokenDay';
 export function CelebrationsTile() {
   const intl = useIntl();
   const history = useAppSelector(selectCelebrationHistory);
-  const last = history[0]?.dateKey;
+  const last = history.map(({ dateKey }) => timeOfKey(dateKey)).find((time) => time !== undefined);
   return (
     <Link to={paths.celebrations.href()} className="tile tile--plum">
       <span className="tile__count">
@@ -19,14 +19,13 @@ export function CelebrationsTile() {
       </span>{' '}
       <FormattedMessage {...celebrationsMessage} values={{ count: history.length }} />{' '}
       <span className="tile__note">
-        {last !== undefined && isDateKey(last) ? (
+        {last !== undefined && (
           <FormattedMessage
             {...lastCelebrationMessage}
-            values={{ when: spokenDay(intl, new Date(Number(last)), new Date()) }}
+            values={{ when: spokenDay(intl, new Date(last), new Date()) }}
           />
-        ) : (
-          <FormattedMessage {...homeMessages.firstCelebration} />
         )}
+        {history.length === 0 && <FormattedMessage {...homeMessages.firstCelebration} />}
       </span>
     </Link>
   );

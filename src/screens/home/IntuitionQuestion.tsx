@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { intuitionPostponed, intuitionRealised, selectIntuitions } from '../../collections/reconnections';
-import { isDateKey } from '../../domain/dateKey';
+import { timeOfKey } from '../../domain/dateKey';
 import { intuitionToAsk, placeKey, type ListedIntuition } from '../../domain/intuitions';
 import { localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
@@ -76,14 +76,16 @@ export function IntuitionQuestion() {
       </section>
     );
 
-  const day = localDay(now);
+  const time = timeOfKey(dateKey);
+  // The day of the answer: the screen may have been drawn before midnight.
+  const today = () => localDay(new Date());
   const notYet = () => {
-    dispatch(intuitionPostponed({ dateKey, item, day }));
+    dispatch(intuitionPostponed({ dateKey, item, day: today() }));
     isAnswered();
   };
   const yes = () => {
     setRealised(asked);
-    dispatch(intuitionRealised({ dateKey, item, day }));
+    dispatch(intuitionRealised({ dateKey, item, day: today() }));
     isAnswered();
   };
   const skip = () => {
@@ -94,13 +96,10 @@ export function IntuitionQuestion() {
     <section className="card question" aria-labelledby={titleId}>
       <div className="row-between">
         <p className="small">
-          {isDateKey(dateKey) ? (
-            <FormattedMessage
-              {...askedMessage}
-              values={{ when: spokenDay(intl, new Date(Number(dateKey)), now) }}
-            />
-          ) : (
+          {time === undefined ? (
             <FormattedMessage {...questionMessages.undated} />
+          ) : (
+            <FormattedMessage {...askedMessage} values={{ when: spokenDay(intl, new Date(time), now) }} />
           )}
         </p>
         <Button look="text" onClick={skip}>

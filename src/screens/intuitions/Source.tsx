@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { plfIntuitionsKey } from '../../domain/constants';
-import { isDateKey } from '../../domain/dateKey';
+import { timeOfKey } from '../../domain/dateKey';
 import { entryParameter, paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/reconnection';
 import { subjectOf, whoOf } from '../../domain/reconnectionText';
@@ -36,7 +36,7 @@ export function Source({ dateKey, entry }: SourceProps) {
         )}
       </Link>
       <p className="intuition-source__about">
-        {isDateKey(dateKey) && (
+        {timeOfKey(dateKey) !== undefined && (
           <span>
             <EntryDay dateKey={dateKey} />
           </span>

@@ -9,18 +9,19 @@ import { countMessage, reconnectionsMessages, withMessage } from './messages';
 interface CardProps {
   dateKey: string;
   entry: Reconnection;
-  /** Where it opens. */
-  href: string;
+  /** Where it opens, and the link's state. */
+  to: string;
+  state: unknown;
 }
 
 /** One entry of the history: with whom, about what, when, and how many intuitions. */
-export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry, href }: CardProps) {
+export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry, to, state }: CardProps) {
   // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
   const { formatMessage } = useIntl();
   const who = whoOf(entry);
   const subject = subjectOf(entry);
   return (
-    <Link to={href} className="card reconnection-card">
+    <Link to={to} state={state} className="card reconnection-card">
       <span className="row-between">
         <span className="small">
           <EntryDay dateKey={dateKey} />

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useNavigate, useSearchParams } from 'react-router';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
-import { entryParameter, paths } from '../../domain/paths';
+import { paths } from '../../domain/paths';
 import { matchesSearch } from '../../domain/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
+import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useKept } from '../../ui/list/useKept';
-import { entryHref } from './entryHref';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 import './reconnections.css';
@@ -30,8 +29,7 @@ const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, sear
 /** The history of reconnections, newest first (row C6). */
 export function ReconnectionsScreen() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
+  const address = useEntryAddress();
   const [filter, setFilter] = useKept<(typeof filters)[number]>('filter', 'all');
   const history = useAppSelector(selectReconnectionHistory);
   const exercise = useExerciseDocument()?.exercises.reconnection;
@@ -39,8 +37,7 @@ export function ReconnectionsScreen() {
     () => (filter === 'all' ? history : history.filter(({ entry }) => entry.pf === filter)),
     [history, filter],
   );
-  const shown = history.find(({ dateKey }) => dateKey === parameters.get(entryParameter));
-  const close = () => void navigate(paths.reconnections.href(), { replace: true });
+  const shown = history.find(({ dateKey }) => dateKey === address.shown);
   return (
     <ListScreen
       title={reconnectionsMessages.title}
@@ -78,9 +75,9 @@ export function ReconnectionsScreen() {
               dateKey={shown.dateKey}
               entry={shown.entry}
               exercise={exercise}
-              onClose={close}
+              onClose={address.close}
               onDelete={() => {
-                close();
+                address.close();
                 dispatch(reconnectionRemoved(shown));
               }}
             />
@@ -88,7 +85,9 @@ export function ReconnectionsScreen() {
         </Suspense>
       }
     >
-      {({ dateKey, entry }) => <ReconnectionCard dateKey={dateKey} entry={entry} href={entryHref(dateKey)} />}
+      {({ dateKey, entry }) => (
+        <ReconnectionCard dateKey={dateKey} entry={entry} {...address.entryLink(dateKey)} />
+      )}
     </ListScreen>
   );
 }

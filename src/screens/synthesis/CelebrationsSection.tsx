@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Celebrations } from '../../domain/celebration';
-import { chronological, spokenReference } from '../../domain/intuitions';
+import { chronological, namesByReference, spokenReference } from '../../domain/intuitions';
 import type { Period } from '../../domain/periods';
 import type { Reconnections } from '../../domain/reconnection';
 import { entriesWithin } from '../../domain/synthesis';
@@ -23,19 +23,11 @@ export const CelebrationsSection = memo(function CelebrationsSection({
   period,
 }: CelebrationsSectionProps) {
   const entries = useMemo(() => entriesWithin(celebrations, period), [celebrations, period]);
-  const nameById = useMemo(
-    () =>
-      new Map(
-        chronological(reconnections).flatMap(({ intuition: { id, name } }) =>
-          id === undefined ? [] : [[id, name] as const],
-        ),
-      ),
-    [reconnections],
-  );
+  const names = useMemo(() => namesByReference(chronological(reconnections)), [reconnections]);
   const spoken = entries.map(({ dateKey, entry }) => ({
     dateKey,
     entry,
-    intuition: entry.intuition ? spokenReference(entry.intuition, nameById) : undefined,
+    intuition: entry.intuition ? spokenReference(entry.intuition, names) : undefined,
   }));
   return (
     <Section

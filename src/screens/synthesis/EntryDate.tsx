@@ -1,9 +1,9 @@
 import { FormattedDate } from 'react-intl';
-import { timeOfKey } from '../../domain/periods';
+import { plausibleTimeOfKey } from '../../domain/periods';
 
 /** The day that a key tells; nothing for a key that tells none. */
 export function EntryDate({ dateKey }: { dateKey: string }) {
-  const time = timeOfKey(dateKey);
+  const time = plausibleTimeOfKey(dateKey);
   if (time === undefined) return null;
   return (
     <span>

@@ -170,7 +170,13 @@ describe('C7 F4 a celebration of an intuition', () => {
     );
     expect(selectCelebratedReferences({ celebrations })).toEqual(new Set(['x']));
     const reconnections = withItems({ name: 'a', id: 'x' }, { name: 'b' });
-    expect(selectIntuitionNames({ reconnections })).toEqual(new Map([['x', 'a']]));
+    expect(selectIntuitionNames({ reconnections })).toEqual(
+      new Map([
+        ['a', 'a'],
+        ['b', 'b'],
+        ['x', 'a'],
+      ]),
+    );
     expect(selectCelebratedReferences({ celebrations: { [K]: { kind: 'note', text: 'b' } } })).toEqual(
       new Set(),
     );

@@ -296,6 +296,17 @@ describe('F5 import, what it says before it does', () => {
     expect(planImport(after, theirs).changes).toBe(false);
   });
 
+  it('F5 K6 the same file once more: everything in it counts as there', () => {
+    const { counts, changes } = planImport(imported(mine, theirs), theirs);
+    expect(changes).toBe(false);
+    expect(counts).toEqual([
+      { name: 'reconnections', added: 0, differing: 0, same: 3 },
+      { name: 'identityCard', added: 0, differing: 0, same: 4 },
+      { name: 'plf', added: 0, differing: 0, same: 3 },
+      { name: 'registrations', added: 0, differing: 0, same: 2 },
+    ]);
+  });
+
   it('F5 K8 a member that this version does not know is kept, be it null', () => {
     const before = stateOf({ identityCard: { later: null } as IdentityCard });
     expect(imported(before, { identityCard: { symptoms: 'a' } }).identityCard).toEqual({

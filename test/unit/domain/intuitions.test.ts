@@ -5,6 +5,7 @@ import {
   intuitionsOf,
   intuitionToAsk,
   isCelebrated,
+  namesByReference,
   placeKey,
   spokenReference,
 } from '../../../src/domain/intuitions';
@@ -135,11 +136,30 @@ describe('C7 F4 celebrations made of intuitions', () => {
 });
 
 describe('F4 what a celebration was made of, in words', () => {
-  const names = new Map([['x', 'Lui écrire']]);
+  const names = namesByReference(
+    chronological({
+      '1': holding({ name: 'Lui écrire', id: 'x' }, { name: 'Iceberg2' }),
+      '2': holding({ name: 'Un autre', id: 'Kayak-06' }, { name: 'Kayak-06' }),
+    }),
+  );
   it.each([
     ['x', 'Lui écrire'],
     ['Lui dire merci', 'Lui dire merci'],
-    ['gone-id', undefined],
+    ['Respirer', 'Respirer'],
+    ['respirer', 'respirer'],
+    ['Patience', 'Patience'],
+    ['Écouter', 'Écouter'],
+    ['Déléguer', 'Déléguer'],
+    ['Temporiser2', 'Temporiser2'],
+    ['Iceberg2', 'Iceberg2'],
+    ['Kayak-06', 'Un autre'],
+    ['V1StGXR8', undefined],
+    ['abcdeFgh', undefined],
+    ['abc_efgh', undefined],
+    ['-bcdefgh', undefined],
+    ['abcdefg7', undefined],
+    ['', undefined],
+    ['  ', undefined],
   ])('F4 %j is %j', (reference, words) => {
     expect(spokenReference(reference, names)).toBe(words);
   });

@@ -5,8 +5,8 @@ import {
   monthOf,
   monthOfKey,
   periodOf,
+  plausibleTimeOfKey,
   startOfMonth,
-  timeOfKey,
 } from '../../../src/domain/periods';
 import { anchorageOf } from '../../../src/domain/synthesisGate';
 
@@ -45,7 +45,7 @@ describe('F5 the periods of the synthesis', () => {
   it.each(['PLF', '', '12 mai', '5', '946000000000', '9999999999999999', '4102500000000'])(
     'F5 K3 finds no moment in the key %p',
     (key) => {
-      expect(timeOfKey(key)).toBeUndefined();
+      expect(plausibleTimeOfKey(key)).toBeUndefined();
       expect(monthOfKey(key)).toBeUndefined();
     },
   );

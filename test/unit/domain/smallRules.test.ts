@@ -1,16 +1,18 @@
 /** @jest-environment node */
 import { isIdentityCardComplete } from '../../../src/domain/completeness';
-import { freeDateKey, isDateKey, newestFirst } from '../../../src/domain/dateKey';
+import { freeDateKey, isDateKey, newestFirst, timeOfKey } from '../../../src/domain/dateKey';
 import type { IdentityCard } from '../../../src/domain/identityCard';
 import { guessLocale } from '../../../src/domain/locale';
 import type { Locale } from '../../../src/domain/locale';
+import { makeSearch } from '../../../src/domain/textSearch';
 import { anIdentityCard } from '../../support/exampleData';
 
 describe('K3 date keys', () => {
   it.each([
     ['1772445600000', true],
     ['0', true],
-    ['9999999999999999', true],
+    ['9007199254740991', true],
+    ['9999999999999999', false],
     ['99999999999999999', false],
     ['', false],
     ['PLF', false],
@@ -23,6 +25,18 @@ describe('K3 date keys', () => {
     ['__proto__', false],
   ])('K3 %j is a date key: %p', (key, expected) => {
     expect(isDateKey(key)).toBe(expected);
+  });
+
+  it.each([
+    ['1772445600000', 1_772_445_600_000],
+    ['0', 0],
+    ['8640000000000000', 8_640_000_000_000_000],
+    ['8640000000000001', undefined],
+    ['9999999999999999', undefined],
+    ['PLF', undefined],
+    ['', undefined],
+  ])('K3 the key %j tells the moment %p', (key, time) => {
+    expect(timeOfKey(key)).toBe(time);
   });
 
   it('K3 a taken key moves on by a millisecond until one is free', () => {
@@ -45,6 +59,22 @@ describe('K3 date keys', () => {
     const keys = ['1', '2'];
     newestFirst(keys);
     expect(keys).toEqual(['1', '2']);
+  });
+});
+
+describe('C6 C7 searching French as it is typed', () => {
+  const isFound = makeSearch<{ text: string }>(({ text }) => [text]);
+  it.each([
+    ['soeur', 'Ma sœur'],
+    ['SŒUR', 'Ma soeur'],
+    ['oeuvre', 'ŒUVRE'],
+    ['curriculum vitae', 'Curriculum vitæ'],
+    ["l'ete", 'Tout l’été'],
+    ['l’été', "Tout l'ete"],
+    ["aujourd'hui", 'Aujourdʼhui'],
+    ['‘oui’', "Il a dit 'oui'"],
+  ])('C6 C7 %j finds « %s »', (search, text) => {
+    expect(isFound({ text }, search)).toBe(true);
   });
 });
 

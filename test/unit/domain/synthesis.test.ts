@@ -13,6 +13,7 @@ import {
 } from '../../../src/domain/synthesis';
 import french from '../../../src/domain/exerciseDocuments/fr.json';
 import type { Exercise } from '../../../src/domain/exerciseSchema';
+import { selectSessionItems } from '../../../src/screens/friendship/sessionItems';
 
 const now = new Date(2026, 10, 21);
 const key = (year: number, month: number, day = 15) => String(new Date(year, month - 1, day).getTime());
@@ -173,4 +174,19 @@ test('F5 F3 friendship sessions by person and by theme, the latest first', () =>
     ['theme', 'karim', 1],
     ['person', 'Zoé', 1],
   ]);
+});
+
+test('F5 F3 a name typed without its accents, or with more blanks, is the same person in the list and the synthesis', () => {
+  const friendship = {
+    [key(2026, 5)]: { mode: 'person', subject: 'Zoe  Lesœur' },
+    [key(2026, 11)]: { mode: 'person', subject: 'Zoé Lesoeur' },
+    [key(2026, 10)]: { mode: 'person', subject: 'Marc' },
+  } as const;
+  const drawn = friendshipBySubject(friendship, all).map(({ subject, sessions: of }) => [subject, of.length]);
+  expect(drawn).toEqual([
+    ['Zoé Lesoeur', 2],
+    ['Marc', 1],
+  ]);
+  const listed = selectSessionItems({ friendship }).map(({ group }) => [group.subject, group.count]);
+  expect(listed).toEqual([drawn[0], drawn[0], drawn[1]]);
 });

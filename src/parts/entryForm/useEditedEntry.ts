@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { selectDraft } from '../../collections/drafts';
+import { useAppSelector } from '../../store/hooks';
+
+interface EditedEntry<Item> {
+  /** The id that the address names, null when it names none. */
+  id: string | null;
+  /** The entry of this id, undefined when there is none. */
+  found: Item | undefined;
+  /** Key of the draft of its form. */
+  draftKey: string;
+  /** An entry of this id that says nothing yet; undefined when the id can be none. */
+  blank: (id: string) => Item | undefined;
+}
+
+/**
+ * The entry whose form is open. What was begun can be finished even if the entry was deleted on another device meanwhile
+ * (rows C5, K6): the form keeps the entry as it was seen last, or after a reload a blank one under the draft.
+ */
+export function useEditedEntry<Item>({ id, found, draftKey, blank }: EditedEntry<Item>): Item | undefined {
+  const isWritten = useAppSelector((state) => id !== null && selectDraft(state, draftKey) !== undefined);
+  const [seen, setSeen] = useState<{ id: string | null; item: Item }>();
+  if (found !== undefined && found !== seen?.item) setSeen({ id, item: found });
+  if (found !== undefined || id === null || !isWritten) return found;
+  return seen?.id === id ? seen.item : blank(id);
+}

@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl';
+import type { DerailorItem } from './derailorItems';
+import { derailorsMessages, originMessages } from './listMessages';
+
+/** What of a reconnection says where something was met. */
+export type OriginWords = Pick<NonNullable<DerailorItem['origin']>, 'who' | 'subject'>;
+
+/** Says the reconnection that something was met in, as far as it is known. */
+export function useOriginText(): (origin: OriginWords) => string {
+  const { formatMessage } = useIntl();
+  return ({ who, subject }) => {
+    if (who && subject) return formatMessage(originMessages.both, { who, subject });
+    if (who) return formatMessage(originMessages.who, { who });
+    if (subject) return formatMessage(originMessages.subject, { subject });
+    return formatMessage(derailorsMessages.origin);
+  };
+}

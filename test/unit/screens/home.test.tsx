@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { selectIntuitions } from '../../../src/collections/reconnections';
+import type { CollectionsState } from '../../../src/domain/collections';
+import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
+import { CelebrationsTile } from '../../../src/screens/home/CelebrationsTile';
+import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';
+import type { AppStore } from '../../../src/store/makeStore';
+import { anIntuition, aReconnection } from '../../support/exampleData';
+import { aStore, closeStores } from '../../support/exampleStore';
+import { FakeProvider } from '../../support/fakeProvider';
+import { named } from '../../support/screenNames';
+
+const evening = new Date(2026, 2, 8, 23, 59);
+const afterMidnight = new Date(2026, 2, 9, 0, 1);
+/** A date key that no date can hold. */
+const beyond = '9999999999999999';
+
+async function draws(what: (store: AppStore) => ReactNode, rows: Partial<CollectionsState>) {
+  const { store } = await aStore(new FakeProvider(), rows);
+  render(
+    <Provider store={store}>
+      <IntlProvider locale="fr" defaultLocale="fr">
+        <MemoryRouter>{what(store)}</MemoryRouter>
+      </IntlProvider>
+    </Provider>,
+  );
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: named(name) }));
+  return { press, intuition: () => selectIntuitions(store.getState())[0]?.intuition };
+}
+
+const drawsQuestion = (rows: Partial<CollectionsState>) => draws(() => <IntuitionQuestion />, rows);
+const drawsRow = (rows: Partial<CollectionsState>) =>
+  draws((store) => <IntuitionRow listed={selectIntuitions(store.getState())[0]!} />, rows);
+
+beforeEach(() => {
+  // The clock alone is the test's: what waits goes on by itself.
+  jest.useFakeTimers({
+    now: evening,
+    doNotFake: [
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'performance',
+    ],
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  closeStores();
+  jest.useRealTimers();
+});
+
+describe('B8 C8 an answer given after midnight', () => {
+  const rows = { reconnections: { '1': aReconnection({ intuitionsdata: [anIntuition()] }) } };
+
+  it.each([
+    ['Oui, réalisée', 'realised'],
+    ['Pas encore', 'askedOn'],
+  ] as const)('B8 C8 « %s » keeps the day it is given on', async (answer, member) => {
+    const { press, intuition } = await drawsQuestion(rows);
+    jest.setSystemTime(afterMidnight);
+    press(answer);
+    expect(intuition()?.[member]).toBe('2026-03-09');
+  });
+
+  it('C8 so does « Marquer comme réalisée »', async () => {
+    const { press, intuition } = await drawsRow(rows);
+    jest.setSystemTime(afterMidnight);
+    press('Marquer comme réalisée');
+    expect(intuition()?.realised).toBe('2026-03-09');
+  });
+
+  it('C8 a form opened the day before takes the new day, not the one after', async () => {
+    const { press, intuition } = await drawsRow(rows);
+    press('Autre jour');
+    const day = screen.getByLabelText(named('Réalisée le'));
+    expect(day).toHaveValue('2026-03-08');
+    fireEvent.change(day, { target: { value: '2026-03-09' } });
+    press('Confirmer');
+    expect(day).toBeInvalid();
+    jest.setSystemTime(afterMidnight);
+    press('Confirmer');
+    expect(intuition()?.realised).toBe('2026-03-09');
+  });
+
+  it('C8 a form opened after midnight proposes the new day', async () => {
+    const { press } = await drawsRow(rows);
+    jest.setSystemTime(afterMidnight);
+    press('Autre jour');
+    expect(screen.getByLabelText(named('Réalisée le'))).toHaveValue('2026-03-09');
+  });
+});
+
+describe('B3 B8 K3 a date key that no date can hold', () => {
+  const note = { kind: 'note', text: 'a' } as const;
+  const hours = (count: number) => String(evening.getTime() - count * 3_600_000);
+
+  it('B8 K3 the question says no day', async () => {
+    await drawsQuestion({ reconnections: { [beyond]: aReconnection() } });
+    expect(screen.getByText(named('Une intuition'))).toBeVisible();
+  });
+
+  it.each([
+    ['alone, says no day', { [beyond]: note }, '1 célébration ou note'],
+    [
+      'leaves that to the last that has one',
+      { [beyond]: note, [hours(25)]: note, [hours(99)]: note },
+      'hier',
+    ],
+  ])('B3 K3 the tile, %s', async (_case, celebrations, end) => {
+    await draws(() => <CelebrationsTile />, { celebrations });
+    const words = screen.getByRole('link').textContent.trim();
+    expect(words).not.toMatch(/NaN|première/);
+    expect(words.endsWith(end)).toBe(true);
+  });
+});
