@@ -92,6 +92,25 @@ function weave(first: readonly string[], second: readonly string[]): string[] {
   return woven;
 }
 
+/**
+ * The same keys, those of one name in the order of their occurrence: told apart by nothing else, they would be taken for
+ * one another the next time the list is taken apart.
+ */
+function inOccurrence(keys: readonly string[]): string[] {
+  const known = new Set(keys);
+  const parsed = keys.map((key) => {
+    const [, base = '', occurrence = ''] = /^(.*)~(\d+)$/s.exec(key) ?? [];
+    return known.has(base)
+      ? { key, base, occurrence: Number(occurrence) }
+      : { key, base: key, occurrence: 1 };
+  });
+  const ordered = new Map<string, string[]>();
+  for (const { base, key } of parsed.toSorted((a, b) => a.occurrence - b.occurrence)) {
+    ordered.set(base, [...(ordered.get(base) ?? []), key]);
+  }
+  return parsed.map(({ base, key }) => ordered.get(base)?.shift() ?? key);
+}
+
 const keysOfOrder = (order: Json | undefined): string[] =>
   Array.isArray(order) ? order.filter((key): key is string => typeof key === 'string') : [];
 
@@ -129,7 +148,7 @@ export function fromLeaves(
       const [leading, other] = orders.get(path) ?? [undefined, undefined];
       const known = weave(keysOfOrder(leading), keysOfOrder(other)).filter((key) => members.has(key));
       const keys = [...known, ...[...members.keys()].filter((key) => !known.includes(key))];
-      return keys.map((key) => build(members.get(key) ?? ''));
+      return inOccurrence(keys).map((key) => build(members.get(key) ?? ''));
     }
     return Object.fromEntries([...members].map(([name, child]) => [name, build(child)]));
   };

@@ -14,6 +14,7 @@ import { planImport } from '../../../src/domain/exportFilePlan';
 import { readExportFile } from '../../../src/domain/exportFileReader';
 import type { IdentityCard } from '../../../src/domain/identityCard';
 import type { Json, JsonObject } from '../../../src/domain/json';
+import type { Intuition } from '../../../src/domain/reconnection';
 import { aDerailor, aNode, anIdentityCard, anIntuition, aReconnection } from '../../support/exampleData';
 
 const at = new Date(2026, 10, 21, 9);
@@ -170,6 +171,28 @@ describe('F5 export', () => {
     );
   });
 
+  const withIntuitions = (...intuitionsdata: Intuition[]): NodeState => ({
+    reconnections: { 1700000000003: { pf: 'past', intuitionsdata } },
+    ...{
+      derailors: {},
+      claims: {},
+      friendship: {},
+      celebrations: {},
+      identityCard: {},
+      plf: {},
+      registrations: {},
+    },
+  });
+  /** Found by the property: a further occurrence of an id must not come before the first one. */
+  const twiceTheSameId: [NodeState, NodeState] = [
+    withIntuitions({ name: '', id: 'b' }, { name: '', id: 'a' }),
+    withIntuitions(
+      { name: '', id: 'a' },
+      { name: '', id: 'b' },
+      { name: '', id: 'a', realised: '2026-10-02' },
+    ),
+  ];
+
   it('F5 K6 into a full account nothing is lost, and the same file once more changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(rows, rows, async (mine, theirs) => {
@@ -198,7 +221,7 @@ describe('F5 export', () => {
         for (const { name } of nodeCollections) expect(again[name]).toBe(after[name]);
         expect(planImport(after, values)).toMatchObject({ changes: false });
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [twiceTheSameId] },
     );
   });
 });

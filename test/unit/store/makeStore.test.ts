@@ -1,4 +1,4 @@
-import { alertShown } from '../../../src/alerts/alertSlice';
+import { alertCleared, alertShown } from '../../../src/alerts/alertSlice';
 import { rowsReceived } from '../../../src/collections/events';
 import { answered } from '../../../src/collections/drafts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
@@ -234,6 +234,7 @@ describe('K5 writing', () => {
         store.dispatch(identityCardSaved({ symptoms }));
         await pass(100, 10);
         said.push(store.getState().alert?.message);
+        store.dispatch(alertCleared());
       }
       expect(selectIsStorageFailing(store.getState())).toBe(true);
       expect(said).toEqual(['storage_full', 'info_saved', 'info_saved']);
