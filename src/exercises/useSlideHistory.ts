@@ -5,9 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 const placeMember = 'slidePlace';
 const floorMember = 'slideFloor';
 
-/** How long passing over entries of an exercise that was saved may take before it is shown after all, ms. */
-const passingMs = 500;
-
 function memberOf(state: unknown, member: string): number | undefined {
   const value =
     typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[member] : undefined;
@@ -17,6 +14,12 @@ function memberOf(state: unknown, member: string): number | undefined {
 /** True for an entry of the browser's history that lies behind another one of the same exercise. */
 export const isLaterSlideEntry = (state: unknown): boolean =>
   (memberOf(state, placeMember) ?? 0) > (memberOf(state, floorMember) ?? 0);
+
+/** How many entries of this app the browser's Back has before the one shown: the router counts them in the state. */
+function entriesBefore(): number {
+  const state = window.history.state as { idx?: unknown } | null;
+  return typeof state?.idx === 'number' ? state.idx : 0;
+}
 
 interface SlidePlace {
   /** Place of the slide shown, 0 the first. */
@@ -49,7 +52,7 @@ export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved 
   /** Place of the entry that was asked for and has not come yet: its coming is no move of the user's. */
   const askedEntry = useRef<number>(undefined);
   const isFinished = useRef(false);
-  const [isPassing, setIsPassing] = useState(isLaterSlideEntry(location.state) && !isUnderWay);
+  const [finishedAt, setFinishedAt] = useState<string>();
   useEffect(() => {
     // A slide is read from its top, also when the browser goes back to it.
     const { scrollRestoration } = window.history;
@@ -59,16 +62,19 @@ export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved 
     };
   }, []);
   const isStale = isLaterSlideEntry(location.state) && !isUnderWay;
+  const toPageBefore = entry - floor + 1;
+  // Only entries met on coming in are passed over, or on coming back before the next page was drawn; where no page of
+  // the app lies before them, the exercise is shown.
+  const [isComingIn, setIsComingIn] = useState(true);
+  const isBackAtOnce = finishedAt !== undefined && finishedAt !== location.key;
+  const isPassing = (isComingIn || isBackAtOnce) && isStale && entriesBefore() >= toPageBefore;
+  if (isComingIn && !isPassing) setIsComingIn(false);
   useEffect(() => {
     if (!isPassing) return undefined;
-    // Passing over one visit may lead to the entries of another.
-    const timers = [
-      setTimeout(() => isStale && void navigate(floor - entry - 1)),
-      // There may be no page before.
-      setTimeout(() => setIsPassing(false), passingMs),
-    ];
-    return () => timers.forEach(clearTimeout);
-  }, [isPassing, isStale, floor, entry, navigate]);
+    // Passing over one visit may lead to the entries of another: each has its key.
+    const timer = setTimeout(() => void navigate(-toPageBefore));
+    return () => clearTimeout(timer);
+  }, [isPassing, toPageBefore, location.key, navigate]);
   useEffect(() => {
     const hasMoved = seenEntry.current !== entry;
     const isAsked = askedEntry.current === entry;
@@ -95,6 +101,7 @@ export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved 
   });
   const finish = () => {
     isFinished.current = true;
+    setFinishedAt(location.key);
   };
   return { isPassing, finish };
 }
