@@ -2,9 +2,9 @@ import type { RowReader } from './rowReader';
 
 /**
  * How two versions of a row become one (row K6): `byEntry` and `byField` are three-way merges with the last agreed
- * version as base; `replaced` takes what came in.
+ * version as base; `byMember` brings together what two tabs of a device wrote; `replaced` takes what came in.
  */
-export type MergeRule = 'byEntry' | 'byField' | 'replaced';
+export type MergeRule = 'byEntry' | 'byField' | 'byMember' | 'replaced';
 
 /** Where a row lives at the provider: a field of the data node, an answer of its own, or nowhere. */
 export type RemoteHome = { kind: 'node'; field: string } | { kind: 'answer' } | { kind: 'none' };
@@ -36,6 +36,8 @@ export function answerRow<Value>(row: LocalPart<Value>): CollectionRow<Value, { 
 }
 
 /** A row of this device only. */
-export function deviceRow<Value>(row: LocalPart<Value>): CollectionRow<Value, { kind: 'none' }> {
-  return { ...row, remote: { kind: 'none' }, merge: 'replaced' };
+export function deviceRow<Value>(
+  row: LocalPart<Value> & { merge?: 'byMember' },
+): CollectionRow<Value, { kind: 'none' }> {
+  return { merge: 'replaced', ...row, remote: { kind: 'none' } };
 }

@@ -106,11 +106,13 @@ export const collections = {
     storageKey: 'drafts',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './drafts')).readDrafts,
     empty: {},
+    merge: 'byMember',
   }),
   sync: deviceRow<SyncState>({
     storageKey: 'sync',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './syncState')).readSyncState,
     empty: {},
+    merge: 'byMember',
   }),
 } as const;
 

@@ -3,6 +3,7 @@ import type { CollectionName, CollectionsState, NodeCollectionName } from '../do
 import { isJsonObject, parseJson } from '../domain/json';
 import type { Json, JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/mergeNode';
+import { mergeTabs } from '../domain/mergeTabs';
 import type { Tokens } from '../domain/tokens';
 import type { TextStorage } from './browserStorage';
 import { readCollections } from './readCollections';
@@ -31,6 +32,12 @@ const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 const nodeNames: ReadonlySet<string> = new Set(nodeCollections.map(({ name }) => name));
 const isNodeName = (name: CollectionName): name is NodeCollectionName => nodeNames.has(name);
 
+/** Rows that another tab's write is merged with; the others are as last written. */
+const mergedNames: readonly CollectionName[] = collectionNames.filter(
+  (name) => collections[name].merge !== 'replaced',
+);
+const isMerged = (name: CollectionName) => mergedNames.includes(name);
+
 const isEmpty = (name: CollectionName, value: unknown): boolean => {
   const { empty } = collections[name] as { empty: unknown };
   return (
@@ -53,6 +60,19 @@ function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): 
     ([name]) => !nodeNames.has(name) || !isLost(name as CollectionName),
   );
   values.sync = { ...sync, base: Object.fromEntries(base) };
+}
+
+/**
+ * What two tabs made of a row, as one (rows A10, K6).
+ * @param before what both come from; undefined where theirs could not be read: that deletes nothing here, everything of
+ * both sides stays
+ */
+function mergedRow(name: CollectionName, before: Json | undefined, mine: Json, theirs: Json): Json {
+  if (isNodeName(name)) {
+    const base = before === undefined ? undefined : baseOfRow(name, before as JsonObject);
+    return mergeRow(name, mine as JsonObject, theirs as JsonObject, base).value;
+  }
+  return isMerged(name) ? (mergeTabs(before, mine, theirs) ?? {}) : theirs;
 }
 
 /**
@@ -137,11 +157,7 @@ export class KeyedStorage {
         blocked.push(name);
         continue;
       }
-      const isForeign =
-        isSignedIn &&
-        isNodeName(name) &&
-        storage.getItem(collections[name].storageKey) !== (known?.text ?? null);
-      if (isForeign) foreign.push(name);
+      if (isSignedIn && isMerged(name) && this.isForeign(storage, name)) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
     this.report([...this.unwritten, ...blocked]);
@@ -155,6 +171,17 @@ export class KeyedStorage {
   /** Tries again to write rows that did not fit. */
   async retry(): Promise<void> {
     if (this.unwritten.size > 0) await this.setItem('', this.latest);
+  }
+
+  /**
+   * Takes in every row that another tab wrote since this one read or wrote it (rows A10, K6): for who is about to say
+   * what is agreed with the provider. Rejects when the readers can't be loaded.
+   */
+  async takeIn(): Promise<void> {
+    const { storage } = this;
+    if (!storage || this.isClosed || storage.getItem(collections.tokens.storageKey) === null) return;
+    const names = mergedNames.filter((name) => !this.held.has(name) && this.isForeign(storage, name));
+    if (names.length > 0) await this.receive(names);
   }
 
   /** Clears every key (row A11). */
@@ -189,7 +216,12 @@ export class KeyedStorage {
       return;
     }
     const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
-    if (name && name !== 'sync' && name !== 'drafts') await this.receive([name]);
+    // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
+    if (name && collections[name].merge !== 'byMember') await this.receive([name]);
+  }
+
+  private isForeign(storage: TextStorage, name: CollectionName): boolean {
+    return storage.getItem(collections[name].storageKey) !== (this.known.get(name)?.text ?? null);
   }
 
   private writeRow(storage: TextStorage, name: CollectionName, value: unknown): void {
@@ -225,15 +257,11 @@ export class KeyedStorage {
     const values: Partial<CollectionsState> = {};
     for (const name of names) {
       const isRotten = stored.rejected[name] !== undefined;
-      if (this.held.has(name) || (isRotten && !isNodeName(name))) continue;
+      if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
       const theirs = (stored.values[name] ?? collections[name].empty) as Json;
       const before = this.known.get(name)?.value ?? collections[name].empty;
       const mine = this.observer.current()[name] ?? before;
-      // What could not be read deletes nothing here: without a base everything of both sides stays.
-      const base = isNodeName(name) && !isRotten ? baseOfRow(name, before as JsonObject) : undefined;
-      const merged = isNodeName(name)
-        ? mergeRow(name, mine as JsonObject, theirs as JsonObject, base).value
-        : theirs;
+      const merged = mergedRow(name, isRotten ? undefined : (before as Json), mine as Json, theirs);
       this.known.set(name, { text: stored.texts[name] ?? null, value: theirs });
       this.writeRow(storage, name, merged);
       Object.assign(values, { [name]: merged });

@@ -9,10 +9,19 @@ export interface TokenStorage {
   write: (tokens: Tokens) => void;
 }
 
+/** The rows on the device, which every tab of the app writes (row A10). */
+export interface RowStorage {
+  /** Takes in what other tabs wrote; rejects when it can't be read now. */
+  takeIn: () => Promise<void>;
+  /** Resolves once what this tab holds is written, so that other tabs can take it in. */
+  flush: () => Promise<void>;
+}
+
 /** What the store lends to thunks and to the base query. */
 export interface ProviderEnvironment {
   settings: ProviderSettings;
   tokenStorage: TokenStorage;
+  rowStorage: RowStorage;
   /** The device's clock, epoch ms. */
   now: () => number;
 }

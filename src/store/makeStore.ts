@@ -121,6 +121,12 @@ export function makeStore({ settings, storage = openBrowserStorage(), now = Date
       read: () => keyedStorage.readTokens(),
       write: (tokens) => keyedStorage.writeTokens(tokens),
     },
+    rowStorage: {
+      takeIn: () => keyedStorage.takeIn(),
+      flush: async () => {
+        await persistor.flush();
+      },
+    },
   };
   const listeners = createListenerMiddleware({ extra: environment });
   const store: AppStore = configure(keyedStorage, environment, listeners.middleware);

@@ -139,6 +139,26 @@ async function syncNode(
 }
 
 /**
+ * One run for all tabs: what another tab agreed with the provider, and the rows that go with it, are taken in first and
+ * handed on before the lock is given back. A base without its rows would make edits of one's own look like another's.
+ */
+async function syncFromDevice(
+  nid: string,
+  dispatch: SyncDispatch,
+  getState: () => SyncContext,
+  environment: ProviderEnvironment,
+): Promise<ProviderError | null> {
+  try {
+    await environment.rowStorage.takeIn();
+  } catch {
+    return { reason: 'unreachable' };
+  }
+  const failure = await syncNode(nid, dispatch, getState, environment);
+  await environment.rowStorage.flush();
+  return failure;
+}
+
+/**
  * Brings this device and the provider to the same state; one run at a time, and one more when asked meanwhile.
  * Does nothing before the data node is known.
  */
@@ -163,7 +183,7 @@ export const synchronise =
         const { nid } = getState().session;
         if (nid === null) return;
         dispatch(syncStarted());
-        const failure = await whileLocked(nid, () => syncNode(nid, dispatch, getState, environment));
+        const failure = await whileLocked(nid, () => syncFromDevice(nid, dispatch, getState, environment));
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure.reason) : syncFinished());
       } while (isAskedAgain());
     })().finally(() => underWay.delete(environment));

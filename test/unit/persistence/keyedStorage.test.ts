@@ -382,6 +382,45 @@ describe('K6 several tabs', () => {
     },
   );
 
+  const answered = (answers: Record<string, string>) => ({ answers });
+
+  it('A10 C5 drafts of two tabs are both kept, told of or not', async () => {
+    const storage = aDevice();
+    const { write, heard } = await opened(storage);
+    storage.items.set('drafts', text({ derailor: answered({ q: 'dans l’autre' }) }));
+    await write({ drafts: { reconnection: answered({ q: 'dans celui-ci' }) } });
+    const both = {
+      derailor: answered({ q: 'dans l’autre' }),
+      reconnection: answered({ q: 'dans celui-ci' }),
+    };
+    expect(storage.json('drafts')).toEqual(both);
+    expect(heard.received).toEqual([{ drafts: both }]);
+  });
+
+  it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
+    const storage = aDevice();
+    const { write } = await opened(storage);
+    storage.items.set('drafts', '{"derailor":');
+    const drafts = { reconnection: answered({ q: 'dans celui-ci' }) };
+    await write({ drafts });
+    expect(storage.json('drafts')).toEqual(drafts);
+    expect(storage.json('quarantine')).toHaveLength(1);
+  });
+
+  it('A10 K6 before syncing, what another tab wrote and agreed is taken in together', async () => {
+    const storage = aDevice();
+    const { keyed, heard } = await opened(storage);
+    await keyed.takeIn();
+    expect(heard.received).toEqual([]);
+    const derailors = { '5': aDerailor() };
+    const sync = { base: { derailors: { '5': 'agreed' } } };
+    storage.items.set('deviateurs', text(derailors));
+    storage.items.set('sync', text(sync));
+    await keyed.takeIn();
+    expect(heard.received).toHaveLength(1);
+    expect(heard.received[0]).toMatchObject({ derailors, sync });
+  });
+
   it('A10 another tab’s tokens are taken in', async () => {
     const storage = aDevice();
     const { keyed, heard } = await opened(storage);

@@ -42,6 +42,7 @@ function setUp({ access = {}, tokens = someTokens({ token: 'refresh-0' }) }: Opt
   const environment: ProviderEnvironment = {
     settings: { url: '', clientId: 'app', clientSecret: '' },
     now: () => device.now,
+    rowStorage: { takeIn: () => Promise.resolve(), flush: () => Promise.resolve() },
     tokenStorage: {
       read: () => device.stored,
       write: (written) => {

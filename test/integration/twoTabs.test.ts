@@ -1,0 +1,52 @@
+import { answered } from '../../src/collections/drafts';
+import { identityCardSaved, selectIdentityCard } from '../../src/collections/identityCard';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { lazyLogin } from '../../src/session/account';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie } from '../support/personas';
+import { setUp } from '../support/setting';
+
+const place = setUp();
+
+/** Two tabs of one browser, both logged in. */
+async function twoTabs() {
+  const storage = new MemoryStorage();
+  const one = await place.deviceOf(amelie, storage);
+  await one.persistor.flush();
+  const other = await place.newDevice(storage);
+  await other.store.dispatch(lazyLogin());
+  return { one, other, storage };
+}
+
+test('A10 K6: a tab that took in another’s edit knows what was agreed on it: no conflict where there is none', async () => {
+  const { one, other } = await twoTabs();
+  one.store.dispatch(identityCardSaved({ symptoms: 'D’un onglet' }));
+  await one.store.dispatch(synchronise());
+  await other.keyedStorage.changedElsewhere('cid');
+  expect(selectIdentityCard(other.store.getState()).symptoms).toBe('D’un onglet');
+  const phone = await place.deviceOf(amelie);
+  phone.store.dispatch(identityCardSaved({ symptoms: 'Du téléphone' }));
+  await phone.store.dispatch(synchronise());
+  await other.store.dispatch(synchronise());
+  const card = selectIdentityCard(other.store.getState());
+  expect(card.symptoms).toBe('Du téléphone');
+  expect(card.conflicts).toBeUndefined();
+  await one.store.dispatch(synchronise());
+  expect(selectIdentityCard(one.store.getState())).toEqual(card);
+});
+
+test('A10 C5: what is typed in two tabs at once is all on the device', async () => {
+  const { one, other, storage } = await twoTabs();
+  one.store.dispatch(answered({ exercise: 'reconnection', name: 'q', value: 'D’un onglet' }));
+  await one.persistor.flush();
+  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: 'De l’autre' }));
+  await other.persistor.flush();
+  await other.stored('drafts');
+  one.store.dispatch(answered({ exercise: 'reconnection', name: 'r', value: 'Et la suite' }));
+  await one.persistor.flush();
+  expect(await one.stored('drafts')).toMatchObject({
+    reconnection: { answers: { q: 'D’un onglet', r: 'Et la suite' } },
+    derailor: { answers: { q: 'De l’autre' } },
+  });
+  expect(storage.json('drafts')).toEqual(one.store.getState().drafts);
+});
