@@ -57,9 +57,13 @@ export default function configure(
       name: isProduction ? 'production' : 'development',
       cacheDirectory: path.resolve(root, 'node_modules/.cache/webpack'),
       buildDependencies: {
-        config: ['webpack.config.ts', 'babel.config.js', 'tsconfig.json', 'tools/messagesLoader.mjs'].map(
-          (file) => path.resolve(root, file),
-        ),
+        config: [
+          'webpack.config.ts',
+          'babel.config.js',
+          'tsconfig.json',
+          'tools/messagesLoader.mjs',
+          'tools/passwordWordsLoader.mjs',
+        ].map((file) => path.resolve(root, file)),
       },
     },
     resolve: {
@@ -90,6 +94,10 @@ export default function configure(
           test: /\.json$/,
           include: path.resolve(root, 'i18n'),
           loader: path.resolve(root, 'tools/messagesLoader.mjs'),
+        },
+        {
+          test: /[\\/]@zxcvbn-ts[\\/]language-\w+[\\/]dist[\\/](passwords|commonWords|wikipedia)\.json\.mjs$/,
+          loader: path.resolve(root, 'tools/passwordWordsLoader.mjs'),
         },
       ],
     },

@@ -33,7 +33,7 @@ const environment = object({
 });
 
 /** What the process needs besides the provider's own options. */
-export interface ServerConfig {
+interface ServerConfig {
   port: number;
   host: string;
   provider: ProviderOptions;

@@ -30,7 +30,7 @@ export const codeAddressRule: FloodRule = { event: 'user.reset_code_ip', thresho
 export const registrationRule: FloodRule = { event: 'user.register_ip', threshold: 20, window: HOUR };
 
 /** A try that was counted; `forget` takes it back once it turned out well. */
-export interface CountedTry {
+interface CountedTry {
   forget(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ const texts: readonly LegalText[] = [
     title: 'Mentions légales',
     paragraphs: [
       'Reconnexion est l’application d’accompagnement des participants à un programme de développement du leadership. Elle est réservée aux personnes inscrites par l’organisme qui conduit le programme.',
-      'Cet organisme met l’application à disposition, l’héberge sur son propre serveur et en est l’éditeur. Vos interlocuteurs sont ceux qui vous ont inscrit : votre conseiller et le secrétariat du programme.',
+      'Cet organisme met l’application à disposition, l’héberge sur son propre serveur et en est l’éditeur. Vos interlocuteurs sont ceux qui vous ont inscrit : votre conseiller et le secrétariat du programme.',
       'Les textes des exercices et les illustrations de cette installation appartiennent au projet Reconnexion. Ce que vous écrivez vous appartient.',
     ],
   },
@@ -37,7 +37,7 @@ const texts: readonly LegalText[] = [
     language: 'fr',
     title: 'Conditions d’utilisation',
     paragraphs: [
-      'Votre compte est personnel : gardez votre mot de passe pour vous et déconnectez-vous sur un appareil partagé.',
+      'Votre compte est personnel : gardez votre mot de passe pour vous et déconnectez-vous sur un appareil partagé.',
       'Les exercices aident à réfléchir à des situations professionnelles. Ils ne remplacent ni un avis médical, ni un suivi psychologique, ni un conseil juridique.',
       'Ce que vous écrivez est gardé sur votre appareil et sur le serveur du programme, afin de vous suivre d’un appareil à l’autre. Vous pouvez corriger ou supprimer vos textes à tout moment.',
       'N’écrivez sur d’autres personnes que ce que vous accepteriez qu’elles lisent.',
@@ -59,8 +59,8 @@ const texts: readonly LegalText[] = [
     language: 'fr',
     title: 'Politique de confidentialité',
     paragraphs: [
-      'Le programme n’utilise que vos données d’identification : nom, prénom, e-mail, fonction, entreprise, entité, téléphone, catégories et date d’ancrage.',
-      'Vos réponses aux exercices sont confidentielles. Elles sont enregistrées sur le serveur pour être synchronisées entre vos appareils ; elles y sont lisibles par qui administre ce serveur, et personne d’autre que vous n’y a accès dans l’application.',
+      'Le programme n’utilise que vos données d’identification : nom, prénom, e-mail, fonction, entreprise, entité, téléphone, catégories et date d’ancrage.',
+      'Vos réponses aux exercices sont confidentielles. Elles sont enregistrées sur le serveur pour être synchronisées entre vos appareils ; elles y sont lisibles par qui administre ce serveur, et personne d’autre que vous n’y a accès dans l’application.',
       'L’application ne contient ni publicité, ni mesure d’audience, ni appel à un autre site. Votre session est gardée dans le stockage de votre navigateur, effacé à la déconnexion.',
       'Pour consulter, corriger ou faire supprimer vos données, adressez-vous à l’organisme qui vous a inscrit.',
     ],
@@ -81,8 +81,8 @@ const texts: readonly LegalText[] = [
     language: 'fr',
     title: 'Accessibilité',
     paragraphs: [
-      'L’application vise le niveau AA des règles WCAG 2.2 : elle s’utilise au clavier, avec un lecteur d’écran, en texte agrandi et avec les animations réduites.',
-      'Elle est vérifiée par des contrôles automatiques sur chaque écran, dans les deux langues. Aucun audit indépendant n’a été mené à ce jour : nous ne déclarons donc pas de taux de conformité.',
+      'L’application vise le niveau AA des règles WCAG 2.2 : elle s’utilise au clavier, avec un lecteur d’écran, en texte agrandi et avec les animations réduites.',
+      'Elle est vérifiée par des contrôles automatiques sur chaque écran, dans les deux langues. Aucun audit indépendant n’a été mené à ce jour : nous ne déclarons donc pas de taux de conformité.',
       'Si quelque chose vous empêche d’utiliser l’application, signalez-le à l’organisme qui vous a inscrit.',
     ],
   },

@@ -25,7 +25,7 @@ const faultSchema = object({
 });
 
 /** A fault for the next matching calls. */
-export type Fault = InferType<typeof faultSchema>;
+type Fault = InferType<typeof faultSchema>;
 /** A fault as a test gives it: everything but `match` has a default. */
 export type FaultInput = Pick<Fault, 'match'> & Partial<Fault>;
 

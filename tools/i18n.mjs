@@ -76,6 +76,7 @@ function problemsOf(french, english) {
     }
     if (!(id in english)) problems.push(`en ${id}: missing`);
   }
+  for (const id of unreadIds()) problems.push(`fr ${id}: nothing in src reads it`);
   for (const [id, text] of Object.entries(english)) {
     if (!(id in french)) {
       problems.push(`en ${id}: used nowhere in src`);
@@ -88,6 +89,43 @@ function problemsOf(french, english) {
     if (fr !== en) problems.push(`en ${id}: arguments differ, French has [${fr}], English has [${en}]`);
   }
   return problems;
+}
+
+/** Name and members ({key: id}) of each object of messages that a source file declares. */
+function messageObjectsOf(source) {
+  const found = [];
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node) && node.initializer) {
+      let value = node.initializer;
+      while (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) value = value.expression;
+      if (ts.isCallExpression(value) && value.expression.getText(source) === 'defineMessages') {
+        const members = value.arguments[0].properties.map((member) => [
+          member.name.text,
+          /\bid:\s*'([^']+)'/.exec(member.getText(source))?.[1],
+        ]);
+        found.push({ name: node.name.text, members });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Ids of messages that nothing reads: not by name, nor their object as a whole (by a key that varies, or handed on). */
+function unreadIds() {
+  const files = sourceFiles().map((file) => [file, fs.readFileSync(file, 'utf8')]);
+  const read = files.map(([, text]) => text.replace(/^import\b[^;]*;/gm, '')).join('\n');
+  return files
+    .filter(([, text]) => text.includes('defineMessages('))
+    .flatMap(([file, text]) =>
+      messageObjectsOf(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)),
+    )
+    .flatMap(({ name, members }) => {
+      const isReadWhole = new RegExp(`(?<!const |\\w|[^.]\\.)${name}\\b(?!\\.)`).test(read);
+      if (isReadWhole) return [];
+      return members.filter(([key]) => !new RegExp(`\\b${name}\\.${key}\\b`).test(read)).map(([, id]) => id);
+    });
 }
 
 /** String literals given as defaultMessage in a source file, as [literal node, kind of place]. */

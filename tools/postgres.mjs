@@ -73,7 +73,7 @@ function ready(server) {
  * Without fsync it may lose what was committed when the machine fails, never when a client of it does:
  * tests kill processes of the provider, whose committed work PostgreSQL, still running, must show.
  */
-export async function startPostgres() {
+async function startPostgres() {
   const bin = ensurePostgres();
   const user = serverUser();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reconnexion-postgres-'));

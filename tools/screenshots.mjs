@@ -37,6 +37,8 @@ const allNames = {
   past: ['Passée', 'Past'],
   next: ['Suivant', 'Next'],
   close: ['Fermer', 'Close'],
+  information: ['En savoir plus', 'Information'],
+  read: ['Lire', 'Read'],
 };
 const names = Object.fromEntries(
   Object.entries(allNames).map(([key, pair]) => [key, language === 'fr' ? pair[0] : pair[1]]),
@@ -58,11 +60,35 @@ async function answerSlide(page) {
 /** THE table of pictures: who is logged in (nobody without `account`), where, and what is done there first. */
 const screens = [
   { name: 'login', path: '/login-form', shows: (page) => button(page, names.logIn) },
+  ...[
+    ['new-password', '/form/new-password'],
+    ['password-change', '/form/password-change'],
+    ['registration', '/form/register-notice'],
+  ].map(([name, address]) => ({
+    name,
+    path: address,
+    shows: (page) => page.getByRole('textbox').first(),
+  })),
   {
     name: 'home',
     account: 'complete',
     path: '/',
     shows: (page) => page.getByRole('main').getByRole('link', { name: names.newReconnection }),
+  },
+  {
+    name: 'home-new',
+    account: 'new',
+    path: '/',
+    shows: (page) => page.getByRole('main').getByRole('link', { name: names.newReconnection }),
+  },
+  {
+    name: 'home-programme',
+    account: 'complete',
+    path: '/',
+    shows: (page) => button(page, names.read).first(),
+    act: async (page) => {
+      await button(page, names.read).nth(1).scrollIntoViewIfNeeded();
+    },
   },
   {
     name: 'identity-card',
@@ -166,12 +192,46 @@ const screens = [
     ['friendship-sessions', '/pages/amitiepro'],
     ['resources', '/pages/rla'],
     ['synthesis', '/pages/compterendu'],
+    ['account', '/pages/user'],
+    ['news-quotes', '/pages/news/30/citations'],
   ].map(([name, address]) => ({
     name,
     account: 'complete',
     path: address,
     shows: (page) => page.getByRole('main').getByRole('heading', { level: 1 }),
   })),
+  {
+    name: 'news',
+    account: 'complete',
+    path: '/pages/news/32/actualites',
+    shows: (page) => button(page, names.read).first(),
+  },
+  {
+    name: 'news-item',
+    account: 'complete',
+    path: '/pages/news/31/pratiques',
+    shows: (page) => button(page, names.read).first(),
+    act: async (page) => {
+      await button(page, names.read).first().click();
+      await page.getByRole('dialog').locator('.rich-text p').first().waitFor();
+    },
+  },
+  {
+    name: 'events',
+    account: 'complete',
+    path: '/pages/events',
+    shows: (page) => page.getByRole('main').getByRole('article').first(),
+  },
+  {
+    name: 'event',
+    account: 'complete',
+    path: '/pages/events',
+    shows: (page) => page.getByRole('main').getByRole('article').first(),
+    act: async (page) => {
+      await button(page.getByRole('article').nth(1), names.information).click();
+      await page.getByRole('dialog').locator('.event-picture img').waitFor();
+    },
+  },
   {
     name: 'menu',
     account: 'complete',

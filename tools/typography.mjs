@@ -62,6 +62,11 @@ const rules = {
       set: (words) => words.replace(/"([^"]*)"/g, '“$1”'),
       wrong: /"/,
     },
+    {
+      problem: 'a space before ; : ! ?, which is French',
+      set: (words) => words.replace(/(?<=\S)[ \u00A0\u2009\u202F]+([;:!?])/gu, '$1'),
+    },
+    { problem: '« » instead of “ ”', set: (words) => words, wrong: /[«»]/ },
   ],
 };
 

@@ -4,7 +4,7 @@ import type { Language } from '../format';
 import { AdminError, errorCode } from './context';
 
 /** True for `YYYY-MM-DD` when the calendar has that day. */
-export function isRealDay(text: string): boolean {
+function isRealDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -86,7 +86,7 @@ function refusedParts(node: ChildNode, depth = 0): string[] {
 }
 
 /** Why a picture in SVG is refused: it may only draw. Undefined when it does. */
-export function svgProblem(bytes: Buffer): string | undefined {
+function svgProblem(bytes: Buffer): string | undefined {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -3,7 +3,7 @@ import { addNode } from './nodes';
 import { writeTexts, type EventText, type Texts } from './texts';
 
 /** An event to add; times in epoch ms, `image` a root-relative address, or ''. */
-export interface NewEvent {
+interface NewEvent {
   userId: number;
   created: number;
   published: boolean;

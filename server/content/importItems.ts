@@ -3,13 +3,13 @@ import { checkItem, type Item, type ItemFacts, type ItemKind, type ItemProblem }
 import { findNodeByUuid } from './itemNodes';
 
 /** Where in the file something is wrong: `[2].fr.body`. */
-export interface ImportProblem {
+interface ImportProblem {
   at: string;
   message: string;
 }
 
 /** What became of each item, in the order of the file. */
-export type Imported = { nid: number; done: 'added' | 'updated' }[];
+type Imported = { nid: number; done: 'added' | 'updated' }[];
 
 const placeOf = (index: number, { member, message }: ItemProblem): ImportProblem => ({
   at: member === '' ? `[${index}]` : `[${index}].${member}`,

@@ -32,7 +32,7 @@ export async function updateNode(
 }
 
 /** An item in a list. */
-export interface ListedItem {
+interface ListedItem {
   nid: number;
   uuid: string;
   /** The French title. */

@@ -3,7 +3,7 @@ import { addNode } from './nodes';
 import { writeTexts, type ContentText, type Texts } from './texts';
 
 /** A news item to add; `image` and `audio` are root-relative addresses, or ''. */
-export interface NewNews {
+interface NewNews {
   userId: number;
   /** Its category: 29, 30, 31 or 32. */
   termId: number;

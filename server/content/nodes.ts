@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from '../database/schema';
 
 /** What a node of any type is made with; times in epoch ms. */
-export interface NewNode {
+interface NewNode {
   type: 'data' | 'news' | 'event';
   userId: number;
   title: string;

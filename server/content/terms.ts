@@ -6,7 +6,7 @@ import type { Connection, Tables } from '../database/schema';
 const NEWS_CATEGORIES: readonly number[] = [29, 30, 31, 32];
 
 /** A category. */
-export type Term = Selectable<Tables['terms']>;
+type Term = Selectable<Tables['terms']>;
 
 export const isNewsCategory = (id: number): boolean => NEWS_CATEGORIES.includes(id);
 

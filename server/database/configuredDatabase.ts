@@ -3,7 +3,7 @@ import { openDatabase, type OpenDatabase } from './connection';
 import { migrate } from './migrations';
 
 /** Where the database is: `databaseUrl` (`postgres://…`), else the libSQL file (':memory:' by default). */
-export interface DatabaseLocation {
+interface DatabaseLocation {
   databaseUrl?: string | undefined;
   databaseFile?: string;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One item of a Drupal field on the wire. */
-export type FieldItem = Record<string, unknown>;
+type FieldItem = Record<string, unknown>;
 /** A field on the wire: always a list, empty when there is no value. */
 export type FieldItems = FieldItem[];
 /** An entity on the wire, by field name. */

@@ -7,7 +7,7 @@ import { forbidden, unexpected } from '../problems';
 import { refuseOtherMethods } from '../routing';
 
 /** What the app reads from a registration. */
-export type RegistrationStatus = 'REGISTERED' | 'ALREADY_REGISTERED' | 'ERROR';
+type RegistrationStatus = 'REGISTERED' | 'ALREADY_REGISTERED' | 'ERROR';
 
 function readNid(body: unknown): number | undefined {
   const json = readJson(body);

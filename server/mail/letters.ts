@@ -8,7 +8,7 @@ interface Letter {
 }
 
 /** Whom a letter is for. */
-export interface Recipient {
+interface Recipient {
   mail: string;
   langcode: string;
 }
@@ -28,7 +28,7 @@ const entryPage = (
 ): string => (publicUrl === undefined ? page[language] : `${publicUrl}/form/password-change`);
 
 const changePage: Record<Language, string> = {
-  fr: 'l’application, à la page « Mot de passe oublié »',
+  fr: 'l’application, à la page «\u202fMot de passe oublié\u202f»',
   en: 'the app, on the “Forgot your password?” page',
 };
 
@@ -42,9 +42,9 @@ export function resetCodeLetter(recipient: Recipient, code: string, publicUrl?: 
       subject: 'Votre code pour changer de mot de passe',
       paragraphs: [
         'Bonjour,',
-        `Voici votre code : ${code}`,
+        `Voici votre code\u202f: ${code}`,
         `Il sert une seule fois, pendant sept jours, dans ${entryPage(publicUrl, changePage, 'fr')}.`,
-        'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.',
+        'Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même.',
       ],
     },
     en: {
@@ -67,7 +67,7 @@ export function activationLetter(recipient: Recipient, code: string, publicUrl?:
       paragraphs: [
         'Bonjour,',
         'Votre inscription au programme est validée.',
-        `Choisissez votre mot de passe dans ${entryPage(publicUrl, changePage, 'fr')}, avec ce code : ${code}`,
+        `Choisissez votre mot de passe dans ${entryPage(publicUrl, changePage, 'fr')}, avec ce code\u202f: ${code}`,
         'Il sert une seule fois, pendant sept jours. Passé ce délai, demandez-en un nouveau depuis la page de connexion.',
       ],
     },
@@ -112,7 +112,7 @@ export function registrationToReviewLetter(administrator: Recipient, userId: num
       subject: 'Une demande d’inscription attend',
       paragraphs: [
         `Le compte ${userId} a été demandé et attend votre décision.`,
-        `Pour le voir : npm run provider -- users show ${userId}\nPour l’ouvrir : npm run provider -- users activate ${userId}`,
+        `Pour le voir\u202f: npm run provider -- users show ${userId}\nPour l’ouvrir\u202f: npm run provider -- users activate ${userId}`,
       ],
     },
     en: {

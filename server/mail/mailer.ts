@@ -22,7 +22,7 @@ export interface MailSettings {
 }
 
 /** A mail, or what makes it. */
-export type MailSource = Mail | (() => Promise<Mail>);
+type MailSource = Mail | (() => Promise<Mail>);
 
 /** The mail of a source. */
 export const madeMail = async (source: MailSource): Promise<Mail> =>

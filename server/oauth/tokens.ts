@@ -3,9 +3,9 @@ import type { ProviderContext } from '../context';
 import type { Connection } from '../database/schema';
 
 /** Seconds. */
-export const ACCESS_LIFETIME = 300;
+const ACCESS_LIFETIME = 300;
 /** Seconds: 14 days, and a new life at each rotation. */
-export const REFRESH_LIFETIME = 1_209_600;
+const REFRESH_LIFETIME = 1_209_600;
 
 /** Whom a token speaks for. */
 export interface Grant {
@@ -23,14 +23,14 @@ export interface TokenAnswer {
 }
 
 /** Why a refresh token is refused: the `hint` of the answer. */
-export type RefreshRefusal =
+type RefreshRefusal =
   | 'Cannot decrypt the refresh token'
   | 'Token is not linked to client'
   | 'Token has expired'
   | 'Token has been revoked';
 
 /** What is stored in place of a token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const toScopes = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
@@ -116,7 +116,7 @@ export async function rotateTokens(
 }
 
 /** What a bearer token turned out to be. `refused` is the hint of the 401. */
-export type BearerCheck = { grant: Grant } | { refused: string };
+type BearerCheck = { grant: Grant } | { refused: string };
 
 /**
  * Decides a bearer token by the database: it is good while its row is there, unexpired, and its user

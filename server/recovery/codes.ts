@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '../database/schema';
 
 /** Milliseconds: seven days. */
-export const CODE_LIFETIME = 604_800_000;
+const CODE_LIFETIME = 604_800_000;
 /** Ten random bytes are fourteen base64url characters. */
 const CODE_BYTES = 10;
 
@@ -26,7 +26,7 @@ export async function deleteResetCode(db: Connection, userId: number): Promise<v
 }
 
 /** What came of using a code: `none` was asked for, or it was used or is too old; `wrong` is another than the last sent. */
-export type CodeUse = 'used' | 'none' | 'wrong';
+type CodeUse = 'used' | 'none' | 'wrong';
 
 /**
  * Uses the code of an account up. Of any number of parallel calls, over all processes, one gets

@@ -11,7 +11,7 @@ import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } fro
 export const SITE_USER = 1;
 
 /** `waiting`: registered and not yet opened, so without a data node. */
-export type AccountState = 'active' | 'waiting' | 'blocked';
+type AccountState = 'active' | 'waiting' | 'blocked';
 
 export function stateOf({ status, field_data_id }: User): AccountState {
   if (status === 1) return 'active';

@@ -15,7 +15,7 @@ const ownTextFields = [
 ] as const;
 
 /** A text field that its user writes. */
-export type OwnTextField = (typeof ownTextFields)[number];
+type OwnTextField = (typeof ownTextFields)[number];
 
 /** True for a text field that its user writes. */
 export const isOwnTextField = (name: string): name is OwnTextField =>

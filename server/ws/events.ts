@@ -5,13 +5,13 @@ import { idsOf, rawDate, siteDay, siteHours, textsOf } from './content';
 import type { Page } from './pager';
 
 /** What a link is as a field of its own; a list row can only carry its address. */
-export interface EventLink {
+interface EventLink {
   uri: string;
   title: string;
 }
 
 /** An event row as Views renders it: strings only, the title HTML-escaped (contract 5.4). */
-export interface EventRow {
+interface EventRow {
   nid: string;
   title: string;
   field_date: string;

@@ -5,7 +5,7 @@ import { textsOf, timeElement } from './content';
 import type { Page } from './pager';
 
 /** A news row as Views renders it: strings only, the title HTML-escaped (contract 5.3). */
-export interface NewsRow {
+interface NewsRow {
   nid: string;
   title: string;
   created: string;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { alertCleared, selectAlert } from './alertSlice';
 import { PlainToast } from './PlainToast';
@@ -26,7 +27,8 @@ export function AlertOutlet() {
     const timer = setTimeout(() => void loadToast().catch(() => undefined), 2_000);
     return () => clearTimeout(timer);
   }, []);
-  return (
+  // Beside the app's root: an open dialog hides everything within the root from screen readers.
+  return createPortal(
     <Suspense fallback={null}>
       {alert && (
         <AlertToast
@@ -42,6 +44,7 @@ export function AlertOutlet() {
           }}
         />
       )}
-    </Suspense>
+    </Suspense>,
+    document.body,
   );
 }

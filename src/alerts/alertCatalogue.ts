@@ -16,6 +16,7 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
+import { accountSaved } from '../collections/events';
 import {
   friendshipPartSaved,
   friendshipRemovalUndone,
@@ -74,9 +75,19 @@ export const alertCatalogue = {
   auth_wrong_email_pwd: { type: 'error' },
   auth_too_many_tries: { type: 'error' },
   generic_error: { type: 'error' },
+  no_answer: { type: 'error' },
   missing_cid: { type: 'error' },
   missing_reconnection: { type: 'error' },
-  info_saved: { type: 'success', raisedBy: identityCardSaved.match },
+  missing_personal_info: { type: 'error' },
+  no_names_set: { type: 'error' },
+  auth_check_email: { type: 'success' },
+  auth_please_login: { type: 'success' },
+  auth_code_wrong: { type: 'error' },
+  check_email: { type: 'error' },
+  registration_requested: { type: 'success' },
+  webform_events_registered: { type: 'success' },
+  webform_events_already_registered: { type: 'error' },
+  info_saved: { type: 'success', raisedBy: isAnyOf(identityCardSaved, accountSaved) },
   intuitions_saved: { type: 'success', raisedBy: isAnyOf(reconnectionSaved, reconnectionReworked) },
   reconnection_deleted: {
     type: 'success',

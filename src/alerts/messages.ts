@@ -11,6 +11,10 @@ export const alertMessages = defineMessages({
     defaultMessage: 'Trop de tentatives. Patientez un moment avant de réessayer.',
   },
   generic_error: { id: 'alert.text.genericError', defaultMessage: 'Une erreur est survenue.' },
+  no_answer: {
+    id: 'alert.text.noAnswer',
+    defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
+  },
   missing_cid: {
     id: 'alert.text.missingCid',
     defaultMessage: 'Complétez d’abord votre carte d’identité : elle vous accompagne dans la reconnexion.',
@@ -18,6 +22,37 @@ export const alertMessages = defineMessages({
   missing_reconnection: {
     id: 'alert.text.missingReconnection',
     defaultMessage: 'Faites d’abord une reconnexion : cet exercice s’appuie sur elle.',
+  },
+  missing_personal_info: {
+    id: 'alert.text.missingPersonalInfo',
+    defaultMessage: 'Vous devez compléter vos informations personnelles',
+  },
+  no_names_set: {
+    id: 'alert.text.noNamesSet',
+    defaultMessage:
+      'Vos informations ne sont pas encore arrivées sur cet appareil. Réessayez une fois la connexion revenue.',
+  },
+  auth_check_email: {
+    id: 'alert.text.authCheckEmail',
+    defaultMessage: 'Un code vient de vous être envoyé par email.',
+  },
+  auth_please_login: {
+    id: 'alert.text.authPleaseLogin',
+    defaultMessage: 'Vous pouvez maintenant vous connecter avec votre nouveau mot de passe.',
+  },
+  auth_code_wrong: { id: 'alert.text.authCodeWrong', defaultMessage: 'Code de modification incorrect.' },
+  check_email: { id: 'alert.text.checkEmail', defaultMessage: 'Vérifier votre email.' },
+  registration_requested: {
+    id: 'alert.text.registrationRequested',
+    defaultMessage: 'Merci, nous avons bien enregistré votre demande d’inscription.',
+  },
+  webform_events_registered: {
+    id: 'alert.text.eventsRegistered',
+    defaultMessage: 'Votre inscription à cet événement est enregistrée.',
+  },
+  webform_events_already_registered: {
+    id: 'alert.text.eventsAlreadyRegistered',
+    defaultMessage: 'Vous êtes déjà enregistré pour cet événement.',
   },
   info_saved: { id: 'alert.text.infoSaved', defaultMessage: 'Vos informations sont enregistrées.' },
   intuitions_saved: {

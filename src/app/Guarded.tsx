@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { alertShown } from '../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../collections/identityCard';
 import { selectReconnectionHistory } from '../collections/reconnections';
+import { missingPersonalInfoCount } from '../domain/account';
 import { selectIsProviderHeard } from '../session/providerHeard';
 import { isUserPresent } from '../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -17,19 +18,37 @@ function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redir
   useEffect(() => {
     if (alert) dispatch(alertShown(alert));
   }, [alert, dispatch]);
-  return <Navigate to={verdict.to} replace />;
+  return <Navigate to={verdict.to} state={'state' in verdict ? verdict.state : null} replace />;
 }
 
-/** Draws a screen for who may see it, and goes on judging while it is shown: the end of a session leaves at once. */
+/**
+ * Draws a screen for who may see it, and goes on judging while it is shown: the end of a session leaves at once. A user
+ * record that lost fields meanwhile does not take the page from under what is being typed: it counts at the next one.
+ */
 export function Guarded({ route, children }: { route: RouteRow; children: ReactNode }) {
   const location = useLocation();
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const isIdentityCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
   const isProviderHeard = useAppSelector(selectIsProviderHeard);
+  const isAccountAsked = useAppSelector((state) => state.session.isAccountAsked);
+  const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
+  const [enteredAt, setEnteredAt] = useState<string | null>(null);
+  const hasPersonalInfo = isInfoEnough || enteredAt === location.pathname;
   const wanted = location.pathname + location.search + location.hash;
-  const facts = { isUserPresent: isPresent, isIdentityCardComplete, hasReconnection, isProviderHeard };
-  const verdict = guard(route, facts, wanted);
+  const verdict = guard(
+    route,
+    {
+      isUserPresent: isPresent,
+      isIdentityCardComplete,
+      hasReconnection,
+      hasPersonalInfo,
+      isProviderHeard,
+      isAccountAsked,
+    },
+    wanted,
+  );
+  if (verdict.kind === 'enter' && enteredAt !== location.pathname) setEnteredAt(location.pathname);
   if (verdict.kind === 'wait') return <Loading />;
   if (verdict.kind === 'redirect') return <Redirected verdict={verdict} />;
   return children;

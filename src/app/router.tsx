@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { paths } from '../domain/paths';
-import { KeptPlaces } from '../ui/list/KeptPlaces';
-import { Loading } from '../ui/Loading';
-import { ErrorScreen } from './ErrorScreen';
+import { lazyComponent } from '../ui/lazyComponent';
+import { ErrorPage, ErrorScreen } from './ErrorScreen';
 import { Guarded } from './Guarded';
+import { Root } from './Root';
 import { routes, type RouteRow } from './routes';
 import { AppShell } from './shell/AppShell';
 import { ImmersiveShell } from './shell/ImmersiveShell';
@@ -15,7 +14,7 @@ import { PublicShell } from './shell/PublicShell';
  * transitions, so that the screen before stays until the next one is there.
  */
 const toRouteObject = (row: RouteRow): RouteObject => {
-  const Screen = lazy(async () => ({ default: await row.load() }));
+  const Screen = lazyComponent(row.load);
   return {
     path: row.path,
     element: (
@@ -36,17 +35,12 @@ const childrenOf = (shell: ReturnType<typeof shellOf>) =>
   routes.filter((row) => shellOf(row) === shell).map(toRouteObject);
 
 /** The router, drawn from the table of screens; any other path goes home (row A15). */
-export const createAppRouter = () =>
-  createBrowserRouter([
+export function createAppRouter() {
+  const visits = new Map<string, number>();
+  const router = createBrowserRouter([
     {
-      element: (
-        <Suspense fallback={<Loading />}>
-          <KeptPlaces>
-            <Outlet />
-          </KeptPlaces>
-        </Suspense>
-      ),
-      errorElement: <ErrorScreen />,
+      element: <Root visits={visits} />,
+      errorElement: <ErrorPage />,
       children: [
         { element: <PublicShell />, children: childrenOf('public') },
         { element: <AppShell />, children: childrenOf('app') },
@@ -55,3 +49,11 @@ export const createAppRouter = () =>
       ],
     },
   ]);
+  let shown = router.state.location;
+  router.subscribe(({ location }) => {
+    // Told before anything is drawn anew: the page still stands where it is left.
+    if (location !== shown) visits.set(shown.key, window.scrollY);
+    shown = location;
+  });
+  return router;
+}

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
 import type { Draft, DraftAnswer, Drafts } from '../domain/drafts';
-import { isCompletingDraft } from './events';
+import { accountSaved, isCompletingDraft } from './events';
 import { followRow } from './followRow';
 
 /** Key of the draft of a new reconnection. */
@@ -11,6 +11,9 @@ export const newReconnectionDraft = 'reconnection';
 
 /** Key of the draft of the identity card: what was typed and not saved yet. */
 export const identityCardDraft = 'identityCard';
+
+/** Key of the draft of the account: what was typed and not saved yet. */
+export const accountDraft = 'account';
 
 const draftOf = (state: Drafts, exercise: string): Draft => (state[exercise] ??= { answers: {} });
 
@@ -31,6 +34,16 @@ const slice = createSlice({
     },
   },
   extraReducers: followRow('drafts', (builder) => {
+    builder.addCase(accountSaved, (state, { payload }) => {
+      const draft = state[accountDraft];
+      if (!draft) return;
+      // What was typed while it was being sent is not saved yet, and stays.
+      for (const [name, value] of Object.entries(payload)) {
+        const typed = draft.answers[name];
+        if (typeof typed === 'string' && typed.trim() === String(value).trim()) delete draft.answers[name];
+      }
+      if (Object.keys(draft.answers).length === 0) delete state[accountDraft];
+    });
     builder.addMatcher(isCompletingDraft, (state, { meta }) => {
       delete state[meta.completesDraft];
     });

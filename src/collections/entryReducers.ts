@@ -4,13 +4,13 @@ import { settleConflict } from '../domain/settleConflict';
 import { completing, type CompletesDraft } from './events';
 
 /** An entry with its key, as it travels in an event. */
-export interface KeyedEntry<Entry> {
+interface KeyedEntry<Entry> {
   dateKey: string;
   entry: Entry;
 }
 
 /** Which of two texts the user keeps: `name` is the conflict's in the entry's `conflicts`. */
-export interface KeptText {
+interface KeptText {
   dateKey: string;
   name: string;
   text: string;

@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { AccountChanges } from '../domain/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
@@ -9,6 +10,9 @@ export const rowsImported = createAction<{ values: Partial<NodeState> }>('collec
 
 /** Another user logged in on a device that still holds someone's rows: they go before anything of the new user comes. */
 export const accountChanged = createAction('collections/accountChanged');
+
+/** The user saved the account with these values, and the provider holds what they changed (row F2). */
+export const accountSaved = createAction<AccountChanges>('account/saved');
 
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');

@@ -116,7 +116,6 @@ const slice = createSlice({
 export const reconnectionsReducer = slice.reducer;
 export const {
   entrySaved: reconnectionSaved,
-  entryEdited: reconnectionEdited,
   entryReworked: reconnectionReworked,
   entryRemoved: reconnectionRemoved,
   removalUndone: reconnectionRemovalUndone,

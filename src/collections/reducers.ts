@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
@@ -13,6 +14,7 @@ import { localeReducer } from './locale';
 import { plfReducer } from './plf';
 import { privacyAlertReducer } from './privacyAlert';
 import { reconnectionsReducer } from './reconnections';
+import { registrationsReducer } from './registrations';
 import { syncReducer } from './sync/syncSlice';
 
 type CollectionReducers = { [Name in CollectionName]: Reducer<CollectionsState[Name]> };
@@ -26,10 +28,13 @@ export const collectionReducers: CollectionReducers = {
   celebrations: celebrationsReducer,
   identityCard: identityCardReducer,
   plf: plfReducer,
-  registrations: rowReducer('registrations'),
+  registrations: registrationsReducer,
   personalInfo: rowReducer('personalInfo', (builder) => {
     builder.addMatcher(
-      userEndpoints.endpoints.getUserRecord.matchFulfilled,
+      isAnyOf(
+        userEndpoints.endpoints.getUserRecord.matchFulfilled,
+        userEndpoints.endpoints.patchUserRecord.matchFulfilled,
+      ),
       (_state, { payload }) => payload.personalInfo,
     );
   }),

@@ -4,10 +4,10 @@ import type { RowReader } from './rowReader';
  * How two versions of a row become one (row K6): `byEntry` and `byField` are three-way merges with the last agreed
  * version as base; `byMember` brings together what two tabs of a device wrote; `replaced` takes what came in.
  */
-export type MergeRule = 'byEntry' | 'byField' | 'byMember' | 'replaced';
+type MergeRule = 'byEntry' | 'byField' | 'byMember' | 'replaced';
 
 /** Where a row lives at the provider: a field of the data node, an answer of its own, or nowhere. */
-export type RemoteHome = { kind: 'node'; field: string } | { kind: 'answer' } | { kind: 'none' };
+type RemoteHome = { kind: 'node'; field: string } | { kind: 'answer' } | { kind: 'none' };
 
 /** One persisted thing: where it is kept, how it is read, and what rules it follows. */
 export interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {

@@ -123,7 +123,7 @@ export const ownStorageKeys = { version: 'persist_version', quarantine: 'quarant
 export type CollectionName = keyof typeof collections;
 
 /** A row's value. */
-export type CollectionValue<Name extends CollectionName> =
+type CollectionValue<Name extends CollectionName> =
   (typeof collections)[Name] extends CollectionRow<infer Value> ? Value : never;
 
 /** Every row's value by name. */

@@ -14,7 +14,7 @@ import { isJsonObject, isSafeMemberName } from './json';
 import { entriesReader } from './rowReader';
 
 /** The kinds of slide an exercise may hold. */
-export const slideKinds = [
+const slideKinds = [
   'questions',
   'pause',
   'intuitions',
@@ -25,7 +25,7 @@ export const slideKinds = [
 ] as const;
 
 /** The types of field a slide may ask. */
-export const fieldTypes = ['text', 'textarea', 'date', 'choice', 'choices', 'scale', 'list'] as const;
+const fieldTypes = ['text', 'textarea', 'date', 'choice', 'choices', 'scale', 'list'] as const;
 
 /** Names of answers are members of plain objects: what every object has by itself can't be one. */
 const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Object.prototype);
@@ -247,7 +247,7 @@ export type ExerciseDocuments = Record<string, ExerciseDocument>;
 export const readExerciseDocuments = entriesReader<ExerciseDocument>(exerciseDocumentSchema);
 
 /** What is wrong with a document, and where: `exercises.reconnection.slides[0].kind`, or '' for the whole of it. */
-export interface DocumentProblem {
+interface DocumentProblem {
   path: string;
   message: string;
 }

@@ -8,7 +8,7 @@ import type { Locale } from './locale';
 export const exportFormat = { name: 'reconnexion-export', version: 1 } as const;
 
 /** All that a user wrote, as one file (row F5). */
-export interface ExportFile {
+interface ExportFile {
   format: typeof exportFormat.name;
   version: typeof exportFormat.version;
   /** ISO date and time, UTC. */

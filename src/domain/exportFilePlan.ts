@@ -11,7 +11,7 @@ import { isJsonObject, isSameJson, type Json, type JsonObject } from './json';
 import { baseOfRow } from './mergeNode';
 
 /** What an import would do to one collection, counted in entries, or in fields and answers where it has no entries. */
-export interface ImportCount {
+interface ImportCount {
   name: NodeCollectionName;
   added: number;
   /** Those that would get another text beside their own, or more than they have. */

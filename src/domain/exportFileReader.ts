@@ -10,7 +10,7 @@ export type ImportRefusal =
   'unreadable' | 'tooBig' | 'notJson' | 'foreign' | 'otherVersion' | 'nothing' | 'noRoom';
 
 /** What a file holds: its sound part, and how many entries or members of it could not be read. */
-export type ReadExport =
+type ReadExport =
   { kind: 'refused'; reason: ImportRefusal } | { kind: 'sound'; values: Partial<NodeState>; unread: number };
 
 /** Deepest nesting of an entry: merging and drawing go through it by recursion. */

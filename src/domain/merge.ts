@@ -9,7 +9,7 @@ import type { Leaves } from './leaves';
 export type Base = Record<string, string>;
 
 /** What a merge gives: the value, and the entries that had to move to another date key. */
-export interface Merged {
+interface Merged {
   value: JsonObject;
   moved: Record<string, string>;
 }

@@ -18,14 +18,48 @@ export const newSessionKey = 'new';
 /** Query parameter that names the entry a screen shows or edits: the browser's Back closes it. */
 export const entryParameter = 'entry';
 
+/** Query parameters that name the news item, or the event, shown over a screen (rows G2, H1). */
+export const newsParameter = 'news';
+export const eventParameter = 'event';
+
+/** Words of a title as they stand in an address: readable, and nothing to encode (row G3). */
+const slug = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+
 /** Every address of the app that has a screen, in one place. */
 export const paths = {
   home: fixed('/'),
   login: withReturnUrl('/login'),
   loginForm: withReturnUrl('/login-form'),
   logout: withReturnUrl('/logout'),
+  newPassword: fixed('/form/new-password'),
+  passwordChange: fixed('/form/password-change'),
+  registration: fixed('/form/register-notice'),
+  account: fixed('/pages/user'),
+  news: {
+    path: '/pages/news/:catid/:cattitle',
+    /** The title is for who reads the address: any other leads to the same page. */
+    href: (category, title) => `/pages/news/${category}/${slug(title) || category}`,
+  } satisfies ScreenPath<[category: string, title: string]>,
+  newsArticle: {
+    path: '/pages/news-article/:nid',
+    href: (nid) => `/pages/news-article/${encodeURIComponent(nid)}`,
+  } satisfies ScreenPath<[nid: string]>,
+  events: fixed('/pages/events'),
   identityCard: fixed('/pages/cid'),
-  reconnections: fixed('/pages/reconnexions'),
+  reconnections: {
+    path: '/pages/reconnexions',
+    /** With a date key, that entry is open over the list. */
+    href: (dateKey?: string) =>
+      dateKey === undefined
+        ? '/pages/reconnexions'
+        : `/pages/reconnexions?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`,
+  } satisfies ScreenPath<[dateKey?: string]>,
   intuitions: fixed('/pages/intuitions'),
   derailors: fixed('/pages/deviateurs'),
   celebrations: fixed('/pages/celebrations'),

@@ -11,7 +11,7 @@ import type { Plf } from './plf';
 import type { Reconnection, Reconnections } from './reconnection';
 
 /** An entry with its key. */
-export interface Dated<Entry> {
+interface Dated<Entry> {
   dateKey: string;
   entry: Entry;
 }
@@ -35,7 +35,7 @@ function spanOf(months: readonly Month[], period: Period, now: Date): Columns {
 export const tenses = ['past', 'future', 'unsaid'] as const;
 
 /** Reconnections counted by when the situation was. */
-export type TenseCounts = Record<(typeof tenses)[number], number>;
+type TenseCounts = Record<(typeof tenses)[number], number>;
 
 /** Reconnections of a period (row F5). */
 export interface ReconnectionsOverTime {
@@ -126,7 +126,7 @@ export function realisedShare(
 }
 
 /** A vocational moment: its answers, and what the document calls it. */
-export interface VocationalMoment {
+interface VocationalMoment {
   number: number;
   /** Titles of its slides, in the document's order. */
   titles: string[];
@@ -162,7 +162,7 @@ export function sharedTitle(titles: readonly string[]): string {
 }
 
 /** Claims and derailors that weigh most, and the text that joins them (row E3). */
-export interface CombinedDescription {
+interface CombinedDescription {
   names: string[];
   text: string;
 }
@@ -180,7 +180,7 @@ export function combinedDescription(
 }
 
 /** The sessions with one person, or about one theme, newest first. */
-export interface FriendshipSubject {
+interface FriendshipSubject {
   mode: FriendshipSession['mode'];
   subject: string;
   sessions: Dated<FriendshipSession>[];

@@ -1,7 +1,7 @@
 import { refreshLeadMs, refreshTokenLifeMs, tokenMarginMs } from './constants';
 
 /** What a token's clock is read from: both raw expiries, epoch ms on this device's clock (row A5). */
-export interface TokenExpiries {
+interface TokenExpiries {
   at_expires: number;
   refresh_expires: number;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
@@ -8,6 +8,7 @@ import { paths } from '../domain/paths';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/icons';
+import { lazyComponent } from '../ui/lazyComponent';
 import { LeaveGuard } from '../ui/LeaveGuard';
 import { appMessages } from '../ui/messages';
 import { WholeWords } from '../ui/WholeWords';
@@ -22,9 +23,9 @@ import { useSlideHistory } from './useSlideHistory';
 import { useSwipe } from './useSwipe';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialog" */ '../ui/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "dialog" */ '../ui/ConfirmDialog')).ConfirmDialog,
+);
 
 const noAnswers: DraftAnswers = {};
 

@@ -2,7 +2,7 @@ import type { Answer, Answers, Conflicts } from '../domain/answers';
 import type { Exercise, Field } from '../domain/exerciseSchema';
 
 /** An answer with its question. */
-export interface AnswerRow {
+interface AnswerRow {
   name: string;
   label: string;
   /** The question, undefined when it has gone from the document. */

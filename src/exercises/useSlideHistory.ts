@@ -53,14 +53,6 @@ export function useSlideHistory({ place, base = 0, address, isUnderWay, onMoved 
   const askedEntry = useRef<number>(undefined);
   const isFinished = useRef(false);
   const [finishedAt, setFinishedAt] = useState<string>();
-  useEffect(() => {
-    // A slide is read from its top, also when the browser goes back to it.
-    const { scrollRestoration } = window.history;
-    window.history.scrollRestoration = 'manual';
-    return () => {
-      window.history.scrollRestoration = scrollRestoration;
-    };
-  }, []);
   const isStale = isLaterSlideEntry(location.state) && !isUnderWay;
   const toPageBefore = entry - floor + 1;
   // Only entries met on coming in are passed over, or on coming back before the next page was drawn; where no page of

@@ -88,6 +88,8 @@ export class KeyedStorage {
   private latest: Partial<CollectionsState> = {};
   /** Since the session ended, and until the next one: nothing of the user's may come back by a late write. */
   private isClosed = false;
+  /** True when the readers could not be fetched: what is stored is not known, and stays as it is. */
+  isUnread = false;
 
   constructor(
     private readonly storage: TextStorage | null,
@@ -101,7 +103,7 @@ export class KeyedStorage {
     if (!storage) return {};
     const stored = await readCollections(storage).catch(() => undefined);
     if (!stored) {
-      // The readers could not be loaded: what is stored is unknown, and stays as it is.
+      this.isUnread = true;
       for (const name of collectionNames) this.held.add(name);
       return {};
     }

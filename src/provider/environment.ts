@@ -3,14 +3,14 @@ import type { AccessToken } from './sessionEvents';
 import type { ProviderSettings } from './settings';
 
 /** Where the refreshing tab writes and reads the refresh token at once, before redux-persist gets to it (row A10). */
-export interface TokenStorage {
+interface TokenStorage {
   /** The stored tokens as another tab may have left them; null when there are none or they can't be read. */
   read: () => Tokens | null;
   write: (tokens: Tokens) => void;
 }
 
 /** The rows on the device, which every tab of the app writes (row A10). */
-export interface RowStorage {
+interface RowStorage {
   /** Takes in what other tabs wrote; rejects when it can't be read now. */
   takeIn: () => Promise<void>;
   /** Resolves once what this tab holds is written, so that other tabs can take it in. */

@@ -4,13 +4,15 @@
  */
 export type ProviderErrorReason = 'refused' | 'unavailable' | 'unreachable' | 'malformed' | 'signed-out';
 
-/** A failed call. Holds nothing that the provider or the user wrote. */
+/** A failed call. Holds names and numbers only, no text that the provider or the user wrote. */
 export interface ProviderError {
   reason: ProviderErrorReason;
   /** HTTP status, absent without an answer. */
   status?: number;
   /** The `error` member of an OAuth answer, such as invalid_grant. */
   oauthError?: string;
+  /** Paths of what a 422 refuses, such as `mail` or `field_title.0.value`; absent when it names none. */
+  refusedPaths?: readonly string[];
 }
 
 /** True for a failure that may pass by itself: nothing is cleared and the call may be made again (row A9). */

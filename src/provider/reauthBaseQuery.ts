@@ -11,6 +11,8 @@ import { send, type ProviderAnswer, type ProviderRequest } from './transport';
 /** How a call is authorised: `bearer` calls carry the access token, the others never do (a stale one gives a 401). */
 export interface RequestOptions {
   auth?: 'bearer';
+  /** The provider ends every access token of the user as it takes this call: calls meanwhile wait for the next token. */
+  endsAccess?: boolean;
 }
 
 /** What an endpoint may ask: a call, or a token for a grant. */
@@ -28,12 +30,20 @@ const contextOf = (api: BaseQueryApi): RefreshContext => ({
   environment: api.extra as ProviderEnvironment,
 });
 
+type BearerResult = { answer: ProviderAnswer } | { error: ProviderError };
+
+/** Calls under way that end the access token, for each store. */
+const endingAccess = new WeakMap<ProviderEnvironment, Promise<void>>();
+
+/** @param othersDone resolves when no other call is about to end the access token */
 async function sendWithBearer(
   request: ProviderRequest,
   context: RefreshContext,
-): Promise<{ answer: ProviderAnswer } | { error: ProviderError }> {
+  othersDone: () => Promise<void>,
+): Promise<BearerResult> {
   const { environment, getState, dispatch } = context;
   const signedOut = { error: { reason: 'signed-out' } } as const;
+  await othersDone();
   const { access } = getState().session;
   if (!access || !isAccessValid(access, environment.now())) {
     const { tokens } = getState();
@@ -49,10 +59,49 @@ async function sendWithBearer(
   if (!used) return signedOut;
   const first = await send(request, environment.settings, used.token);
   if (!('error' in first) || first.error.status !== 401) return first;
+  await othersDone();
   const outcome = await refreshTokens(context, used.token);
   if (outcome.kind !== 'refreshed') return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
   const renewed = getState().session.access;
   return renewed ? await send(request, environment.settings, renewed.token) : signedOut;
+}
+
+/**
+ * Sends a call that ends the access token, and gets the next one before anyone else may call (row A9, wire contract:
+ * what kills tokens). One at a time.
+ */
+async function sendEndingAccess(request: ProviderRequest, context: RefreshContext): Promise<BearerResult> {
+  const { environment, getState } = context;
+  const before = endingAccess.get(environment);
+  const run = async () => {
+    await before;
+    const result = await sendWithBearer(request, context, () => Promise.resolve());
+    const { access } = getState().session;
+    if (!('error' in result) && access) await refreshTokens(context, access.token);
+    return result;
+  };
+  const started = run();
+  // Whoever waits goes on, however it ends.
+  const ended = started.then(
+    () => undefined,
+    () => undefined,
+  );
+  endingAccess.set(environment, ended);
+  try {
+    return await started;
+  } finally {
+    if (endingAccess.get(environment) === ended) endingAccess.delete(environment);
+  }
+}
+
+function sendAuthorised(
+  request: ProviderRequest,
+  context: RefreshContext,
+  { auth, endsAccess }: RequestOptions,
+): Promise<BearerResult> {
+  if (auth !== 'bearer') return send(request, context.environment.settings, null);
+  if (endsAccess) return sendEndingAccess(request, context);
+  return sendWithBearer(request, context, async () => await endingAccess.get(context.environment));
 }
 
 /**
@@ -74,11 +123,9 @@ export const reauthBaseQuery: BaseQueryFn<
     context.dispatch(result.received);
     return { data: null };
   }
-  const result =
-    // An endpoint without options of its own gives undefined here, whatever the types say.
-    (extraOptions as RequestOptions | undefined)?.auth === 'bearer'
-      ? await sendWithBearer(args, context)
-      : await send(args, context.environment.settings, null);
+  // An endpoint without options of its own gives undefined here, whatever the types say.
+  const options = (extraOptions as RequestOptions | undefined) ?? {};
+  const result = await sendAuthorised(args, context, options);
   return 'error' in result
     ? { error: result.error }
     : { data: result.answer.body, meta: { date: result.answer.date } };

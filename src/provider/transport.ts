@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson, type Json } from '../domain/json';
+import { readViolations } from './codec/violations';
 import type { ProviderError } from './providerError';
 import { providerUrl, type ProviderSettings } from './settings';
 
@@ -44,6 +45,18 @@ function bodyOf(request: ProviderRequest): { body?: BodyInit; headers: Record<st
   return { body: JSON.stringify(request.json), headers: { 'Content-Type': 'application/json' } };
 }
 
+/** What a failing answer tells: its status, and of its body what may be kept. */
+function errorOf(status: number, body: Json | undefined): ProviderError {
+  const oauthError = isJsonObject(body) && typeof body['error'] === 'string' ? body['error'] : undefined;
+  const refusedPaths = status === 422 ? readViolations(body ?? null).map(({ path }) => path) : [];
+  return {
+    reason: status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused',
+    status,
+    ...(oauthError !== undefined && { oauthError }),
+    ...(refusedPaths.length > 0 && { refusedPaths }),
+  };
+}
+
 /**
  * Makes one call as the wire contract wants it: `_format=json` everywhere but on the token call, no cookies, no cache,
  * the content type looked at before the body is parsed.
@@ -75,14 +88,10 @@ export async function send(
   }
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const parsed = isJson ? parseJson(text) : undefined;
-  const { status } = response;
   if (response.ok) {
-    if (parsed === undefined) return { error: { reason: 'malformed', status } };
+    if (parsed === undefined) return { error: { reason: 'malformed', status: response.status } };
     const date = Date.parse(response.headers.get('date') ?? '');
     return { answer: { body: parsed, date: Number.isNaN(date) ? null : date } };
   }
-  const oauthError =
-    isJsonObject(parsed) && typeof parsed['error'] === 'string' ? parsed['error'] : undefined;
-  const reason = status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused';
-  return { error: { reason, status, ...(oauthError !== undefined && { oauthError }) } };
+  return { error: errorOf(response.status, parsed) };
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../domain/json';
 
 /** A field of a Drupal entity: a list of items, empty when the field is. */
-export type WireField<Value extends Json = Json> = { value: Value }[];
+type WireField<Value extends Json = Json> = { value: Value }[];
 
 /** Fields of the user record that the app reads (wire contract, entities). */
 export type UserField =
@@ -15,6 +15,11 @@ export type UserField =
   | 'field_ancrage'
   | 'field_categorie'
   | 'field_data';
+
+/** Body of PATCH /user/{uid} (row F2): what its user may write, and nothing else. */
+export type UserPatch = Partial<
+  Record<Exclude<UserField, 'field_ancrage' | 'field_categorie' | 'field_data'>, { value: string | boolean }>
+>;
 
 /** Body of PATCH /node/{nid} (row K2); `changed` makes it a compare-and-set. */
 export type DataNodePatch = {

@@ -80,6 +80,11 @@ export const logIn =
 /** Lazy logins under way, for each store. */
 const underWay = new WeakMap<ProviderEnvironment, Promise<AccountResult>>();
 
+/** Resolves when no lazy login is under way, at once when there is none. */
+export const lazyLoginUnderWay = async (environment: ProviderEnvironment): Promise<void> => {
+  await underWay.get(environment);
+};
+
 /**
  * Logs in silently with the stored refresh token and loads the account (rows A2, A17); one at a time.
  * @returns a `signed-out` error when there is no usable refresh token

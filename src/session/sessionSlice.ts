@@ -1,7 +1,8 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { isRefreshValid } from '../domain/tokenClock';
 import type { PersonalInfo } from '../domain/personalInfo';
 import type { Tokens } from '../domain/tokens';
+import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
 import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import type { AccessToken, SessionEndReason } from '../provider/sessionEvents';
@@ -13,6 +14,8 @@ export interface SessionState {
   nid: string | null;
   /** True once the provider's user record was read in this visit. */
   isAccountRead: boolean;
+  /** True once the account was asked for in this visit, whatever came of it. */
+  isAccountAsked: boolean;
   /** True when the provider said that the user has no data node yet. */
   isWithoutDataNode: boolean;
   endReason: SessionEndReason | null;
@@ -22,6 +25,7 @@ const anonymous: SessionState = {
   access: null,
   nid: null,
   isAccountRead: false,
+  isAccountAsked: false,
   isWithoutDataNode: false,
   endReason: null,
 };
@@ -40,8 +44,18 @@ const slice = createSlice({
       .addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
         state.nid = payload.nid;
         state.isAccountRead = true;
+        state.isAccountAsked = true;
         state.isWithoutDataNode = payload.nid === null;
-      });
+      })
+      .addMatcher(
+        isAnyOf(
+          sessionEndpoints.endpoints.getUserId.matchRejected,
+          userEndpoints.endpoints.getUserRecord.matchRejected,
+        ),
+        (state) => {
+          state.isAccountAsked = true;
+        },
+      );
   },
 });
 

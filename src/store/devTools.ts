@@ -1,4 +1,5 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
+import { accountDraft } from '../collections/drafts';
 import type { CollectionName } from '../domain/collections';
 import type { PersonalInfo } from '../domain/personalInfo';
 
@@ -51,6 +52,9 @@ const personalNames: Record<keyof PersonalInfo | 'username', true> = {
   ancrage: true,
 };
 
+/** Drafts of personal data: hidden, while those of the exercises are shown. */
+const personalDrafts: ReadonlySet<unknown> = new Set([accountDraft]);
+
 const secretName = /token|pass|secret|authorization|cookie/i;
 
 /** True for a member whose texts are hidden; wire names count by their last word. */
@@ -74,13 +78,23 @@ function hidden(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hidden(member)]));
 }
 
+function withoutPersonalDrafts(drafts: unknown): unknown {
+  if (typeof drafts !== 'object' || drafts === null) return drafts;
+  return Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => [name, personalDrafts.has(name) ? hidden(draft) : draft]),
+  );
+}
+
 function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(secretText, mask);
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
+  const isOfPersonalDraft = 'exercise' in value && personalDrafts.has(value.exercise);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
+      if (name === ('drafts' satisfies CollectionName)) return [name, withoutPersonalDrafts(member)];
       if (openParts.has(name)) return [name, member];
+      if (isOfPersonalDraft && name === 'value') return [name, hidden(member)];
       return [name.replace(secretText, mask), isHidden(name) ? hidden(member) : masked(member)];
     }),
   );

@@ -42,10 +42,16 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look, isWide, to, children }: LookProps & { to: string; children: ReactNode }) {
+/** A link that looks like a button; `state` goes along, out of the address. */
+export function ButtonLink({
+  look,
+  isWide,
+  to,
+  state,
+  children,
+}: LookProps & { to: string; state?: object; children: ReactNode }) {
   return (
-    <Link to={to} className={classOf({ look, isWide })}>
+    <Link to={to} state={state} className={classOf({ look, isWide })}>
       {children}
     </Link>
   );

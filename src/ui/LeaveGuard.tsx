@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
+import { lazyComponent } from './lazyComponent';
 import { appMessages } from './messages';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
+);
 
 interface LeaveGuardProps {
   /** Asked at the very moment of leaving: true when there is something to leave behind. */

@@ -1,10 +1,14 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useLocation } from 'react-router';
 import { appMessages } from './messages';
+import { useHasMoved } from './visits';
+
+const isDialogOpen = () => document.querySelector('[aria-modal=true]') !== null;
 
 interface ScreenProps {
-  /** The screen's name, in the document's title too. */
-  title: MessageDescriptor;
+  /** The screen's name, in the document's title too; a text of the provider's as it is. */
+  title: MessageDescriptor | string;
   /** What the heading says, when it is not the title. */
   heading?: ReactNode;
   /** Leads to the heading, for who moves the focus there. */
@@ -14,20 +18,25 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** A screen: its title in the document, its one h1, which takes the focus when the screen is entered. */
+/**
+ * A screen: its title in the document, its one h1, which takes the focus when the screen is entered, so that it is read
+ * out once. The first page since the load leaves the focus to the browser: the skip link comes first there.
+ */
 export function Screen({ title, heading, headingRef: outerRef, aside, children }: ScreenProps) {
   const { formatMessage } = useIntl();
   const ownRef = useRef<HTMLHeadingElement>(null);
   const headingRef = outerRef ?? ownRef;
-  const name = formatMessage(title);
+  const name = typeof title === 'string' ? title : formatMessage(title);
   const appName = formatMessage(appMessages.name);
+  const { pathname } = useLocation();
+  const hasMoved = useHasMoved();
   useEffect(() => {
     document.title = `${name} · ${appName}`;
   }, [name, appName]);
   useEffect(() => {
-    // A first load leaves the focus to the browser; later screens announce themselves.
-    if (document.activeElement === document.body || history.state !== null) headingRef.current?.focus();
-  }, [headingRef]);
+    // Where the page stands is the matter of who scrolls it; a dialog over it has the focus already.
+    if (hasMoved() && !isDialogOpen()) headingRef.current?.focus({ preventScroll: true });
+  }, [headingRef, pathname, hasMoved]);
   return (
     <div className="screen stack">
       <header className="row-between">

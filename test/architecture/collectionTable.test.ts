@@ -71,10 +71,12 @@ describe('the table of collections', () => {
     expect(fields).toHaveLength(Object.keys(requiredFields).length);
   });
 
-  test('rows of the data node are merged, the others replaced (K6)', () => {
+  test('rows of the data node are merged, drafts and the state of sync between tabs, the others replaced (K6, A10)', () => {
+    const betweenTabs = ['drafts', 'sync'];
     for (const name of collectionNames) {
       const { merge, remote } = collections[name];
-      expect([name, merge === 'replaced']).toEqual([name, remote.kind !== 'node']);
+      expect([name, ['byEntry', 'byField'].includes(merge)]).toEqual([name, remote.kind === 'node']);
+      expect([name, merge === 'byMember']).toEqual([name, betweenTabs.includes(name)]);
     }
   });
 

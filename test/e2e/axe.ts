@@ -11,14 +11,21 @@ export async function comesToRest(page: Page): Promise<void> {
   });
 }
 
-/** Holds what the page shows against axe, in light and in dark: only colours differ between the two. */
-export async function obeysAxe(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+type ColorScheme = 'light' | 'dark';
+
+/** Holds what the page shows against axe, in light and in dark by default: only colours differ between the two. */
+export async function obeysAxe(
+  page: Page,
+  state: string,
+  colorSchemes: readonly ColorScheme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const [turn, colorScheme] of colorSchemes.entries()) {
     await page.emulateMedia({ colorScheme });
     await comesToRest(page);
     const axe = new AxeBuilder({ page });
-    const isWhole = colorScheme === 'light';
-    const { violations } = await (isWhole ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze();
+    const { violations } = await (
+      turn === 0 ? axe.withTags(tags) : axe.withRules(['color-contrast'])
+    ).analyze();
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
     );

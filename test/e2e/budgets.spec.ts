@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import budgets from '../../tools/budgets.json';
 import { expect, test } from './fixtures';
+import { watchShifts } from './shifts';
 
 const demo = { email: 'amelie@example.org', password: 'Reconnexion-2026' };
 const names = {
@@ -38,26 +39,6 @@ function watchLoad(page: Page): Load {
       return sizes.reduce((sum, size) => sum + size, 0) / 1024;
     },
   };
-}
-
-/** Adds up layout shifts from the first paint on, those after a recent input left out. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { layoutShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[]) {
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() =>
-      (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce((sum, value) => sum + value, 0),
-    );
 }
 
 const urlsOf = (requests: readonly Request[]) => requests.map((request) => request.url()).join('\n');

@@ -20,7 +20,7 @@ const words = {
     title: 'Identify a derailor',
     nameIt: /What name will you give/,
     saved: 'Your derailor has been saved.',
-    make: 'Make a reconnection',
+    make: 'Start a reconnection',
     required: 'you need at least one first',
     close: 'Leave the exercise',
   },

@@ -158,7 +158,6 @@ test.describe('a reconnection under way', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(visitor.the('radio', 'upcoming')).toBeChecked();
-    await visitor.tabsTo(visitor.the('button', 'next'));
     await page.keyboard.press('Enter');
     while ((await visitor.the('button', 'addIntuition').count()) === 0) {
       await expect(visitor.heading).toBeFocused();
@@ -173,6 +172,9 @@ test.describe('a reconnection under way', () => {
     }
     await visitor.tabsTo(visitor.intuitionBoxes.first());
     await page.keyboard.type('Souffler');
+    await page.keyboard.press('Enter');
+    await expect(visitor.intuitionBoxes.nth(1)).toBeFocused();
+    await page.keyboard.type('Écouter');
     await visitor.tabsTo(visitor.the('button', 'save'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/pages/reconnexions');

@@ -25,7 +25,7 @@ const words = {
     resumed: 'You have been taken back to where you left off',
     type: 'Journey',
     bilan: 'Progress review',
-    make: 'Make a reconnection',
+    make: 'Start a reconnection',
     skip: 'Go to section 4',
     toSkipped: 'Do section 3',
     restart: 'Start again',

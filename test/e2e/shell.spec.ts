@@ -4,62 +4,81 @@ import type { Locale } from '../../src/domain/locale';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
+import { addressesOf } from './addresses';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { lostCalls } from './pageGuard';
 
-const privatePaths = [
-  ...['/', '/pages/cid', '/pages/reconnexions', '/reco/add'],
-  ...['/deviateur/add', '/amitiepro/add/new/express', '/amitiepro/add/new/listen'],
-];
+/** What the title says before the app's name, where another screen could be taken for it. */
 const titles: Record<Locale, Record<string, string>> = {
   fr: {
-    '/': 'Accueil · Reconnexion',
-    '/pages/cid': 'Carte d’identité · Reconnexion',
-    '/pages/reconnexions': 'Reconnexions · Reconnexion',
-    '/reco/add': 'Nouvelle reconnexion · Reconnexion',
-    '/deviateur/add': 'Identifier un déviateur · Reconnexion',
-    '/amitiepro/add/new/express': 'S’exprimer · Reconnexion',
-    '/amitiepro/add/new/listen': 'Écouter · Reconnexion',
+    '/': 'Accueil',
+    '/pages/cid': 'Carte d’identité',
+    '/pages/reconnexions': 'Reconnexions',
+    '/reco/add': 'Nouvelle reconnexion',
+    '/deviateur/add': 'Identifier un déviateur',
+    '/amitiepro/add/new/express': 'S’exprimer',
+    '/pages/news/30/citations': 'Citations',
   },
   en: {
-    '/': 'Home · Reconnexion',
-    '/pages/cid': 'Identity card · Reconnexion',
-    '/pages/reconnexions': 'Reconnections · Reconnexion',
-    '/reco/add': 'New reconnection · Reconnexion',
-    '/deviateur/add': 'Identify a derailor · Reconnexion',
-    '/amitiepro/add/new/express': 'Express · Reconnexion',
-    '/amitiepro/add/new/listen': 'Listen · Reconnexion',
+    '/': 'Home',
+    '/pages/cid': 'Identity card',
+    '/pages/reconnexions': 'Reconnections',
+    '/reco/add': 'New reconnection',
+    '/deviateur/add': 'Identify a derailor',
+    '/amitiepro/add/new/express': 'Express',
+    '/pages/news/30/citations': 'Quotes',
   },
 };
 
 for (const [locale, browserLocale] of [
   ['fr', 'fr-CH'],
   ['en', 'en-US'],
-  ['fr', 'de-DE'],
 ] as const) {
   test.describe(`a browser in ${browserLocale}`, () => {
     test.use({ locale: browserLocale });
 
-    test(`A16 J1 J4 K5: is spoken to in ${locale}, every screen has its title, one heading and one sync state`, async ({
+    test(`A16 J1 J4 J5 K5: is spoken to in ${locale}; every screen has its title, one heading, one sync state, the skip link first`, async ({
       page,
+      provider,
     }) => {
+      test.slow();
       const visitor = new Visitor(page, locale);
       await page.goto('/');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page).toHaveTitle(locale === 'fr' ? 'Connexion · Reconnexion' : 'Log in · Reconnexion');
       await expect(page.getByRole('status')).toHaveCount(0);
       await visitor.logsIn(amelie);
-      for (const path of privatePaths) {
-        await page.goto(path);
-        await expect(page).toHaveTitle(titles[locale][path]!);
+      const seen = new Set<string>();
+      for (const address of await addressesOf('user', provider.url)) {
+        await page.goto(address);
         await expect(visitor.heading).toHaveCount(1);
+        await expect(page).toHaveTitle(/\S · Reconnexion$/);
+        const name = titles[locale][address];
+        if (name !== undefined) await expect(page).toHaveTitle(`${name} · Reconnexion`);
         await expect(visitor.syncState).toHaveCount(1);
         await expect(visitor.main).toHaveCount(1);
+        const first = page.locator('a[href], button, input, select, textarea, [tabindex="0"]').first();
+        await expect(first, address).toHaveText(locale === 'fr' ? 'Aller au contenu' : 'Skip to content');
         await visitor.sees('synced');
+        seen.add(await page.title());
       }
+      expect([...seen]).toHaveLength((await addressesOf('user', provider.url)).length);
     });
   });
 }
+
+test.describe('a browser in de-DE', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('A16 J4: is spoken to in French', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(page).toHaveTitle('Connexion · Reconnexion');
+    await new Visitor(page).logsIn(amelie);
+    await expect(page).toHaveTitle('Accueil · Reconnexion');
+  });
+});
 
 test('J1: the tab bar leads home, to a new reconnection and to the menu, and says where one is', async ({
   page,
@@ -119,34 +138,175 @@ test('J2: a legal link is answered by the provider, and Back returns to the app'
   await expect(visitor.the('button', 'logIn')).toBeVisible();
 });
 
-test('A15: an unknown path goes home', async ({ page }) => {
+test('A15: an unknown path goes home, however it is written', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
-  await page.goto('/nulle/part?x=1');
-  await expect(page).toHaveURL('/');
-  await expect(visitor.heading).toContainText(amelie.firstname);
+  for (const path of ['/nulle/part?x=1', '/pages/inconnue', '/pages/news/32', '/%E0%A4%A', '/index.html']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/');
+    await expect(visitor.heading).toContainText(amelie.firstname);
+  }
+  await page.goto('/pages/cid/');
+  await expect(visitor.heading).toHaveText(visitor.word('identityCard'));
 });
 
-test('J1: a screen that is entered announces itself by its heading', async ({ page }) => {
+const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link', { name: named(name) });
+
+test('J1: the menu holds everything in the order promised, and marks where one is', async ({ page }) => {
   const visitor = new Visitor(page);
-  await visitor.logsIn(amelie);
-  await visitor.goesByMenuTo('identityCard');
-  await expect(visitor.heading).toHaveText(visitor.word('identityCard'));
-  await expect(visitor.heading).toBeFocused();
+  await visitor.logsIn(amelie, { at: '/pages/news/29/un-autre-titre' });
+  await visitor.opensMenu();
+  const hrefs = await visitor.menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/^https?:\/\/[^/]+/, '')));
+  expect(hrefs).toEqual([
+    ...['/', '/pages/cid', '/pages/reconnexions', '/pages/intuitions', '/pages/deviateurs'],
+    ...['/pages/celebrations', '/pages/rla', '/plf/plf1', '/pages/compterendu'],
+    ...['/pages/news/32/actualites', '/pages/news/29/inspirations', '/pages/news/30/citations'],
+    ...['/pages/news/31/pratiques', '/pages/events', '/pages/amitiepro', '/pages/user', '/logout'],
+    ...['/mentions-legales', '/cgu', '/politique-de-confidentialite', '/accessibilite'],
+  ]);
+  await expect(visitor.menu.locator('[aria-current]')).toHaveCount(1);
+  await expect(entry(visitor, 'Inspirations')).toHaveAttribute('aria-current', 'page');
+  await expect(visitor.menu).toContainText('v.2025-18.5');
+  // The last of them comes into view where there is least room.
+  await page.setViewportSize({ width: 320, height: 480 });
+  await visitor.menu.getByText('v.2025-18.5').scrollIntoViewIfNeeded();
+  await expect(visitor.menu.getByText('v.2025-18.5')).toBeInViewport();
+  await expect(visitor.the('button', 'close', visitor.menu)).toBeInViewport();
+});
+
+test('J1: Back closes the menu, and what is chosen there takes its step', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/cid' });
+  await visitor.opensMenu();
+  await page.goBack();
+  await expect(visitor.menu).toBeHidden();
+  await expect(page).toHaveURL('/pages/cid');
+  await expect(visitor.the('button', 'menu')).toBeFocused();
   await visitor.goesByMenuTo('reconnections');
-  await expect(visitor.heading).toContainText(visitor.word('reconnections'));
-  await expect(visitor.heading).toBeFocused();
-  await visitor.goesHome();
   await expect(visitor.heading).toBeFocused();
   await page.goBack();
-  await expect(visitor.heading).toContainText(visitor.word('reconnections'));
+  await expect(page).toHaveURL('/pages/cid');
+  await expect(visitor.menu).toBeHidden();
+});
+
+test('J1: a screen that is entered announces itself by its heading, one category of news after another', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  const announces = async (name: string) => {
+    await expect(visitor.heading).toContainText(name);
+    await expect(visitor.heading).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Reconnexion`);
+  };
+  await visitor.goesByMenuTo('reconnections');
+  await announces('Reconnexions');
+  for (const name of ['Actualités', 'Citations']) {
+    await visitor.opensMenu();
+    await entry(visitor, name).click();
+    await announces(name);
+  }
+  await page.goBack();
+  await announces('Actualités');
+  await page.goBack();
+  await announces('Reconnexions');
+  await visitor.goesHome();
   await expect(visitor.heading).toBeFocused();
 });
+
+test('J1 J5: a page is entered at its top, and come back to where it was left', async ({ page }) => {
+  const visitor = new Visitor(page);
+  const isAt = (place: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+  await visitor.logsIn(amelie);
+  await page.evaluate(() => window.scrollTo(0, 240));
+  await visitor.goesByMenuTo('identityCard');
+  await isAt(0);
+  await page.evaluate(() => window.scrollTo(0, 120));
+  await visitor.goesHome();
+  await isAt(0);
+  await page.goBack();
+  await isAt(120);
+  await page.goBack();
+  await isAt(240);
+  await page.reload();
+  await expect(visitor.heading).toContainText(amelie.firstname);
+  await isAt(240);
+});
+
+test('J1 J5: the first Tab reaches the skip link, which leads past the menu', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await page.goto('/pages/cid');
+  await visitor.sees('synced');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(visitor.main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(visitor.box('symptoms')).toBeFocused();
+  await expect(page).toHaveURL('/pages/cid');
+});
+
+test('J5: a screen whose code can’t be fetched says so inside the frame, and comes up once it can', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(lostCalls, /\[app\] ChunkLoadError/);
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await page.route(/assets\/(identity-card|menu)\./, (route) => route.abort());
+  // The drawer's own code is missing too: the menu opens all the same.
+  await visitor.goesByMenuTo('identityCard');
+  await expect(visitor.heading).toHaveText('Cette page ne s’affiche pas');
+  await expect(visitor.heading).toBeFocused();
+  await expect(visitor.syncState).toHaveCount(1);
+  await page.getByRole('button', { name: named('Réessayer') }).click();
+  await expect(visitor.heading).toHaveText('Cette page ne s’affiche pas');
+  await page.unroute(/assets\/(identity-card|menu)\./);
+  await page.getByRole('button', { name: named('Réessayer') }).click();
+  await expect(visitor.heading).toHaveText(visitor.word('identityCard'));
+});
+
+test('K4: an app that can’t read what is stored says so, and leaves it as it is', async ({ page, guard }) => {
+  guard.allow(lostCalls, /\[app\] Error/);
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/cid' });
+  await visitor.sees('synced');
+  const card = await visitor.stored('cid');
+  await page.route(/assets\/readers\./, (route) => route.abort());
+  await page.goto('/pages/cid');
+  await expect(visitor.heading).toHaveText('L’application n’a pas pu démarrer');
+  await expect(page.getByText('The app could not start')).toBeVisible();
+  expect(await visitor.stored('cid')).toEqual(card);
+  await page.unroute(/assets\/readers\./);
+  await page.getByRole('link', { name: named('Recharger la page') }).click();
+  await expect(visitor.box('symptoms')).not.toHaveValue('');
+});
+
+for (const width of [899, 901]) {
+  test(`J5 @desktop-only: nothing overlaps at ${String(width)} px`, async ({ page }) => {
+    const visitor = new Visitor(page);
+    await page.setViewportSize({ width, height: 800 });
+    await visitor.logsIn(amelie, { at: '/pages/cid' });
+    const aside = page.getByRole('complementary', { name: 'Menu' });
+    await expect(visitor.tabBar).toBeVisible({ visible: width < 900 });
+    await expect(aside).toBeVisible({ visible: width >= 900 });
+    if (width >= 900) {
+      const [menu, main] = [(await aside.boundingBox())!, (await visitor.main.boundingBox())!];
+      expect(menu.x + menu.width).toBeLessThanOrEqual(main.x);
+      await aside.getByText('v.2025-18.5').scrollIntoViewIfNeeded();
+      await expect(aside.getByText('v.2025-18.5')).toBeInViewport();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
 
 test('B1 B2 B4 @desktop: home greets, counts the intuitions and leads on', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
-  await expect(visitor.heading).toContainText(`Bonjour ${amelie.firstname}`);
+  await expect(visitor.heading).toContainText(new RegExp(`(Bonjour|Bonsoir) ${amelie.firstname}$`));
   const stored = (await visitor.stored('intuitions')) as Record<string, { intuitionsdata?: unknown[] }>;
   const count = Object.values(stored).flatMap((entry) => entry.intuitionsdata ?? []).length;
   const tile = visitor.main.getByRole('link', { name: new RegExp(`^${String(count)} `) });
@@ -186,7 +346,7 @@ test('A16 J4: the language switch speaks at once, survives reload and keeps what
   const englishVisitor = new Visitor(page, 'en');
   await expect(englishVisitor.heading).toHaveText('Identity card');
   await expect(englishVisitor.box('symptoms')).toHaveValue('Pas encore enregistré');
-  await expect(page).toHaveTitle(titles.en['/pages/cid']!);
+  await expect(page).toHaveTitle('Identity card · Reconnexion');
   await expect.poll(() => visitor.stored('user-locale')).toBe('en');
   await page.reload();
   await expect(englishVisitor.heading).toHaveText('Identity card');

@@ -167,7 +167,7 @@ export class Walker {
         if (index === 0) await this.tabsInto(box);
         else await this.visitor.page.keyboard.press('Enter');
         await expect(box).toBeFocused();
-        await this.visitor.page.keyboard.type(item);
+        await this.writes(item);
       }
       return items;
     },
@@ -212,12 +212,22 @@ export class Walker {
   private async types(box: Locator, lines: readonly string[]): Promise<string> {
     const { keyboard } = this.visitor.page;
     await this.tabsInto(box);
-    if ((await box.getAttribute('type')) !== 'date') await keyboard.press('Control+A');
-    for (const [index, line] of lines.entries()) {
-      if (index > 0) await keyboard.press('Enter');
-      await keyboard.type(line);
+    if ((await box.getAttribute('type')) === 'date') await keyboard.type(lines.join(''));
+    else {
+      await keyboard.press('Control+A');
+      for (const [index, line] of lines.entries()) {
+        if (index > 0) await keyboard.press('Enter');
+        await this.writes(line);
+      }
     }
     return lines.join('\n');
+  }
+
+  /** Writes into the box with the focus: its first letter by its key, the rest at once, as a keyboard completes a word. */
+  private async writes(text: string): Promise<void> {
+    const { keyboard } = this.visitor.page;
+    await keyboard.type(text.slice(0, 1));
+    await keyboard.insertText(text.slice(1));
   }
 
   /** The options of a group of choices, whose texts are the document's if it gives any. */

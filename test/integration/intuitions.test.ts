@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { daysBetween, localDay } from '../../src/domain/localDay';
+import { localDay } from '../../src/domain/localDay';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
@@ -240,31 +240,4 @@ describe('B8 the question on the home screen', () => {
     await user.heading();
     expect(screen.queryByRole('button', { name: named('Pas encore') })).toBeNull();
   });
-});
-
-test('B2 B3 E4: the tiles count and lead on, and the guided exercise is taken up where it was left', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/');
-  const celebrations = Object.keys((await device.stored('celebrations')) as object);
-  const intuitions = itemsIn(await device.stored('intuitions'));
-  const tile = (name: RegExp) => screen.getByRole('link', { name });
-  expect(tile(new RegExp(`^${String(intuitions.length)} intuitions`))).toHaveAttribute(
-    'href',
-    '/pages/reconnexions',
-  );
-  const celebrated = tile(new RegExp(`^${String(celebrations.length)} célébrations`));
-  expect(celebrated).toHaveAttribute('href', '/pages/celebrations');
-  // Eleven days and a half ago: which day that was hangs on the hour of the test.
-  const last = new Date(Math.max(...celebrations.map(Number)));
-  expect(celebrated).toHaveTextContent(`la dernière il y a ${String(daysBetween(last, new Date()))} jours`);
-  expect(tile(/^Reprendre/)).toHaveAttribute('href', '/plf/plf2');
-  expect(tile(/^Reprendre/)).toHaveTextContent(/section 2.*Fondamentaux du leadership personnel/);
-});
-
-test('B3: before the first celebration the tile says so, and nothing is to be taken up', async () => {
-  await renderApp(await place.deviceOf(nadia), '/');
-  await user.heading();
-  expect(screen.getByRole('link', { name: /^0 célébration/ })).toHaveTextContent('la première vous attend');
-  expect(screen.queryByRole('link', { name: /^Reprendre/ })).toBeNull();
-  await user.sees('synced');
 });

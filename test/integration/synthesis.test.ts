@@ -100,6 +100,23 @@ test('F5: charts have the same figures in a table, and follow the period', async
   expect(await section('Mes moments de vocation')).toHaveTextContent('Premier moment');
 });
 
+test('F5: what is empty speaks of the period only where another one may hold something', async () => {
+  const device = await place.deviceOf(amelie);
+  const values = { reconnections: {}, celebrations: {}, friendship: {} };
+  device.store.dispatch(rowsReceived({ values }));
+  await renderApp(device, '/pages/compterendu');
+  const sections = [
+    'Mes intuitions',
+    'Mes reconnexions',
+    'Mon amitié professionnelle',
+    'Mes célébrations et mes notes',
+  ];
+  for (const name of sections) expect(await section(name)).toHaveTextContent('Rien n’est encore écrit ici.');
+  await user.hands.click(screen.getByRole('radio', { name: named('3 derniers mois') }));
+  for (const name of sections)
+    await waitFor(async () => expect(await section(name)).toHaveTextContent('Rien sur cette période.'));
+});
+
 test('F5 E3 F3: the three that weigh most, and sessions by person and theme, stand under their names', async () => {
   const device = await place.deviceOf(amelie);
   const { derailors, plf } = device.store.getState();

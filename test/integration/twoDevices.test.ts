@@ -142,3 +142,12 @@ test('K6: reading marks nothing and writes nothing', async () => {
   await sync(device);
   expect(place.provider.controls.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
 });
+
+test('K5: a change made right after a sync is sent by the one that follows at once', async () => {
+  const phone = await place.deviceOf(amelie);
+  for (const who of ['Karim', 'Lina', 'Noé']) {
+    save(phone, who);
+    await sync(phone);
+    expect(phone.store.getState().sync.pending).toEqual({});
+  }
+});

@@ -2,13 +2,15 @@ import type { JsonObject } from '../../src/domain/json';
 import type { Persona } from './personas';
 
 /** Someone's account as the provider holds it, read past the app. */
-export interface ProviderAccount {
+interface ProviderAccount {
   /** Id of the data node. */
   nid: number;
   /** The raw text of a field of the data node, null when it is empty. */
   text: (field: string) => Promise<string | null>;
   /** The same, parsed; null when it is empty. */
   json: (field: string) => Promise<unknown>;
+  /** Saves fields of the user record at the provider, as another device would. */
+  saveRecord: (fields: JsonObject) => Promise<void>;
   /** Saves the user record at the provider, which ends every access token of the user, and no refresh token. */
   revokeAccessTokens: () => Promise<void>;
 }
@@ -49,13 +51,17 @@ export async function openAccount(url: string, { mail, password }: Persona): Pro
     const node = await read(token).catch(async () => await read(await logIn()));
     return node[field]?.[0]?.value ?? null;
   };
+  const saveRecord = async (fields: JsonObject) => {
+    await call(`/user/${sub}`, await logIn(), fields);
+  };
   return {
     nid,
     text,
     json: async (field) => JSON.parse((await text(field)) ?? 'null') as unknown,
+    saveRecord,
     revokeAccessTokens: async () => {
       const company = `${user.field_company[0]?.value ?? ''} ${String(Date.now())}`;
-      await call(`/user/${sub}`, await logIn(), { field_company: [{ value: company }] });
+      await saveRecord({ field_company: [{ value: company }] });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Persona } from './personas';
 import { startProvider, type RunningProvider } from './startProvider';
 
 /** Where a test takes place: one provider at its seed before each test, and devices that are off after it. */
-export interface Setting {
+interface Setting {
   readonly provider: RunningProvider;
   /** A device; `storage` holds what it kept from before. */
   newDevice: (storage?: MemoryStorage) => Promise<Device>;

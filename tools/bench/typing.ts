@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { openScreen, the } from './device';
 import { MainThread } from './mainThread';
 import { recordKeys, type KeyTimes } from './recorder';
 
 /** How many times slower than this machine the processor is made. */
-export const slowDown = 4;
+const slowDown = 4;
 
 /** Between two keys, ms: someone who types fast. */
 const paceMs = 80;
@@ -50,10 +51,10 @@ class TypedBox {
     const before = await this.thread.worked();
     for (const key of keys) {
       await this.page.keyboard.press(key);
-      await this.page.waitForTimeout(paceMs);
+      await pause(paceMs);
     }
     // What the last key caused belongs to it, the writing to the device included.
-    await this.page.waitForTimeout(paceMs * 2);
+    await pause(paceMs * 2);
     this.work += (await this.thread.worked()) - before;
     this.count += keys.length;
   }

@@ -10,7 +10,7 @@ export interface Measured extends Comparison {
 }
 
 /** Memory of one server: before any load, and after all of it. Undefined where it can't be read. */
-export interface MemoryUse {
+interface MemoryUse {
   atRest: Memory | undefined;
   afterLoad: Memory | undefined;
 }

@@ -6,7 +6,7 @@ export type Dialect = '5.2' | '6.0';
 
 /** What checks may leave behind, each to be allowed by name. */
 export const permissions = ['flood', 'mail', 'registration', 'account', 'password'] as const;
-export type Permission = (typeof permissions)[number];
+type Permission = (typeof permissions)[number];
 
 /** Settings without which a check has nothing to go by, and how to give them. */
 export const needs = {

@@ -3,7 +3,7 @@ import type { Result } from './runner';
 const words = { holds: 'holds', differs: 'DIFFERS', notTried: 'not tried' } as const;
 
 /** How many of each. */
-export interface Counts {
+interface Counts {
   holds: number;
   differs: number;
   assumedDiffers: number;

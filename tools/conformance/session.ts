@@ -7,7 +7,7 @@ import type { Settings } from './settings';
 /** Milliseconds a shared token is used for, well under the shortest life of a token. */
 const SHARED_FOR = 120_000;
 
-export interface TokenPair {
+interface TokenPair {
   access: string;
   refresh: string;
 }

@@ -16,7 +16,7 @@ export interface ReadRow {
 }
 
 /** What is read from a backup, in this order. */
-export type ReadLine = { header: BackupHeader } | ReadRow;
+type ReadLine = { header: BackupHeader } | ReadRow;
 
 const refusal = (why: string): AdminError =>
   new AdminError(`The backup is refused, and nothing was changed: ${why}.`);

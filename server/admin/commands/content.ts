@@ -25,7 +25,7 @@ export interface TextOptions {
 export type ItemMembers = Record<string, unknown> & Partial<Record<Language, Record<string, unknown>>>;
 
 /** How one kind of content is spoken of and written. */
-export interface ContentCommands<Value extends Item, Options extends TextOptions> {
+interface ContentCommands<Value extends Item, Options extends TextOptions> {
   kind: ItemKind<Value>;
   /** `news item`, `event`. */
   noun: string;

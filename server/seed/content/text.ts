@@ -1,5 +1,5 @@
 /** A text in one language; `title` is plain, `body` is HTML. */
-export interface SeededText {
+interface SeededText {
   title: string;
   body: string;
 }
@@ -18,7 +18,7 @@ export interface SeededNews {
 }
 
 /** What an event says besides. */
-export interface SeededEventText extends SeededText {
+interface SeededEventText extends SeededText {
   venue: string;
   venueaddress: string;
 }

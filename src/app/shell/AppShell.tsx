@@ -1,36 +1,39 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { LegalLinks } from './LegalLinks';
 import { MenuEntries } from './MenuEntries';
 import { shellMessages } from './messages';
+import { PlainMenu } from './PlainMenu';
+import { SkipLink } from './SkipLink';
 import { SyncState } from './SyncState';
+import { useMenu } from './useMenu';
 import './shell.css';
 
-const SideMenu = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "menu" */ './SideMenu')).SideMenu,
-}));
+/** Without the drawer's own code (offline, or a newer build in its place) there is a menu all the same. */
+const SideMenu = lazyComponent(() =>
+  import(/* webpackChunkName: "menu" */ './SideMenu').then(
+    (module) => module.SideMenu,
+    () => PlainMenu,
+  ),
+);
 
 /** The frame of the private screens: content, tab bar, the menu as a drawer, or beside the content when there is room. */
 export function AppShell() {
   const { formatMessage } = useIntl();
-  const { pathname } = useLocation();
-  // Kept with the page it was opened on: going anywhere closes it.
-  const [menuOpenedOn, setMenuOpenedOn] = useState<string | null>(null);
-  const isMenuOpen = menuOpenedOn === pathname;
+  const menu = useMenu();
   return (
     <div className="app-shell">
-      <a className="skip-link" href="#main">
-        <FormattedMessage {...shellMessages.skip} />
-      </a>
+      <SkipLink />
       <aside className="app-shell__aside" aria-label={formatMessage(shellMessages.menu)}>
-        <MenuEntries />
         <ButtonLink to={paths.addReconnection.href()} isWide>
           <FormattedMessage {...shellMessages.add} />
         </ButtonLink>
+        <MenuEntries />
       </aside>
       <div className="app-shell__column">
         <main id="main" tabIndex={-1}>
@@ -58,14 +61,14 @@ export function AppShell() {
           type="button"
           className="tabs__entry"
           aria-haspopup="dialog"
-          aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpenedOn(pathname)}
+          aria-expanded={menu.isOpen}
+          onClick={menu.open}
         >
           <Icon name="menu" />
           <FormattedMessage {...shellMessages.menu} />
         </button>
       </nav>
-      <Suspense fallback={null}>{isMenuOpen && <SideMenu onClose={() => setMenuOpenedOn(null)} />}</Suspense>
+      <Suspense fallback={null}>{menu.isOpen && <SideMenu onClose={menu.close} />}</Suspense>
     </div>
   );
 }

@@ -5,17 +5,19 @@ import { buildSettings, providerUrl } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { legalMessages, shellMessages } from './messages';
 
-/** Links to the legal pages on the provider's host (row J2). */
+/** Links to the legal pages on the provider's host (row J2): it answers them, and the app stays out of it. */
 export function LegalLinks() {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   return (
-    <nav className="legal" aria-label={formatMessage(shellMessages.legal)}>
+    <ul className="legal plain-list" aria-label={formatMessage(shellMessages.legal)}>
       {(Object.keys(legalPages) as LegalPage[]).map((page) => (
-        <a key={page} href={providerUrl(buildSettings(), legalPages[page][locale]).href}>
-          <FormattedMessage {...legalMessages[page]} />
-        </a>
+        <li key={page}>
+          <a href={providerUrl(buildSettings(), legalPages[page][locale]).href}>
+            <FormattedMessage {...legalMessages[page]} />
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }

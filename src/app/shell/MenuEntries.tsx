@@ -1,44 +1,71 @@
-import { FormattedMessage } from 'react-intl';
-import { NavLink } from 'react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, matchPath, useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
 import { versionLabel } from '../../domain/constants';
+import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppDispatch } from '../../store/hooks';
 import { Icon, Mark } from '../../ui/icons';
+import { enteredAnew } from '../../ui/list/useKept';
 import { appMessages } from '../../ui/messages';
 import { routes } from '../routes';
-import { LanguageSwitch } from './LanguageSwitch';
+import { LegalLinks } from './LegalLinks';
 import { menuMessages } from './messages';
 
-/** The side menu's content (row J1): every screen of the table that has an entry, the language, the version. */
-export function MenuEntries({ onNavigate }: { onNavigate?: () => void }) {
+/**
+ * True when the page shown is the entry's: the same row of the table and, of the news, the same category, whatever words
+ * the address has for who reads it.
+ */
+function isAt(pathname: string, path: string, href: string): boolean {
+  const shown = matchPath(path, pathname);
+  return shown !== null && shown.params['catid'] === matchPath(path, href)?.params['catid'];
+}
+
+/**
+ * The side menu's content (row J1): every screen of the table that has an entry, the language, the legal pages, the version.
+ * @param isOver true where it covers a page: a link then takes the place of the step that opened it
+ */
+export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const step = isOver ? { replace: true, state: enteredAnew } : {};
   return (
     <div className="menu">
-      <NavLink to={paths.home.href()} className="menu__brand" onClick={onNavigate}>
+      <Link
+        {...step}
+        to={paths.home.href()}
+        className="menu__brand"
+        aria-current={pathname === paths.home.path ? 'page' : undefined}
+      >
         <Mark size={36} />
         <FormattedMessage {...appMessages.name} />
-      </NavLink>
-      <ul className="plain-list">
-        {routes.map(
-          ({ path, menu }) =>
-            menu && (
-              <li key={path}>
-                <NavLink
-                  to={menu.href ?? path}
+      </Link>
+      <ul className="plain-list menu__entries">
+        {routes.flatMap(({ path, menu = [] }) =>
+          menu.map(({ label, icon, href: hrefOf, onChosen, startsGroup }) => {
+            const name = formatMessage(menuMessages[label]);
+            const href = hrefOf?.(name) ?? path;
+            return (
+              <li key={label} className={startsGroup ? 'menu__group' : undefined}>
+                <Link
+                  {...step}
+                  to={href}
                   className="menu__entry"
+                  aria-current={isAt(pathname, path, href) ? 'page' : undefined}
                   onClick={() => {
-                    if (menu.onChosen) dispatch(menu.onChosen());
-                    onNavigate?.();
+                    if (onChosen) dispatch(onChosen());
                   }}
                 >
-                  <Icon name={menu.icon} />
-                  <FormattedMessage {...menuMessages[menu.label]} />
-                </NavLink>
+                  <Icon name={icon} />
+                  {name}
+                </Link>
               </li>
-            ),
+            );
+          }),
         )}
       </ul>
       <LanguageSwitch />
+      <LegalLinks />
       <p className="small menu__version">{versionLabel}</p>
     </div>
   );

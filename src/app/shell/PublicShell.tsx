@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
+import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { Mark } from '../../ui/icons';
-import { LanguageSwitch } from './LanguageSwitch';
 import { LegalLinks } from './LegalLinks';
 import './shell.css';
 

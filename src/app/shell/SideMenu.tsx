@@ -1,10 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../ui/icons';
-import { appMessages } from '../../ui/messages';
 import { MuiRoot } from '../../ui/MuiRoot';
-import { LegalLinks } from './LegalLinks';
-import { MenuEntries } from './MenuEntries';
+import { MenuDrawer } from './MenuDrawer';
 import { shellMessages } from './messages';
 
 /** The side menu as a drawer, on phones. */
@@ -21,22 +18,11 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
             role: 'dialog',
             'aria-modal': true,
             'aria-label': formatMessage(shellMessages.menu),
-            sx: { width: 'min(20rem, 88vw)' },
+            sx: { width: 'min(20rem, 88vw)', overscrollBehavior: 'contain' },
           },
         }}
       >
-        <div className="drawer">
-          <button
-            type="button"
-            className="icon-button"
-            onClick={onClose}
-            aria-label={formatMessage(appMessages.close)}
-          >
-            <Icon name="close" />
-          </button>
-          <MenuEntries onNavigate={onClose} />
-          <LegalLinks />
-        </div>
+        <MenuDrawer onClose={onClose} />
       </Drawer>
     </MuiRoot>
   );

@@ -1,18 +1,27 @@
 import { defineMessages } from 'react-intl';
+import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 
 /** Names of the side menu's entries (row J1). */
-export const menuMessages = defineMessages({
-  identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
-  reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
-  intuitions: { id: 'menu.entry.intuitions', defaultMessage: 'Intuitions' },
-  derailors: { id: 'menu.entry.derailors', defaultMessage: 'Déviateurs et prétentions' },
-  celebrations: { id: 'menu.entry.celebrations', defaultMessage: 'Célébrations et notes' },
-  resources: { id: 'menu.entry.resources', defaultMessage: 'Ressources' },
-  plf: { id: 'menu.entry.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
-  synthesis: { id: 'menu.entry.synthesis', defaultMessage: 'Compte rendu' },
-  friendship: { id: 'menu.entry.friendship', defaultMessage: 'Amitié professionnelle' },
-  logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
-});
+export const menuMessages = {
+  ...defineMessages({
+    identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
+    reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
+    intuitions: { id: 'menu.entry.intuitions', defaultMessage: 'Intuitions' },
+    derailors: { id: 'menu.entry.derailors', defaultMessage: 'Déviateurs et prétentions' },
+    celebrations: { id: 'menu.entry.celebrations', defaultMessage: 'Célébrations et notes' },
+    resources: { id: 'menu.entry.resources', defaultMessage: 'Ressources' },
+    plf: { id: 'menu.entry.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
+    synthesis: { id: 'menu.entry.synthesis', defaultMessage: 'Compte rendu' },
+    friendship: { id: 'menu.entry.friendship', defaultMessage: 'Amitié professionnelle' },
+    logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
+    events: { id: 'menu.entry.events', defaultMessage: 'Événements' },
+    account: { id: 'menu.entry.account', defaultMessage: 'Mon compte' },
+  }),
+  news: newsCategoryMessages['32'],
+  inspiration: newsCategoryMessages['29'],
+  quotes: newsCategoryMessages['30'],
+  practice: newsCategoryMessages['31'],
+};
 
 export const shellMessages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Aller au contenu' },
@@ -21,13 +30,15 @@ export const shellMessages = defineMessages({
   add: { id: 'shell.tabs.add', defaultMessage: 'Nouvelle reconnexion' },
   menu: { id: 'shell.tabs.menu', defaultMessage: 'Menu' },
   legal: { id: 'shell.legal.label', defaultMessage: 'Informations légales' },
-  language: { id: 'shell.language', defaultMessage: 'Langue' },
   errorTitle: { id: 'shell.error.title', defaultMessage: 'Cette page ne s’affiche pas' },
   errorText: {
     id: 'shell.error.text',
-    defaultMessage: 'Rien de ce que vous avez écrit n’est perdu. Rechargez la page, ou revenez à l’accueil.',
+    defaultMessage:
+      'Ce que vous avez enregistré et vos brouillons sont gardés. Réessayez, ou revenez à l’accueil.',
   },
+  retry: { id: 'shell.error.retry', defaultMessage: 'Réessayer' },
   reload: { id: 'shell.error.reload', defaultMessage: 'Recharger la page' },
+  backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
 });
 
 /** Names of the legal pages (row J2). */

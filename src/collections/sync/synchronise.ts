@@ -98,7 +98,9 @@ async function syncNode(
     if (read.error) return read.error as ProviderError;
     const node = read.data;
     const state = getState();
-    if (!node || state.session.nid !== nid) return null;
+    if (state.session.nid !== nid) return null;
+    // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
+    if (!node) continue;
     const { values, toWrite, withheld } = mergeIn(node, sent, dispatch, state);
     if (toWrite.length === 0) {
       // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.

@@ -6,7 +6,7 @@ import { largestImport, readExportFile, type ImportRefusal } from '../../domain/
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 
 /** How far an import is: nothing changes before the user confirmed. */
-export type ImportStage =
+type ImportStage =
   | { stage: 'idle' }
   | { stage: 'reading' }
   | { stage: 'refused'; reason: ImportRefusal }

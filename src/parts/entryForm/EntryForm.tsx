@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
@@ -6,12 +6,13 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { entryFormMessages } from './messages';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
+);
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** Key of the draft that holds what is typed. */

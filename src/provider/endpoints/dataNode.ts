@@ -5,7 +5,7 @@ import type { DataNode } from '../codec/dataNode';
 import { decodedQuery } from '../decodedQuery';
 
 /** One write to the data node. */
-export interface DataNodeWrite {
+interface DataNodeWrite {
   nid: string;
   values: Partial<NodeState>;
   kept: DataNode['rejected'];

@@ -6,7 +6,7 @@ import { providerApi } from '../api';
 import type { BaseQueryArgs } from '../reauthBaseQuery';
 
 /** Documents by locale that passed their check, and the locales whose document was refused. */
-export interface ReadDocuments {
+interface ReadDocuments {
   documents: ExerciseDocuments;
   refused: string[];
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import {
   celebrationConflictSettled,
@@ -12,6 +12,7 @@ import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
@@ -22,10 +23,11 @@ import { CelebrationCard } from './CelebrationCard';
 import { celebrationsMessages } from './messages';
 import { draftKeyOf, emptyCelebration } from './newCelebration';
 
-const CelebrationFormDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "celebration-form" */ './CelebrationFormDialog'))
-    .CelebrationFormDialog,
-}));
+const CelebrationFormDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "celebration-form" */ './CelebrationFormDialog'))
+      .CelebrationFormDialog,
+);
 
 interface Keyed {
   dateKey: string;

@@ -2,14 +2,12 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Conflicts } from '../../domain/answers';
 import type { Exercise } from '../../domain/exerciseSchema';
-import { entryParameter, paths } from '../../domain/paths';
+import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
+import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/list/MemberConflict';
-import { listMessages } from '../../ui/list/messages';
 import { Tag } from '../../ui/Tag';
 import type { DerailorItem } from './derailorItems';
 import { derailorsMessages, intuitionMessage } from './listMessages';
@@ -35,9 +33,6 @@ const conflictsOfAnswers = (conflicts: Conflicts = {}) =>
     Object.entries(conflicts).filter(([name]) => !shownApart.some((member) => member === name)),
   );
 
-const reconnectionHref = (dateKey: string) =>
-  `${paths.reconnections.href()}?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`;
-
 /** A derailor or a claim with all that was answered about it (row D1). */
 export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKept }: DerailorDialogProps) {
   const { key, kind, entry, origin } = item;
@@ -51,18 +46,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
       title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
       above={<EntryDay dateKey={key} withWeekday />}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="text" onClick={onDelete}>
-            <Icon name="trash" size={20} />
-            <FormattedMessage {...listMessages.delete} />
-          </Button>
-          <Button look="quiet" onClick={onEdit}>
-            <Icon name="pencil" size={20} />
-            <FormattedMessage {...listMessages.edit} />
-          </Button>
-        </>
-      }
+      actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >
       {conflictOf('name')}
       <p>
@@ -74,7 +58,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
       {conflictOf('description')}
       {origin && (
         <p>
-          <Link to={reconnectionHref(origin.dateKey)}>
+          <Link to={paths.reconnections.href(origin.dateKey)}>
             <Origin {...origin} />
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import {
   claimConflictSettled,
@@ -13,6 +13,7 @@ import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
@@ -24,12 +25,13 @@ import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorI
 import { derailorsMessages } from './listMessages';
 import { draftKeyOf, emptyDerailor, guidedDraft } from './newDerailor';
 
-const DerailorDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
-}));
-const DerailorFormDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "derailor-form" */ './DerailorFormDialog')).DerailorFormDialog,
-}));
+const DerailorDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
+);
+const DerailorFormDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "derailor-form" */ './DerailorFormDialog')).DerailorFormDialog,
+);
 
 const kinds = ['all', 'derailor', 'claim'] as const;
 const kindLabels = {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
@@ -17,12 +18,13 @@ import { SessionCard } from './SessionCard';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
-const SessionDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "friendship-dialog" */ './SessionDialog')).SessionDialog,
-}));
-const SessionFormDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "friendship-form" */ './SessionFormDialog')).SessionFormDialog,
-}));
+const SessionDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "friendship-dialog" */ './SessionDialog')).SessionDialog,
+);
+const SessionFormDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "friendship-form" */ './SessionFormDialog')).SessionFormDialog,
+);
 
 const modes = ['all', 'person', 'theme'] as const;
 const keyOf = ({ dateKey }: SessionItem) => dateKey;

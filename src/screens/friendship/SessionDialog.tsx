@@ -3,12 +3,11 @@ import { conflictsOfPart } from '../../domain/conflicts';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
-import { Button, ButtonLink } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
+import { ButtonLink } from '../../ui/Button';
+import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/list/MemberConflict';
-import { listMessages } from '../../ui/list/messages';
 import { friendshipListMessages, modeOf, partMessages } from './listMessages';
 import { parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';
@@ -71,18 +70,7 @@ export function SessionDialog(props: SessionDialogProps) {
       title={<SessionTitle {...session} />}
       above={<EntryDay dateKey={dateKey} withWeekday />}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="text" onClick={onDelete}>
-            <Icon name="trash" size={20} />
-            <FormattedMessage {...listMessages.delete} />
-          </Button>
-          <Button look="quiet" onClick={onEdit}>
-            <Icon name="pencil" size={20} />
-            <FormattedMessage {...listMessages.edit} />
-          </Button>
-        </>
-      }
+      actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >
       <MemberConflict
         name="subject"

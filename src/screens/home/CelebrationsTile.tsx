@@ -1,32 +1,35 @@
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { selectCelebrationHistory } from '../../collections/celebrations';
 import { timeOfKey } from '../../domain/dateKey';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { celebrationsMessage, homeMessages, lastCelebrationMessage } from './messages';
 import { spokenDay } from './spokenDay';
+import { Tile } from './Tile';
 
 /** How many celebrations and notes there are, and when the last was written (row B3). */
 export function CelebrationsTile() {
   const intl = useIntl();
   const history = useAppSelector(selectCelebrationHistory);
+  const count = history.length;
   const last = history.map(({ dateKey }) => timeOfKey(dateKey)).find((time) => time !== undefined);
   return (
-    <Link to={paths.celebrations.href()} className="tile tile--plum">
-      <span className="tile__count">
-        <FormattedNumber value={history.length} />
-      </span>{' '}
-      <FormattedMessage {...celebrationsMessage} values={{ count: history.length }} />{' '}
-      <span className="tile__note">
-        {last !== undefined && (
+    <Tile
+      to={paths.celebrations.href()}
+      family="plum"
+      count={count}
+      icon="star"
+      name={<FormattedMessage {...celebrationsMessage} values={{ count }} />}
+      note={
+        last === undefined ? (
+          count === 0 && <FormattedMessage {...homeMessages.firstCelebration} />
+        ) : (
           <FormattedMessage
             {...lastCelebrationMessage}
             values={{ when: spokenDay(intl, new Date(last), new Date()) }}
           />
-        )}
-        {history.length === 0 && <FormattedMessage {...homeMessages.firstCelebration} />}
-      </span>
-    </Link>
+        )
+      }
+    />
   );
 }

@@ -1,58 +1,49 @@
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { newReconnectionDraft, selectIsDraftBegun } from '../../collections/drafts';
-import { selectIsIdentityCardComplete } from '../../collections/identityCard';
-import { selectIntuitionCounts } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Mark } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
 import { CelebrationsTile } from './CelebrationsTile';
+import { dayPartAt } from './greeting';
 import './home.css';
 import { IntuitionQuestion } from './IntuitionQuestion';
-import { greetingMessage, homeMessages, intuitionsMessage, realisedMessage } from './messages';
+import { IntuitionsTile } from './IntuitionsTile';
+import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
+import { NextStep } from './NextStep';
 import { PrivacyAlert } from './PrivacyAlert';
-import { ResumeCard } from './ResumeCard';
+import { ProgrammeArea } from './ProgrammeArea';
+import { useNow } from './useNow';
 
-/** The home screen (rows B1–B4, B8, B9). */
+/** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
 export function HomeScreen() {
   const { formatMessage } = useIntl();
+  const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
-  const counts = useAppSelector(selectIntuitionCounts);
-  const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const isDraftWaiting = useAppSelector((state) => selectIsDraftBegun(state, newReconnectionDraft));
+  const part = dayPartAt(now.getHours());
   return (
     <Screen
       title={homeMessages.title}
       heading={
         <>
           <span className="home__date">
-            <FormattedDate value={new Date()} weekday="long" day="numeric" month="long" />
+            <FormattedDate value={now} weekday="long" day="numeric" month="long" />
           </span>
           <span className="home__greeting">
-            {firstname
-              ? formatMessage(greetingMessage, { name: firstname })
-              : formatMessage(homeMessages.greetingPlain)}
+            {firstname ? (
+              <FormattedMessage {...greetingMessage} values={{ part, name: firstname }} />
+            ) : (
+              <FormattedMessage {...plainGreetingMessage} values={{ part }} />
+            )}
           </span>
         </>
       }
     >
       <PrivacyAlert />
-      {!isCardComplete && (
-        <section className="card stack-tight">
-          <h2>
-            <FormattedMessage {...homeMessages.start} />
-          </h2>
-          <p className="small">
-            <FormattedMessage {...homeMessages.startText} />
-          </p>
-          <ButtonLink to={paths.identityCard.href()} look="quiet">
-            <FormattedMessage {...homeMessages.startLink} />
-          </ButtonLink>
-        </section>
-      )}
-      <ResumeCard />
+      <NextStep />
       {/* One link, one name: the hint below says whether a draft waits. */}
       <Link
         to={paths.addReconnection.href()}
@@ -74,18 +65,11 @@ export function HomeScreen() {
         <FormattedMessage {...homeMessages.view} />
       </ButtonLink>
       <div className="tiles">
-        <Link to={paths.reconnections.href()} className="tile tile--amber">
-          <span className="tile__count">
-            <FormattedNumber value={counts.all} />
-          </span>{' '}
-          <FormattedMessage {...intuitionsMessage} values={{ count: counts.all }} />{' '}
-          <span className="tile__note">
-            <FormattedMessage {...realisedMessage} values={{ count: counts.realised }} />
-          </span>
-        </Link>
+        <IntuitionsTile />
         <CelebrationsTile />
       </div>
       <IntuitionQuestion />
+      <ProgrammeArea />
     </Screen>
   );
 }

@@ -26,7 +26,7 @@ export function PrivacyAlert() {
         <FormattedMessage {...privacyMessages.text} />
       </p>
       <div className="privacy__actions">
-        <a className="button button--text" href={providerUrl(buildSettings(), legalPages.terms[locale]).href}>
+        <a className="privacy__terms" href={providerUrl(buildSettings(), legalPages.terms[locale]).href}>
           <FormattedMessage {...privacyMessages.terms} />
         </a>
         <Button look="quiet" onClick={() => dispatch(privacyAlertDismissed())}>

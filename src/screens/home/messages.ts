@@ -1,8 +1,8 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import type { DayPart } from './greeting';
 
 export const homeMessages = defineMessages({
   title: { id: 'home.title', defaultMessage: 'Accueil' },
-  greetingPlain: { id: 'home.greetingPlain', defaultMessage: 'Bonjour' },
   add: { id: 'home.add', defaultMessage: 'Nouvelle reconnexion' },
   addHint: { id: 'home.addHint', defaultMessage: 'Quelques minutes pour revenir à l’essentiel' },
   view: { id: 'home.view', defaultMessage: 'Voir mes reconnexions' },
@@ -18,19 +18,34 @@ export const homeMessages = defineMessages({
   },
   resume: { id: 'home.resume.title', defaultMessage: 'Reprendre' },
   plf: { id: 'home.resume.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
+  firstIntuition: {
+    id: 'home.tile.firstIntuition',
+    defaultMessage: 'la première naîtra d’une reconnexion',
+  },
   firstCelebration: { id: 'home.tile.firstCelebration', defaultMessage: 'la première vous attend' },
   startLink: { id: 'home.start.link', defaultMessage: 'Compléter ma carte d’identité' },
+  notFetched: {
+    id: 'home.programme.notFetched',
+    defaultMessage: 'Les actualités et les événements n’ont pas pu être affichés.',
+  },
+  tryAgain: { id: 'home.programme.tryAgain', defaultMessage: 'Réessayer' },
 });
 
 /** Messages that take values. */
-export const greetingMessage = defineMessage<{ name: string }>({
+export const greetingMessage = defineMessage<{ part: DayPart; name: string }>({
   id: 'home.greeting',
-  defaultMessage: 'Bonjour {name}',
+  defaultMessage:
+    '{part, select, morning {Bonjour {name}} afternoon {Bonjour {name}} other {Bonsoir {name}}}',
+});
+
+export const plainGreetingMessage = defineMessage<{ part: DayPart }>({
+  id: 'home.greetingPlain',
+  defaultMessage: '{part, select, morning {Bonjour} afternoon {Bonjour} other {Bonsoir}}',
 });
 
 export const intuitionsMessage = defineMessage<{ count: number }>({
   id: 'home.tile.intuitions',
-  defaultMessage: '{count, plural, one {intuition} other {intuitions}}',
+  defaultMessage: '{count, plural, =0 {Pas encore d’intuition} one {intuition} other {intuitions}}',
 });
 
 export const realisedMessage = defineMessage<{ count: number }>({
@@ -40,7 +55,8 @@ export const realisedMessage = defineMessage<{ count: number }>({
 
 export const celebrationsMessage = defineMessage<{ count: number }>({
   id: 'home.tile.celebrations',
-  defaultMessage: '{count, plural, one {célébration ou note} other {célébrations et notes}}',
+  defaultMessage:
+    '{count, plural, =0 {Pas encore de célébration} one {célébration ou note} other {célébrations et notes}}',
 });
 
 export const lastCelebrationMessage = defineMessage<{ when: string }>({
@@ -48,9 +64,9 @@ export const lastCelebrationMessage = defineMessage<{ when: string }>({
   defaultMessage: 'la dernière {when}',
 });
 
-export const sectionMessage = defineMessage<{ section: number }>({
+export const sectionMessage = defineMessage<{ section: number; count: number }>({
   id: 'home.resume.section',
-  defaultMessage: 'section {section, number}',
+  defaultMessage: 'section {section, number} sur {count, number}',
 });
 
 export const questionMessages = defineMessages({

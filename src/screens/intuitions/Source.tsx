@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
-import { entryParameter, paths } from '../../domain/paths';
+import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/reconnection';
 import { subjectOf, whoOf } from '../../domain/reconnectionText';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -12,9 +12,6 @@ interface SourceProps {
   dateKey: string;
   entry: Reconnection;
 }
-
-const hrefOf = (dateKey: string) =>
-  `${paths.reconnections.href()}?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`;
 
 /** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none (row K8). */
 export function Source({ dateKey, entry }: SourceProps) {
@@ -28,7 +25,7 @@ export function Source({ dateKey, entry }: SourceProps) {
   const subject = subjectOf(entry);
   return (
     <div className="small intuition-source">
-      <Link to={hrefOf(dateKey)} className="intuition-source__link">
+      <Link to={paths.reconnections.href(dateKey)} className="intuition-source__link">
         {who ? (
           <FormattedMessage {...withMessage} values={{ who }} />
         ) : (

@@ -10,10 +10,9 @@ import { whoOf } from '../../domain/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { useAppDispatch } from '../../store/hooks';
-import { Button, ButtonLink } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Icon } from '../../ui/icons';
 import { ConflictChoice } from '../../ui/list/ConflictChoice';
+import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { listMessages } from '../../ui/list/messages';
@@ -98,16 +97,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
         title={who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
         onClose={onClose}
         actions={
-          <>
-            <Button look="text" onClick={() => setIsAsking(true)}>
-              <Icon name="trash" size={20} />
-              <FormattedMessage {...listMessages.delete} />
-            </Button>
-            <ButtonLink look="quiet" to={paths.addReconnection.href(dateKey)}>
-              <Icon name="pencil" size={20} />
-              <FormattedMessage {...listMessages.edit} />
-            </ButtonLink>
-          </>
+          <EntryActions onDelete={() => setIsAsking(true)} editTo={paths.addReconnection.href(dateKey)} />
         }
       >
         <Situation entry={entry} onKept={keep} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
@@ -6,6 +6,7 @@ import { matchesSearch } from '../../domain/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
@@ -14,10 +15,10 @@ import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 import './reconnections.css';
 
-const ReconnectionModal = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "reconnection-modal" */ './ReconnectionModal'))
-    .ReconnectionModal,
-}));
+const ReconnectionModal = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "reconnection-modal" */ './ReconnectionModal')).ReconnectionModal,
+);
 
 type Listed = ReturnType<typeof selectReconnectionHistory>[number];
 

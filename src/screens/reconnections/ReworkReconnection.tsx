@@ -14,7 +14,6 @@ import {
   toReworkedReconnection,
 } from '../../exercises/toReconnection';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { entryHref } from './entryHref';
 import { reconnectionsMessages } from './messages';
 import { pauseFields } from './pauseFields';
 
@@ -71,7 +70,7 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
       draftKey={draftKey}
       storedAnswers={storedAnswers}
       cardFields={pauseFields}
-      closeTo={entryHref(dateKey)}
+      closeTo={paths.reconnections.href(dateKey)}
       onComplete={(answers) => {
         const entry = toReworkedReconnection(exercise, answers, stored);
         dispatch(reconnectionReworked(dateKey, entry, draftKey));

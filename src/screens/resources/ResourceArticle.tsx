@@ -4,12 +4,12 @@ import type { Resource } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { ButtonLink } from '../../ui/Button';
+import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
 import { Screen } from '../../ui/Screen';
 import { exerciseOf } from './exerciseLinks';
 import { resourcesMessages } from './messages';
-import { Recording } from './Recording';
 
 /** One resource: its recording, its text, and where it leads (row F7). */
 export function ResourceArticle({ resource: { id, title, body, link, audio } }: { resource: Resource }) {
@@ -22,7 +22,9 @@ export function ResourceArticle({ resource: { id, title, body, link, audio } }: 
       <Link to={paths.resources.href()} className="resource-back">
         <FormattedMessage {...resourcesMessages.back} />
       </Link>
-      {src !== undefined && <Recording title={title} src={src} />}
+      {src !== undefined && (
+        <Recording title={title} src={src} instead={<FormattedMessage {...resourcesMessages.unheard} />} />
+      )}
       <RichText html={body} baseUrl={baseUrl} />
       {href !== undefined && (
         <p>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { Loading } from '../../ui/Loading';
-import { plainText } from '../../ui/richText/plainText';
+import { plainText } from '../../domain/plainText';
 import { Screen } from '../../ui/Screen';
 import { exerciseOf } from './exerciseLinks';
 import { resourcesMessages } from './messages';

@@ -1,4 +1,4 @@
-import { defineMessage, defineMessages } from 'react-intl';
+import { defineMessages } from 'react-intl';
 
 export const resourcesMessages = defineMessages({
   title: { id: 'resources.list.title', defaultMessage: 'Ressources' },
@@ -15,14 +15,8 @@ export const resourcesMessages = defineMessages({
   newTab: { id: 'resources.newTab', defaultMessage: '(nouvel onglet)' },
   unheard: {
     id: 'resources.audio.unavailable',
-    defaultMessage:
-      'L’enregistrement n’est pas accessible pour le moment. Le texte ci-dessous suffit pour faire la pause.',
+    defaultMessage: 'Le texte ci-dessous suffit pour faire la pause.',
   },
-});
-
-export const recordingMessage = defineMessage<{ title: string }>({
-  id: 'resources.audio.label',
-  defaultMessage: 'Enregistrement : {title}',
 });
 
 /** What a guide's own link says. */

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import type { AlertKey } from '../../alerts/alertCatalogue';
+import { readLoginHandover } from '../../domain/loginHandover';
 import { safeReturnUrl } from '../../domain/returnUrl';
 import type { ProviderError } from '../../provider/providerError';
 import { logIn } from '../../session/account';
@@ -13,6 +14,7 @@ import { Form } from '../../ui/form/Form';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
 import type { LoginFormValues } from './loginForm';
+import { LoginLinks } from './LoginLinks';
 import { sessionMessages } from './messages';
 
 const loadSchema = async () =>
@@ -25,11 +27,19 @@ function alertFor(error: ProviderError): AlertKey {
   return 'generic_error';
 }
 
-/** The login form (row A3); goes to the wanted page once a user is present. */
+/**
+ * The login form (row A3); goes to the wanted page once a user is present. An e-mail that was just used to recover a
+ * password is filled in (row I2), and the password is what is left to write.
+ */
 export function LoginFormScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
+  const { email: knownEmail = '' } = readLoginHandover(useLocation().state);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (knownEmail !== '') passwordRef.current?.focus();
+  }, [knownEmail]);
   // A user is present as soon as the user record is read; the rest of the account still comes (row A3).
   const [isLoading, setIsLoading] = useState(false);
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
@@ -55,7 +65,7 @@ export function LoginFormScreen() {
       </p>
       <Form<LoginFormValues>
         loadSchema={loadSchema}
-        defaultValues={{ email: '', password: '' }}
+        defaultValues={{ email: knownEmail, password: '' }}
         onSubmit={submit}
       >
         {({ isBusy }) => (
@@ -76,10 +86,12 @@ export function LoginFormScreen() {
               type="password"
               autoComplete="current-password"
               enterKeyHint="go"
+              inputRef={passwordRef}
             />
             <Button type="submit" isWide isBusy={isBusy}>
               <FormattedMessage {...sessionMessages.submit} />
             </Button>
+            <LoginLinks returnUrl={returnUrl} />
           </>
         )}
       </Form>

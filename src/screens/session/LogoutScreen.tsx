@@ -1,18 +1,19 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving } from '../../session/logout';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { logoutMessages } from './messages';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
+);
 
 /** Logs out (row A11): sends what is not sent yet first, and asks when that fails (row K7). */
 export function LogoutScreen() {

@@ -10,6 +10,8 @@ export const sessionMessages = defineMessages({
   email: { id: 'login.email', defaultMessage: 'Email' },
   password: { id: 'login.password', defaultMessage: 'Mot de passe' },
   submit: { id: 'login.submit', defaultMessage: 'Se connecter' },
+  forgotten: { id: 'login.forgotten', defaultMessage: 'Mot de passe oublié ?' },
+  register: { id: 'login.register', defaultMessage: 'Demander une inscription' },
   expired: {
     id: 'login.expired',
     defaultMessage: 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',

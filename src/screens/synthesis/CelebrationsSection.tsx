@@ -5,6 +5,7 @@ import { chronological, namesByReference, spokenReference } from '../../domain/i
 import type { Period } from '../../domain/periods';
 import type { Reconnections } from '../../domain/reconnection';
 import { entriesWithin } from '../../domain/synthesis';
+import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -33,7 +34,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     <Section
       title={sectionMessages.celebrations}
       family="plum"
-      emptyBecause={entries.length === 0 ? 'period' : undefined}
+      emptyBecause={emptyBecause(entries.length === 0, period)}
     >
       <ul className="plain-list synthesis-entries">
         {spoken.map(({ dateKey, entry, intuition }) => (

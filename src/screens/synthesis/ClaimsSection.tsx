@@ -4,6 +4,7 @@ import type { Derailors } from '../../domain/derailor';
 import type { Period } from '../../domain/periods';
 import type { Plf } from '../../domain/plf';
 import { combinedDescription, entriesWithin } from '../../domain/synthesis';
+import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -32,7 +33,7 @@ export const ClaimsSection = memo(function ClaimsSection({
   );
   const isEmpty = entries.length === 0 && !combined;
   return (
-    <Section title={sectionMessages.claims} family="slate" emptyBecause={isEmpty ? 'period' : undefined}>
+    <Section title={sectionMessages.claims} family="slate" emptyBecause={emptyBecause(isEmpty, period)}>
       {combined && (
         <div className="synthesis-combined">
           <h3>

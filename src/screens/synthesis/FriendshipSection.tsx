@@ -5,6 +5,7 @@ import type { Period } from '../../domain/periods';
 import { friendshipBySubject } from '../../domain/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -26,7 +27,7 @@ export const FriendshipSection = memo(function FriendshipSection({
     <Section
       title={sectionMessages.friendship}
       family="sage"
-      emptyBecause={subjects.length === 0 ? 'period' : undefined}
+      emptyBecause={emptyBecause(subjects.length === 0, period)}
     >
       {modes.map((mode) => {
         const ofMode = subjects.filter((subject) => subject.mode === mode);

@@ -5,6 +5,7 @@ import { dateOfDay } from '../../domain/localDay';
 import { isWithin, monthOfKey, type Period } from '../../domain/periods';
 import type { Reconnections } from '../../domain/reconnection';
 import { realisedShare } from '../../domain/synthesis';
+import { emptyBecause } from './emptyBecause';
 import { realisedOfMessage, realisedOnMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
 import { ShareChart } from './ShareChart';
@@ -55,7 +56,7 @@ export const IntuitionsSection = memo(function IntuitionsSection({
   const share = useMemo(() => realisedShare(listed, period, now), [listed, period, now]);
   if (share.all === 0) {
     return (
-      <Section title={sectionMessages.intuitions} family="amber" emptyBecause="period">
+      <Section title={sectionMessages.intuitions} family="amber" emptyBecause={emptyBecause(true, period)}>
         {null}
       </Section>
     );

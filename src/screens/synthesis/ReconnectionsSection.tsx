@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { Period } from '../../domain/periods';
 import type { Reconnections } from '../../domain/reconnection';
 import { reconnectionsOverTime } from '../../domain/synthesis';
+import { emptyBecause } from './emptyBecause';
 import { sectionMessages, tenseCountMessages, undatedCountMessage } from './messages';
 import { ReconnectionsChart } from './ReconnectionsChart';
 import { Section } from './Section';
@@ -33,7 +34,7 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
           </span>
         )
       }
-      emptyBecause={counts.all === 0 ? 'period' : undefined}
+      emptyBecause={emptyBecause(counts.all === 0, period)}
     >
       <p className="synthesis-dotted">
         {(['past', 'future'] as const).map(

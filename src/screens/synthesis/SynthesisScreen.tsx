@@ -1,20 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { anchorageOf } from '../../domain/synthesisGate';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { Locked } from './Locked';
 import { synthesisMessages } from './messages';
 import './synthesis.css';
 
-const SynthesisDocument = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "synthesis-document" */ './SynthesisDocument'))
-    .SynthesisDocument,
-}));
+const SynthesisDocument = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "synthesis-document" */ './SynthesisDocument')).SynthesisDocument,
+);
 
 /** What the programme leaves (rows F5, F6): locked until the anchorage meeting; one's data can be taken out before. */
 export function SynthesisScreen() {

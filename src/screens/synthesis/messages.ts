@@ -122,7 +122,7 @@ export const undatedCountMessage = defineMessage<{ count: number }>({
 
 export const ofIntuitionMessage = defineMessage<{ intuition: string }>({
   id: 'synthesis.celebration.intuition',
-  defaultMessage: 'D’après l’intuition « {intuition} »',
+  defaultMessage: 'Née de l’intuition « {intuition} »',
 });
 
 export const chartMessages = defineMessages({

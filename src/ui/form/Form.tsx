@@ -1,6 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, get, useForm } from 'react-hook-form';
-import type { DefaultValues, FieldErrors, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldErrors,
+  FieldValues,
+  Path,
+  PathValue,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { formMessages } from './messages';
@@ -11,6 +19,8 @@ interface FormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
   /** Values from outside: taken in when they change, edited fields aside. */
   values?: Values;
+  /** Some fields may stay empty: of several that may not, it is not said that all are needed. */
+  hasOptionalFields?: boolean;
   /** Called with checked values; the form is busy until it settles, and takes no second submit. */
   onSubmit: (values: Values, form: UseFormReturn<Values>) => Promise<void> | void;
   /** Told of each change the user makes, with the field's name. */
@@ -40,6 +50,19 @@ function lazyResolver<Values extends FieldValues>(
   };
 }
 
+/** Takes in what a browser or a password manager filled in without an event that tells of it. */
+function takeInFilled<Values extends FieldValues>(
+  element: HTMLFormElement,
+  { getValues, setValue }: UseFormReturn<Values>,
+): void {
+  // Those that ask not to be filled in are left alone: the boxes of a list share one name.
+  const filledIn = 'input[name][autocomplete]:not([autocomplete=off])';
+  for (const { name, value } of element.querySelectorAll<HTMLInputElement>(filledIn)) {
+    const path = name as Path<Values>;
+    if (getValues(path) !== value) setValue(path, value as PathValue<Values, Path<Values>>);
+  }
+}
+
 /**
  * The one form of the app: react-hook-form and yup behind a schema and a submit (row C3). Focus goes to the first
  * field that is wrong; several empty fields are also said once above the button.
@@ -48,6 +71,7 @@ export function Form<Values extends FieldValues>({
   loadSchema,
   defaultValues,
   values,
+  hasOptionalFields = false,
   onSubmit,
   onChange,
   children,
@@ -91,7 +115,10 @@ export function Form<Values extends FieldValues>({
         className="stack"
         method="post"
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submitOnce)(event)}
+        onSubmit={(event) => {
+          takeInFilled(event.currentTarget, form);
+          void form.handleSubmit(submitOnce)(event);
+        }}
       >
         {errors.root?.type === 'unavailable' && (
           <p className="form__error" role="alert">
@@ -100,7 +127,9 @@ export function Form<Values extends FieldValues>({
         )}
         {emptyCount > 1 && (
           <p className="form__error">
-            <FormattedMessage {...formMessages.allRequired} />
+            <FormattedMessage
+              {...(hasOptionalFields ? formMessages.someRequired : formMessages.allRequired)}
+            />
           </p>
         )}
         {children({ isBusy: isSubmitting })}

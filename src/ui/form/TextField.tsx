@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, RefObject } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './fieldError';
 import { FieldFrame } from './FieldFrame';
@@ -6,7 +6,7 @@ import { GrowingBox } from './GrowingBox';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'spellCheck' | 'autoCapitalize'
+  'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'spellCheck' | 'autoCapitalize' | 'autoCorrect'
 >;
 
 interface TextFieldProps extends InputProps {
@@ -18,24 +18,43 @@ interface TextFieldProps extends InputProps {
   labelledBy?: string;
   /** A box of several lines that grows with its text. */
   isMultiline?: boolean;
+  /** Another field that is judged again with this one, once the form was sent. */
+  deps?: string;
+  /** Leads to the input, for who moves the focus there. */
+  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** A text box of the surrounding Form. */
-export function TextField({ name, label, hint, labelledBy, isMultiline = false, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  labelledBy,
+  isMultiline = false,
+  deps,
+  inputRef,
+  ...input
+}: TextFieldProps) {
   const { register, formState } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
   return (
     <FieldFrame label={label} hint={hint} error={error} labelledBy={labelledBy}>
       {({ id, describedBy, isInvalid }) => {
+        const { ref, ...registered } = register(name, { deps });
         const control = {
-          ...register(name),
+          ...registered,
           id,
           className: 'field__control',
           'aria-labelledby': labelledBy,
           'aria-describedby': describedBy,
           'aria-invalid': isInvalid || undefined,
         };
-        return isMultiline ? <GrowingBox {...control} rows={4} /> : <input {...control} {...input} />;
+        if (isMultiline) return <GrowingBox {...control} ref={ref} rows={4} />;
+        const takeRef = (box: HTMLInputElement | null) => {
+          ref(box);
+          if (inputRef) inputRef.current = box;
+        };
+        return <input {...control} {...input} ref={takeRef} />;
       }}
     </FieldFrame>
   );

@@ -4,8 +4,29 @@ import { defineMessages } from 'react-intl';
 export const formMessages = defineMessages({
   required: { id: 'form.error.required', defaultMessage: 'Ce champ est obligatoire' },
   allRequired: { id: 'form.error.allRequired', defaultMessage: 'Tous les champs sont obligatoires' },
+  someRequired: { id: 'form.error.someRequired', defaultMessage: 'Complétez les champs signalés' },
   note: { id: 'form.error.note', defaultMessage: 'Renseigner une note' },
   three: { id: 'form.error.three', defaultMessage: 'Choisissez-en trois, ni plus ni moins' },
+  tooLong: { id: 'form.error.tooLong', defaultMessage: '255 caractères au plus' },
+  refusedValue: {
+    id: 'form.error.refusedValue',
+    defaultMessage: 'Le programme n’accepte pas cette valeur. Corrigez-la, puis réessayez.',
+  },
+  email: { id: 'form.error.email', defaultMessage: 'Vérifier votre email.' },
+  emailsDiffer: { id: 'form.error.emailsDiffer', defaultMessage: 'Les emails ne sont pas identiques' },
+  emailTaken: {
+    id: 'form.error.emailTaken',
+    defaultMessage:
+      'Cet email ne peut pas servir à une nouvelle demande. Si vous avez déjà un compte, connectez-vous.',
+  },
+  passwordsDiffer: {
+    id: 'form.error.passwordsDiffer',
+    defaultMessage: 'Les mots de passe ne sont pas identiques',
+  },
+  terms: {
+    id: 'form.error.terms',
+    defaultMessage: 'Acceptez les conditions d’utilisation pour envoyer votre demande',
+  },
   unavailable: {
     id: 'form.error.unavailable',
     defaultMessage:

@@ -10,6 +10,8 @@ interface ConfirmToastProps {
   confirmLabel: ReactNode;
   isDangerous?: boolean;
   isBusy?: boolean;
+  /** Drawn where it stands, rather than over all: a dialog around it keeps the focus within itself. */
+  isInDialog?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -20,6 +22,7 @@ export function ConfirmToast({
   confirmLabel,
   isDangerous = false,
   isBusy = false,
+  isInDialog = false,
   onConfirm,
   onCancel,
 }: ConfirmToastProps) {
@@ -34,12 +37,15 @@ export function ConfirmToast({
   }, []);
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onCancel();
+      if (event.key !== 'Escape') return;
+      // A dialog beneath stays open.
+      event.stopPropagation();
+      onCancel();
     };
-    document.addEventListener('keydown', leave);
-    return () => document.removeEventListener('keydown', leave);
+    document.addEventListener('keydown', leave, { capture: true });
+    return () => document.removeEventListener('keydown', leave, { capture: true });
   }, [onCancel]);
-  return createPortal(
+  const toast = (
     <div className="confirm-toast card stack-tight" role="alert">
       <div>{text}</div>
       <div className="confirm-toast__actions">
@@ -50,7 +56,7 @@ export function ConfirmToast({
           {confirmLabel}
         </Button>
       </div>
-    </div>,
-    document.body,
+    </div>
   );
+  return isInDialog ? toast : createPortal(toast, document.body);
 }

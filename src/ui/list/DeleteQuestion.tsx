@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { lazyComponent } from '../lazyComponent';
 import { appMessages } from '../messages';
 import { listMessages } from './messages';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialog" */ '../ConfirmDialog')).ConfirmDialog,
-}));
+const ConfirmDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "dialog" */ '../ConfirmDialog')).ConfirmDialog,
+);
 
 interface DeleteQuestionProps {
   title: ReactNode;

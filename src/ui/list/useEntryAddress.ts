@@ -1,14 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { entryParameter } from '../../domain/paths';
+import { fromScreen, isFromScreen } from './stepOver';
 
 /** Query parameters beside the one that shows an entry: the one whose form is open, and the form of a new one. */
 const editParameter = 'edit';
 const addParameter = 'add';
-
-/** State of a step that was made from the list itself: closing goes back to it. */
-const fromList = { isFromList: true };
-
-const isFromList = (state: unknown) => (state as { isFromList?: unknown } | null)?.isFromList === true;
 
 const searchOf = (name: string, value: string) => `?${new URLSearchParams({ [name]: value }).toString()}`;
 
@@ -23,18 +19,18 @@ export function useEntryAddress() {
   const isOver = [entryParameter, editParameter, addParameter].some((name) => parameters.has(name));
   const show = (search: string) => {
     // From one to the next, as from an entry to its form, is no further step.
-    void navigate(search, isOver ? { replace: true, state } : { state: fromList });
+    void navigate(search, isOver ? { replace: true, state } : { state: fromScreen });
   };
   return {
     shown: parameters.get(entryParameter),
     edited: parameters.get(editParameter),
     isAdding: parameters.has(addParameter),
     /** Where a link to an entry leads, with the link's state. */
-    entryLink: (id: string) => ({ to: searchOf(entryParameter, id), state: fromList }),
+    entryLink: (id: string) => ({ to: searchOf(entryParameter, id), state: fromScreen }),
     edit: (id: string) => show(searchOf(editParameter, id)),
     add: () => show(`?${addParameter}`),
     close: () => {
-      if (isFromList(state)) void navigate(-1);
+      if (isFromScreen(state)) void navigate(-1);
       else void navigate(pathname, { replace: true });
     },
   };

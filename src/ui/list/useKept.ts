@@ -1,9 +1,12 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { entryParameter } from '../../domain/paths';
 
 /** What lists showed when they were left, by path and name; in memory only (KeptPlaces). */
 export const KeptContext = createContext<Map<string, unknown> | undefined>(undefined);
+
+/** State of a link that leads anew to a page though its step takes the place of another. */
+export const enteredAnew = { isEnteredAnew: true };
 
 /**
  * What a list kept under a name when it was left, for who comes back to it: by Back or Forward, from where it was left
@@ -12,9 +15,13 @@ export const KeptContext = createContext<Map<string, unknown> | undefined>(undef
  */
 export function useKeptPlace<Value>(name: string): [kept: Value | undefined, keep: (value: Value) => void] {
   const places = useContext(KeptContext);
-  const { pathname, search } = useLocation();
-  const isNew =
-    useNavigationType() === NavigationType.Push && !new URLSearchParams(search).has(entryParameter);
+  const { pathname, search, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
+  const move = useNavigationType();
+  const isAnew =
+    move === NavigationType.Push ||
+    (move === NavigationType.Replace &&
+      (state as Partial<typeof enteredAnew> | null)?.isEnteredAnew === true);
+  const isNew = isAnew && !new URLSearchParams(search).has(entryParameter);
   const place = `${pathname} ${name}`;
   const [kept] = useState(() => (isNew ? undefined : (places?.get(place) as Value | undefined)));
   const keep = useCallback((value: Value) => void places?.set(place, value), [places, place]);

@@ -1,25 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { richTextMessages } from './messages';
-import { plainText } from './plainText';
+import { plainText } from '../../domain/plainText';
 import './richText.css';
-import type { sanitise } from './sanitise';
+import { loadedPurifier, loadPurifier } from './purifier';
 
 interface RichTextProps {
   /** HTML of the provider's. */
   html: string;
   /** The provider's address, which paths in the text are taken from. */
   baseUrl: string;
-}
-
-type Sanitise = typeof sanitise;
-
-/** Known once it was fetched: the next text is drawn at once. */
-let loaded: Sanitise | undefined;
-
-async function load(): Promise<Sanitise> {
-  loaded = (await import(/* webpackChunkName: "rich-text" */ './sanitise')).sanitise;
-  return loaded;
 }
 
 /** Letters in a line of the column, about: the place of a text on its way is kept for it. */
@@ -32,11 +22,14 @@ const lettersInLine = 55;
 export function RichText({ html, baseUrl }: RichTextProps) {
   const { formatMessage } = useIntl();
   const textRef = useRef<HTMLDivElement>(null);
-  const [purify, setPurify] = useState<{ by: Sanitise } | undefined>(loaded && { by: loaded });
+  const [purify, setPurify] = useState(() => {
+    const by = loadedPurifier();
+    return by && { by };
+  });
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (purify) return;
-    void load().then(
+    void loadPurifier().then(
       (by) => setPurify({ by }),
       () => setHasFailed(true),
     );

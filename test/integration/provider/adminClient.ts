@@ -15,7 +15,7 @@ export interface Ran {
 }
 
 /** Where commands run. */
-export interface AdminPlace {
+interface AdminPlace {
   db: Database;
   clock: Clock;
 }

@@ -12,7 +12,7 @@ export interface Answer {
   text: string;
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string | undefined;
   body?: unknown;
   headers?: Record<string, string>;

@@ -44,7 +44,8 @@ describe('L2 mail', () => {
         });
         stream.on('end', () => {
           const envelope = session.envelope.rcptTo.map(({ address }) => address).join();
-          received.push(`${envelope}\n${text}`);
+          // Long lines are broken for the way (quoted-printable).
+          received.push(`${envelope}\n${text.replaceAll('=\r\n', '')}`);
           done();
         });
       },

@@ -6,7 +6,9 @@ const all: GuardFacts = {
   isUserPresent: true,
   isIdentityCardComplete: true,
   hasReconnection: true,
+  hasPersonalInfo: true,
   isProviderHeard: true,
+  isAccountAsked: true,
 };
 const screen: Pick<RouteRow, 'access'> = { access: 'user' };
 const enter: GuardVerdict = { kind: 'enter' };
@@ -99,6 +101,47 @@ describe('D2 /deviateur/add', () => {
     ['asks for no identity card', { isIdentityCardComplete: false }, enter],
   ])('D2 %s', (_what, facts, verdict) => {
     expect(guard(add, { ...all, ...facts }, '/deviateur/add')).toEqual(verdict);
+  });
+});
+
+describe('A12 enough personal info', () => {
+  const sent: GuardVerdict = {
+    kind: 'redirect',
+    to: '/pages/user',
+    alert: 'missing_personal_info',
+    state: { returnUrl: '/pages/cid?a=1#b' },
+  };
+  const without = { hasPersonalInfo: false };
+  it.each<[string, string, Partial<GuardFacts>, GuardVerdict]>([
+    ['with enough, any screen opens', '/pages/cid', {}, enter],
+    ['even before the provider answered', '/pages/cid', { isAccountAsked: false }, enter],
+    ['without, to the account first, then on', '/pages/cid', without, sent],
+    ['home too', '/', without, sent],
+    [
+      'before the identity card is asked for',
+      '/reco/add',
+      { ...without, isIdentityCardComplete: false },
+      sent,
+    ],
+    ['not on what is stored alone', '/pages/cid', { ...without, isAccountAsked: false }, { kind: 'wait' }],
+    ['but once the provider can’t be asked', '/pages/cid', { ...without, isProviderHeard: false }, sent],
+    ['the account is open', '/pages/user', without, enter],
+    ['the way out is open', '/logout', without, enter],
+    [
+      'a visitor goes to the login',
+      '/pages/cid',
+      { ...without, isUserPresent: false },
+      { kind: 'redirect', to: '/login?returnUrl=%2Fpages%2Fcid%3Fa%3D1%23b' },
+    ],
+  ])('A12 %s', (_what, path, facts, verdict) => {
+    expect(guard(routeAt(path), { ...all, ...facts }, '/pages/cid?a=1#b')).toEqual(verdict);
+  });
+
+  it('A12 every screen asks for it but the account, the way out and the public ones', () => {
+    const open = routes.filter((route) => guard(route, { ...all, ...without }, '/').kind === 'enter');
+    const exempt = open.filter(({ access }) => access === 'user').map(({ path }) => path);
+    expect(exempt).toEqual(['/pages/user', '/logout']);
+    expect(open).toEqual(expect.arrayContaining(routes.filter(({ access }) => access === 'public')));
   });
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
@@ -6,10 +6,12 @@ import { MemoryRouter } from 'react-router';
 import { selectIntuitions } from '../../../src/collections/reconnections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
+import { dayPartAt, msToNextHour } from '../../../src/screens/home/greeting';
+import { HomeScreen } from '../../../src/screens/home/HomeScreen';
 import { CelebrationsTile } from '../../../src/screens/home/CelebrationsTile';
 import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';
 import type { AppStore } from '../../../src/store/makeStore';
-import { anIntuition, aReconnection } from '../../support/exampleData';
+import { anIntuition, aPerson, aReconnection } from '../../support/exampleData';
 import { aStore, closeStores } from '../../support/exampleStore';
 import { FakeProvider } from '../../support/fakeProvider';
 import { named } from '../../support/screenNames';
@@ -122,5 +124,41 @@ describe('B3 B8 K3 a date key that no date can hold', () => {
     const words = screen.getByRole('link').textContent.trim();
     expect(words).not.toMatch(/NaN|première/);
     expect(words.endsWith(end)).toBe(true);
+  });
+});
+
+describe('B1 the greeting', () => {
+  it.each([
+    [0, 'evening'],
+    [4, 'evening'],
+    [5, 'morning'],
+    [11, 'morning'],
+    [12, 'afternoon'],
+    [17, 'afternoon'],
+    [18, 'evening'],
+    [23, 'evening'],
+  ])('B1 at %i h it is %s', (hour, part) => {
+    expect(dayPartAt(hour)).toBe(part);
+  });
+
+  it('B1 an hour lasts to its last millisecond', () => {
+    expect(msToNextHour(new Date(2026, 2, 8, 9, 0))).toBe(3_600_000);
+    expect(msToNextHour(new Date(2026, 2, 8, 9, 59, 59, 999))).toBe(1);
+  });
+
+  it('B1 follows the clock when the app comes back to the front, and so does the day', async () => {
+    jest.setSystemTime(new Date(2026, 2, 8, 8, 30));
+    await draws(() => <HomeScreen />, { personalInfo: aPerson({ firstname: 'Zoé' }) });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).toHaveTextContent('dimanche 8 marsBonjour Zoé');
+    jest.setSystemTime(new Date(2026, 2, 9, 19, 0));
+    expect(heading).toHaveTextContent('Bonjour');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(heading).toHaveTextContent('lundi 9 marsBonsoir Zoé');
+  });
+
+  it('B1 a name that is not known is no gap', async () => {
+    await draws(() => <HomeScreen />, { personalInfo: {} });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Bonsoir$/);
   });
 });

@@ -2,7 +2,7 @@ import { logOf } from '../../support/devTools';
 import { alertShown } from '../../../src/alerts/alertSlice';
 import { derailorSaved } from '../../../src/collections/derailors';
 import { answered } from '../../../src/collections/drafts';
-import { rowsReceived } from '../../../src/collections/events';
+import { accountSaved, rowsReceived } from '../../../src/collections/events';
 import { friendshipPartSaved } from '../../../src/collections/friendship';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
@@ -111,6 +111,10 @@ describe('A5 J3 DevTools mask tokens, passwords and personal data', () => {
     ['settings', { payload: { clientSecret: 'SECRET', client_secret: 'SECRET' } }],
     ['tokens of any shape', { payload: { tokens: [{ jwt: 'SECRET' }] } }],
     ['a list', { payload: [{ values: [{ password: 'SECRET' }] }] }],
+    ['the account’s draft', { drafts: { account: { answers: { firstname: 'SECRET' }, lastField: 'x' } } }],
+    ['what is typed there', answered({ exercise: 'account', name: 'firstname', value: 'SECRET' })],
+    ['an account that was saved', accountSaved({ firstname: 'SECRET', company: 'SECRET' })],
+    ['what another tab typed', { payload: { values: { drafts: { account: { answers: ['SECRET'] } } } } }],
   ])('A5 in %s', (_where, value) => {
     expect(shownOf(value)).toMatch(/•••/);
     expect(shownOf(value)).not.toMatch(/SECRET|a@b\.org/);

@@ -62,6 +62,7 @@ describe('A11 the end of a session', () => {
       access: null,
       nid: null,
       isAccountRead: false,
+      isAccountAsked: false,
       isWithoutDataNode: false,
       endReason: 'logged-out',
     });

@@ -29,9 +29,11 @@ describe('French typography (J4)', () => {
   });
 });
 
-test('English quotes and apostrophes are curled, its spaces left alone (J4)', () => {
+test('English quotes and apostrophes are curled, French spaces taken out (J4)', () => {
   expect(withTypography('en', `It's "so": why?`)).toBe('It’s “so”: why?');
+  expect(withTypography('en', 'Really\u202F? {name} !')).toBe('Really? {name}!');
   expect(typographyProblems('en', 'It’s “so”: why?')).toEqual([]);
+  expect(typographyProblems('en', 'See « this »')).toHaveLength(1);
 });
 
 test('arguments of two translations compare by name and kind, in any order (J4)', () => {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { plainText } from '../../../src/ui/richText/plainText';
+import { plainText } from '../../../src/domain/plainText';
 import { RichText } from '../../../src/ui/richText/RichText';
 import { safeLink, safeMedia } from '../../../src/ui/richText/safeUrl';
 import { sanitise } from '../../../src/ui/richText/sanitise';
@@ -83,6 +83,26 @@ test('F7 what a text needs stays', () => {
 
 test('F7 a text about styles and handlers is no style and no handler', () => {
   expect(safe('<p>Son style="sobre" et onclick="x"</p>')).toBe('<p>Son style="sobre" et onclick="x"</p>');
+});
+
+test.each([
+  ['<img src="/a.png" onerror="bad()"><p>suite</p>', '<p>suite</p>'],
+  ["<p class='a'onclick='bad()'>un</p><p>suite</p>", '<p>un</p><p>suite</p>'],
+  ['<p title="un"/onclick=bad()/>un</p><p>suite</p>', '<p title="un">un</p><p>suite</p>'],
+  ['<p title="voir once=1" style="color:red">un</p>', '<p title="voir once=1">un</p>'],
+  ['<p title="a > b" onclick="bad()">un</p><p>suite</p>', '<p title="a > b">un</p><p>suite</p>'],
+])('F7 S1 a handler or a style that goes takes nothing else along: %s', (html, left) => {
+  expect(safe(html).replace(/<img[^>]*>/, '')).toBe(left);
+});
+
+test('F7 S1 a text that goes on for ever is cleaned all the same', () => {
+  for (const html of [
+    '<a '.repeat(60_000),
+    '<a "'.repeat(50_000),
+    "<a b='".repeat(40_000),
+    '<p>mot</p>'.repeat(2_000),
+  ])
+    expect(safe(html)).not.toMatch(/onclick/);
 });
 
 test('F7 links open a tab of their own, say so, and tell the other page nothing', () => {

@@ -76,7 +76,7 @@ export function rowsOnlyIn(one: Snapshot, other: Snapshot, table: string): Row[]
 }
 
 /** Names one row: its table, and the value of its id column. */
-export type RowName = readonly [table: string, column: string, id: unknown];
+type RowName = readonly [table: string, column: string, id: unknown];
 
 /** The row of that name. */
 export function rowOf(snapshot: Snapshot, [table, column, id]: RowName): Row {

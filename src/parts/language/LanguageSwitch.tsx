@@ -3,7 +3,8 @@ import { FormattedMessage } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { shellMessages } from './messages';
+import './languageSwitch.css';
+import { languageMessages } from './messages';
 
 /** Each language under its own name, whatever the language in use. */
 const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };
@@ -17,7 +18,7 @@ export function LanguageSwitch() {
   return (
     <fieldset className="languages">
       <legend className="visually-hidden">
-        <FormattedMessage {...shellMessages.language} />
+        <FormattedMessage {...languageMessages.name} />
       </legend>
       {supportedLocales.map((locale) => (
         <label key={locale} className="pill-choice" lang={locale}>

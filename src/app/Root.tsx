@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { KeptPlaces } from '../ui/list/KeptPlaces';
+import { Loading } from '../ui/Loading';
+import { VisitsContext } from '../ui/visits';
+import { usePageScroll } from './usePageScroll';
+
+function ScrolledOutlet() {
+  usePageScroll();
+  return <Outlet />;
+}
+
+/** What all screens stand in: where they were left, and something to see while the first one is fetched. */
+export function Root({ visits }: { visits: ReadonlyMap<string, number> }) {
+  return (
+    <VisitsContext value={visits}>
+      <Suspense fallback={<Loading />}>
+        <KeptPlaces>
+          <ScrolledOutlet />
+        </KeptPlaces>
+      </Suspense>
+    </VisitsContext>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PersonalInfo } from './personalInfo';
+
+/** The texts of a user record that its user writes (row F2), in the order they are shown. */
+export const personalTexts = [
+  'firstname',
+  'lastname',
+  'title',
+  'company',
+  'businessunit',
+  'telephone',
+] as const;
+
+/** Name of a text that its user writes. */
+export type PersonalText = (typeof personalTexts)[number];
+
+/** Longest text of a personal field, in characters, as the provider counts them (wire contract, user fields). */
+export const personalTextMax = 255;
+
+/** What the account's form holds: every text, empty when not filled, and whether the terms are accepted. */
+export type AccountValues = Record<PersonalText, string> & { cgu: boolean };
+
+/** What a save changes: the fields that say something else than before, an emptied one as an empty text. */
+export type AccountChanges = Partial<AccountValues>;
+
+/** The account as its form shows it. */
+export const accountValuesOf = (info: PersonalInfo): AccountValues => ({
+  firstname: info.firstname ?? '',
+  lastname: info.lastname ?? '',
+  title: info.title ?? '',
+  company: info.company ?? '',
+  businessunit: info.businessunit ?? '',
+  telephone: info.telephone ?? '',
+  cgu: info.cgu ?? false,
+});
+
+/** What is wanted otherwise than stored; spaces around a text say nothing. */
+export function accountChanges(stored: PersonalInfo, wanted: AccountChanges): AccountChanges {
+  const before = accountValuesOf(stored);
+  const changes: AccountChanges = {};
+  for (const name of personalTexts) {
+    const text = wanted[name]?.trim();
+    if (text !== undefined && text !== before[name].trim()) changes[name] = text;
+  }
+  if (wanted.cgu !== undefined && wanted.cgu !== before.cgu) changes.cgu = wanted.cgu;
+  return changes;
+}
+
+/** How many fields must be filled before the rest of the app opens (row A12). */
+const personalInfoNeeds = 5;
+
+/**
+ * How many fields are still missing before the rest of the app opens, 0 when there are enough (row A12): texts that say
+ * something and terms that are accepted count, ids and categories never.
+ */
+export function missingPersonalInfoCount(info: PersonalInfo): number {
+  const texts = [...personalTexts, 'mail' as const].filter((name) => (info[name] ?? '').trim() !== '');
+  return Math.max(0, personalInfoNeeds - texts.length - (info.cgu === true ? 1 : 0));
+}

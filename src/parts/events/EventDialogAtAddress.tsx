@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { eventParameter } from '../../domain/paths';
+import { useShownAddress } from '../../ui/list/useShownAddress';
+
+const EventDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "event-dialog" */ './EventDialog')).EventDialog,
+}));
+
+/** The event that the address names, in a window over the screen (row H1). */
+export function EventDialogAtAddress() {
+  const { shown, close } = useShownAddress(eventParameter);
+  return (
+    <Suspense fallback={null}>
+      {shown !== null && <EventDialog key={shown} nid={shown} onClose={close} />}
+    </Suspense>
+  );
+}

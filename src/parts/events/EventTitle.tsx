@@ -1,0 +1,8 @@
+import { FormattedMessage } from 'react-intl';
+import type { ProgrammeEvent } from '../../domain/events';
+import { eventMessages } from './messages';
+
+/** What an event is called, in whichever direction its language is written. */
+export function EventTitle({ event: { title } }: { event: ProgrammeEvent }) {
+  return title === '' ? <FormattedMessage {...eventMessages.untitled} /> : <span dir="auto">{title}</span>;
+}

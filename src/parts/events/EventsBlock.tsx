@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { isPast } from '../../domain/events';
+import { paths } from '../../domain/paths';
+import { EventFailure } from './EventFailure';
+import { EventList } from './EventList';
+import './events.css';
+import { EventsComing } from './EventsComing';
+import { eventMessages } from './messages';
+import { useEvents } from './useEvents';
+
+/** How many events home lists. */
+const rowsOnHome = 4;
+
+function Coming() {
+  const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
+  if (!events) {
+    if (!hasFailed) return <EventsComing rows={rowsOnHome} />;
+    const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
+    return <EventFailure text={text} isBusy={isAsking} onRetry={retry} />;
+  }
+  const now = new Date().getTime();
+  const coming = events.filter((event) => !isPast(event, now));
+  if (coming.length === 0)
+    return (
+      <p className="small">
+        <FormattedMessage {...eventMessages.none} />
+      </p>
+    );
+  return <EventList events={coming.slice(0, rowsOnHome)} />;
+}
+
+/** The coming events, for home (row B7). */
+export function EventsBlock() {
+  const titleId = useId();
+  return (
+    <section className="events-block" aria-labelledby={titleId}>
+      <div className="row-between">
+        <h2 id={titleId}>
+          <FormattedMessage {...eventMessages.list} />
+        </h2>
+        <Link to={paths.events.href()} className="events-block__more" aria-describedby={titleId}>
+          <FormattedMessage {...eventMessages.seeMore} />
+        </Link>
+      </div>
+      <Coming />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { createEvent, type DateTime, type EventAttributes } from 'ics';
+import { isDated, spanOf, type ProgrammeEvent } from '../../domain/events';
+import { plainText } from '../../domain/plainText';
+
+/** Longest line of a calendar file, octets without its line break (RFC 5545, 3.1). */
+const lineOctets = 75;
+
+const octetsOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** Folds one content line: no piece longer than allowed, no letter cut in two. */
+function foldLine(line: string): string {
+  const pieces: string[] = [];
+  let piece = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = octetsOf(letter);
+    // A piece that goes on begins with the space that says so.
+    if (octets + size > (pieces.length === 0 ? lineOctets : lineOctets - 1)) {
+      pieces.push(piece);
+      piece = '';
+      octets = 0;
+    }
+    piece += letter;
+    octets += size;
+  }
+  return [...pieces, piece].join('\r\n ');
+}
+
+/** What the package says of every file: with it an organizer would have to be named (RFC 5546, 3.2.1). */
+const publication = 'METHOD:PUBLISH';
+
+/** The package's calendar as it has to be: lines folded by octets rather than letters, and nothing published. */
+const mended = (calendar: string): string =>
+  calendar
+    .replace(/\r\n[\t ]/g, '')
+    .split('\r\n')
+    .filter((line) => line !== publication)
+    .map(foldLine)
+    .join('\r\n');
+
+/** Text without what no calendar file may hold: control characters other than line breaks. */
+const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ');
+
+const dayOf = (midnight: number): DateTime => {
+  const date = new Date(midnight);
+  return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+};
+
+/**
+ * An event as a calendar file (row H5, RFC 5545): the day of the programme's time zone when it has no hours, else
+ * moments in UTC, which every calendar shows in its own zone.
+ * @param host the provider's: makes the event's id unique, and the same each time
+ * @param link address of the event's page, undefined when it has none that may be opened
+ * @param at when the file is made, epoch ms
+ * @returns undefined for an event without a date
+ */
+export function calendarFile(
+  event: ProgrammeEvent,
+  { host, link, at }: { host: string; link: string | undefined; at: number },
+): string | undefined {
+  if (!isDated(event)) return undefined;
+  const { kind, from, until } = spanOf(event);
+  const place = [event.venue, event.address].filter((part) => part !== '').join(', ');
+  // The package's types don't know when the file was made; its schema does.
+  const attributes: EventAttributes & { timestamp: number } = {
+    productId: '-//Reconnexion//Programme//FR',
+    uid: `event-${event.nid}@${host}`,
+    timestamp: at,
+    title: clean(event.title),
+    start: kind === 'days' ? dayOf(from) : from,
+    end: kind === 'days' ? dayOf(until) : until,
+    description: clean(plainText(event.description)),
+    location: clean(place),
+  };
+  // The package knows fewer addresses than browsers do: one that it refuses is left out.
+  const value = createEvent({ ...attributes, ...(link !== undefined && { url: link }) }).value;
+  const calendar = value ?? createEvent(attributes).value;
+  return calendar === null ? undefined : mended(calendar);
+}

@@ -1,0 +1,64 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const eventMessages = defineMessages({
+  title: { id: 'event.title', defaultMessage: 'Événement' },
+  more: { id: 'event.more', defaultMessage: 'En savoir plus' },
+  next: { id: 'event.next', defaultMessage: 'Prochain événement' },
+  list: { id: 'event.list.title', defaultMessage: 'Événements à venir' },
+  seeMore: { id: 'event.list.seeMore', defaultMessage: 'Voir plus' },
+  none: {
+    id: 'event.list.none',
+    defaultMessage: 'Aucun événement à venir pour l’instant. Les prochains rendez-vous paraîtront ici.',
+  },
+  failed: { id: 'event.failed', defaultMessage: 'Les événements n’ont pas pu être chargés.' },
+  offline: {
+    id: 'event.offline',
+    defaultMessage:
+      'Le programme est injoignable : les événements s’afficheront une fois la connexion revenue.',
+  },
+  stale: {
+    id: 'event.stale',
+    defaultMessage: 'Le programme est injoignable : ce qui suit date de votre dernier passage.',
+  },
+  retry: { id: 'event.retry', defaultMessage: 'Réessayer' },
+  missing: { id: 'event.missing', defaultMessage: 'Cet événement n’est plus proposé.' },
+  untitled: { id: 'event.untitled', defaultMessage: 'Sans titre' },
+  oneOffline: {
+    id: 'event.oneOffline',
+    defaultMessage: 'Le programme est injoignable. Vérifiez votre connexion, puis réessayez.',
+  },
+  oneFailed: { id: 'event.oneFailed', defaultMessage: 'L’événement n’a pas pu être chargé.' },
+  enrolled: { id: 'event.enrolled', defaultMessage: 'Inscription validée' },
+  past: { id: 'event.past', defaultMessage: 'Passé' },
+  venue: { id: 'event.venue', defaultMessage: 'Lieu' },
+  address: { id: 'event.address', defaultMessage: 'Adresse' },
+  link: { id: 'event.link', defaultMessage: 'Lien' },
+  newTab: { id: 'event.newTab', defaultMessage: '(nouvel onglet)' },
+  enrol: { id: 'event.enrol', defaultMessage: 'S’inscrire' },
+  enrolUnreachable: {
+    id: 'event.enrolUnreachable',
+    defaultMessage:
+      'Le programme est injoignable : votre inscription n’est pas confirmée. Réessayez une fois la connexion revenue.',
+  },
+  confirm: { id: 'event.confirm', defaultMessage: 'Confirmer' },
+  confirmText: {
+    id: 'event.confirmText',
+    defaultMessage: 'Le programme recevra votre inscription avec ces coordonnées :',
+  },
+  calendar: { id: 'event.calendar', defaultMessage: 'Ajouter à mon agenda' },
+});
+
+export const hoursMessage = defineMessage<{ day: string; hours: string }>({
+  id: 'event.when.hours',
+  defaultMessage: '{day}, {hours}',
+});
+
+export const hoursThereMessage = defineMessage<{ day: string; hours: string }>({
+  id: 'event.when.hoursThere',
+  defaultMessage: '{day}, {hours} (heure de Paris)',
+});
+
+export const confirmTitleMessage = defineMessage<{ title: string }>({
+  id: 'event.confirmTitle',
+  defaultMessage: 'S’inscrire à « {title} » ?',
+});

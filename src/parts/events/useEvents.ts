@@ -1,0 +1,79 @@
+import { useEffect, useMemo } from 'react';
+import { selectLocale } from '../../collections/locale';
+import { byStart, isFor, type ProgrammeEvent } from '../../domain/events';
+import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
+import type { ProviderError } from '../../provider/providerError';
+import { useAppSelector } from '../../store/hooks';
+
+/** After how long an answer is asked for again by who comes back to it, s. */
+const freshS = 300;
+
+const nobodys: readonly string[] = [];
+
+/** Asks again when the network comes back after a failure. */
+function useRetryOnline(hasFailed: boolean, retry: () => unknown): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = () => void retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [hasFailed, retry]);
+}
+
+interface Asked {
+  /** The last attempt failed; what was there before stays. */
+  hasFailed: boolean;
+  /** The provider could not be reached: the device may be offline. */
+  isUnreachable: boolean;
+  isAsking: boolean;
+  retry: () => void;
+}
+
+const reasonOf = (error: unknown) => (error as ProviderError | undefined)?.reason;
+
+/** The events that the user may see (row H2), by their beginning; undefined before the first answer. */
+export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undefined } {
+  const locale = useAppSelector(selectLocale);
+  const categories = useAppSelector(({ personalInfo }) => personalInfo.categorie) ?? nobodys;
+  const { data, error, isFetching, refetch } = useGetEventsQuery(locale, {
+    refetchOnMountOrArgChange: freshS,
+  });
+  useRetryOnline(error !== undefined, refetch);
+  const events = useMemo(
+    () => data && byStart(data.filter((event) => isFor(event, categories))),
+    [data, categories],
+  );
+  return {
+    events,
+    hasFailed: error !== undefined,
+    isUnreachable: reasonOf(error) === 'unreachable',
+    isAsking: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/**
+ * One event, whole; what the list has of it until then.
+ * @returns `event` undefined before an answer; `isMissing` when there is no such event, or it is not for the user
+ */
+export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefined; isMissing: boolean } {
+  const locale = useAppSelector(selectLocale);
+  const categories = useAppSelector(({ personalInfo }) => personalInfo.categorie) ?? nobodys;
+  const { data: list } = useGetEventsQuery(locale, { refetchOnMountOrArgChange: freshS });
+  const { data, error, isFetching, refetch } = useGetEventQuery(
+    { nid, locale },
+    { refetchOnMountOrArgChange: freshS },
+  );
+  useRetryOnline(error !== undefined, refetch);
+  const known = data?.nid === nid ? data : list?.find((event) => event.nid === nid);
+  const reason = reasonOf(error);
+  const isForOthers = known !== undefined && !isFor(known, categories);
+  return {
+    event: isForOthers ? undefined : known,
+    isMissing: isForOthers || (!known && reason === 'refused'),
+    hasFailed: error !== undefined,
+    isUnreachable: reason === 'unreachable',
+    isAsking: isFetching,
+    retry: () => void refetch(),
+  };
+}

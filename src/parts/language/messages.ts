@@ -1,0 +1,5 @@
+import { defineMessages } from 'react-intl';
+
+export const languageMessages = defineMessages({
+  name: { id: 'language.name', defaultMessage: 'Langue' },
+});

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { selectLocale } from '../../collections/locale';
+import { newsOnHome, quotesCategory, type NewsCategory } from '../../domain/news';
+import { paths } from '../../domain/paths';
+import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
+import { useAppSelector } from '../../store/hooks';
+import { useRichTextReady } from '../../ui/richText/useRichTextReady';
+import { newsCategoryMessages } from './categoryMessages';
+import { newsMessages } from './messages';
+import './news.css';
+import { NewsCard } from './NewsCard';
+import { NewsComing } from './NewsComing';
+import { NewsFailure } from './NewsFailure';
+
+function Items({ category }: { category: NewsCategory }) {
+  const locale = useAppSelector(selectLocale);
+  const { currentData, error, isFetching, refetch } = useGetNewsListQuery(
+    { category, locale, itemsPerPage: newsOnHome, page: 0 },
+    { refetchOnMountOrArgChange: newsStaleAfterS },
+  );
+  const isReady = useRichTextReady(category === quotesCategory);
+  if (!currentData || !isReady) {
+    if (!error) return <NewsComing items={newsOnHome} isSmall />;
+    return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (currentData.length === 0)
+    return (
+      <p className="small">
+        <FormattedMessage {...newsMessages.empty} />
+      </p>
+    );
+  return (
+    <ul className="plain-list news-list">
+      {currentData.slice(0, newsOnHome).map((item) => (
+        <li key={item.nid}>
+          <NewsCard item={item} category={category} isSmall />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newest two items of a category, and the way to all of them: for home (row B6). */
+export function NewsBlock({ category }: { category: NewsCategory }) {
+  const titleId = useId();
+  const { formatMessage } = useIntl();
+  const title = formatMessage(newsCategoryMessages[category]);
+  return (
+    <section className="news-block" aria-labelledby={titleId}>
+      <div className="row-between">
+        <h2 id={titleId}>{title}</h2>
+        <Link to={paths.news.href(category, title)} className="news-block__more" aria-describedby={titleId}>
+          <FormattedMessage {...newsMessages.more} />
+        </Link>
+      </div>
+      <Items category={category} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { excerpt } from '../../domain/excerpt';
+import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/news';
+import { newsParameter } from '../../domain/paths';
+import { buildSettings, providerUrl } from '../../provider/settings';
+import { Button } from '../../ui/Button';
+import { useShownAddress } from '../../ui/list/useShownAddress';
+import { RichText } from '../../ui/richText/RichText';
+import { newsMessages } from './messages';
+import './news.css';
+import { NewsDay } from './NewsDay';
+import { NewsPicture } from './NewsPicture';
+import { NewsTitle } from './NewsTitle';
+
+/** Characters of its text that an item shows before it is read (row G1). */
+const charactersShown = 150;
+
+interface NewsCardProps {
+  item: NewsItem;
+  category: NewsCategory;
+  /** On home among others, rather than on the page of its category. */
+  isSmall?: boolean;
+}
+
+function Excerpt({ body }: { body: string }) {
+  const text = useMemo(() => excerpt(body, charactersShown), [body]);
+  return text === '' ? null : (
+    <p className="news-card__excerpt" dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function ReadButton({ nid, titleId }: { nid: string; titleId: string }) {
+  const navigate = useNavigate();
+  const { linkTo } = useShownAddress(newsParameter);
+  const open = () => {
+    const { to, state } = linkTo(nid);
+    void navigate(to, { state });
+  };
+  return (
+    <div className="news-card__way">
+      <Button look="quiet" aria-describedby={titleId} aria-haspopup="dialog" onClick={open}>
+        <FormattedMessage {...newsMessages.read} />
+      </Button>
+    </div>
+  );
+}
+
+/** An item in a list: the beginning of its text and a way to the rest; a quote is there whole (row G1). */
+export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
+  const titleId = useId();
+  const Heading = isSmall ? 'h3' : 'h2';
+  const isQuotes = category === quotesCategory;
+  const isWhole = isQuotes && item.tags.includes(quotesCategory);
+  return (
+    <article
+      className={isSmall ? 'card news-card news-card--small' : 'card news-card'}
+      aria-labelledby={titleId}
+    >
+      <NewsPicture image={item.image} look={isSmall ? 'thumbnail' : 'card'} />
+      <div className="news-card__text">
+        <NewsDay day={item.day} />
+        <Heading id={titleId} tabIndex={-1} className="news-card__title">
+          <NewsTitle item={item} />
+        </Heading>
+        {isWhole ? (
+          <div dir="auto" className="news-card__whole">
+            <RichText html={item.body} baseUrl={providerUrl(buildSettings(), '/').href} />
+          </div>
+        ) : (
+          <Excerpt body={item.body} />
+        )}
+        {!isQuotes && <ReadButton nid={item.nid} titleId={titleId} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl';
+import type { NewsItem } from '../../domain/news';
+import { buildSettings, providerUrl } from '../../provider/settings';
+import { Recording } from '../../ui/recording/Recording';
+import { RichText } from '../../ui/richText/RichText';
+import { safeMedia } from '../../ui/richText/safeUrl';
+import { Loading } from '../../ui/Loading';
+import { newsMessages } from './messages';
+import './news.css';
+import { NewsFailure } from './NewsFailure';
+import { NewsPicture } from './NewsPicture';
+import type { useNewsItem } from './useNewsItem';
+
+function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) {
+  const baseUrl = providerUrl(buildSettings(), '/').href;
+  const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
+  return (
+    <>
+      <NewsPicture image={image} look="reading" />
+      {src !== undefined && <Recording title={title} src={src} />}
+      <div dir="auto">
+        <RichText html={body} baseUrl={baseUrl} />
+      </div>
+    </>
+  );
+}
+
+/** An item below its title: picture, recording and text, or why there is none (row G2). */
+export function NewsReading({ state }: { state: ReturnType<typeof useNewsItem> }) {
+  switch (state.kind) {
+    case 'loading':
+      return <Loading />;
+    case 'read':
+      return <WholeItem item={state.item} />;
+    case 'gone':
+      return (
+        <p>
+          <FormattedMessage {...newsMessages.gone} />
+        </p>
+      );
+    case 'failed':
+      return <NewsFailure error={state.error} isBusy={state.isBusy} onRetry={state.retry} />;
+  }
+}

@@ -1,0 +1,15 @@
+import { FormattedMessage } from 'react-intl';
+import type { NewsItem } from '../../domain/news';
+import { newsMessages } from './messages';
+import './news.css';
+
+/** What an item is called, in whichever direction its language is written. */
+export function NewsTitle({ item: { title } }: { item: NewsItem }) {
+  return title === '' ? (
+    <FormattedMessage {...newsMessages.untitled} />
+  ) : (
+    <span dir="auto" className="news-title">
+      {title}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { selectLocale } from '../../collections/locale';
+import type { NewsItem } from '../../domain/news';
+import { newsStaleAfterS, useGetNewsItemQuery } from '../../provider/endpoints/news';
+import { useAppSelector } from '../../store/hooks';
+
+/** What is known of an item that an address names. */
+type NewsItemState =
+  | { kind: 'loading' }
+  | { kind: 'read'; item: NewsItem }
+  | { kind: 'gone' }
+  | { kind: 'failed'; error: object; isBusy: boolean; retry: () => void };
+
+/** The whole item with this id, in the language in use (row G2); an id that can't be one is not asked for. */
+export function useNewsItem(nid: string): NewsItemState {
+  const locale = useAppSelector(selectLocale);
+  const isId = /^\d{1,18}$/.test(nid);
+  const { currentData, error, isFetching, refetch } = useGetNewsItemQuery(
+    isId ? { nid, locale } : skipToken,
+    { refetchOnMountOrArgChange: newsStaleAfterS },
+  );
+  if (!isId) return { kind: 'gone' };
+  if (currentData) return { kind: 'read', item: currentData };
+  if (!error) return { kind: 'loading' };
+  if ('reason' in error && error.reason === 'refused') return { kind: 'gone' };
+  return { kind: 'failed', error, isBusy: isFetching, retry: () => void refetch() };
+}

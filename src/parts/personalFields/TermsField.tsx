@@ -1,0 +1,26 @@
+import { FormattedMessage } from 'react-intl';
+import { selectLocale } from '../../collections/locale';
+import { legalPages } from '../../domain/legalPages';
+import { buildSettings, providerUrl } from '../../provider/settings';
+import { useAppSelector } from '../../store/hooks';
+import { CheckField } from '../../ui/form/CheckField';
+import { personalFieldMessages, termsMessages } from './messages';
+import './personalFields.css';
+
+/** The terms of use to be accepted, a yes or no named `cgu`, and where to read them without losing what is typed. */
+export function TermsField() {
+  const locale = useAppSelector(selectLocale);
+  return (
+    <div className="terms">
+      <CheckField name="cgu" label={<FormattedMessage {...personalFieldMessages.cgu} />} />
+      <a
+        className="terms__link"
+        href={providerUrl(buildSettings(), legalPages.terms[locale]).href}
+        target="_blank"
+        rel="noopener"
+      >
+        <FormattedMessage {...termsMessages.read} />
+      </a>
+    </div>
+  );
+}

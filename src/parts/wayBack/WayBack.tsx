@@ -1,0 +1,30 @@
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../domain/paths';
+import type { LoginHandover } from '../../domain/loginHandover';
+import { useAppSelector } from '../../store/hooks';
+import './wayBack.css';
+
+const wayBackMessages = defineMessages({
+  login: { id: 'wayBack.login', defaultMessage: 'Retour à la connexion' },
+  account: { id: 'wayBack.account', defaultMessage: 'Retour à mon compte' },
+});
+
+/** The way back from a screen that anyone may see: to the login form, or to the account of who is logged in. */
+export function WayBack({ email, returnUrl }: LoginHandover) {
+  const isLoggedIn = useAppSelector(({ tokens }) => tokens !== null);
+  const handover: LoginHandover = { ...(email !== undefined && { email }) };
+  return (
+    <p className="way-back">
+      {isLoggedIn ? (
+        <Link to={paths.account.href()}>
+          <FormattedMessage {...wayBackMessages.account} />
+        </Link>
+      ) : (
+        <Link to={paths.loginForm.href(returnUrl)} state={handover}>
+          <FormattedMessage {...wayBackMessages.login} />
+        </Link>
+      )}
+    </p>
+  );
+}

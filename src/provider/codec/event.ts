@@ -1,0 +1,100 @@
+import { mixed, object } from 'yup';
+import type { ProgrammeEvent } from '../../domain/events';
+import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
+import { fileAddress, listed, titleText } from './viewsText';
+
+const isId = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+
+/** An event tells its date in some way; a news item, which the same call gives by its id, does not. */
+const eventSchema = object({ nid: mixed(isId).required() })
+  .required()
+  .test('date', (row) => 'date_timestamp' in row || 'date' in row);
+
+const textIn = (row: JsonObject, name: string): string => {
+  const value = row[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+/** Moments that a Date can hold, ms on either side of 1970. */
+const furthestMs = 8.64e15;
+
+/** A moment given as seconds in a text, in ms. */
+function momentOf(seconds: string): number | undefined {
+  const ms = seconds === '' ? NaN : Math.round(Number(seconds) * 1_000);
+  return Math.abs(ms) <= furthestMs ? ms : undefined;
+}
+
+/** A link as a row gives it: nothing, an address, an element, the entity's object, or a list of them. */
+function readLink(raw: Json | undefined): ProgrammeEvent['link'] {
+  if (Array.isArray(raw)) return readLink(raw[0]);
+  if (isJsonObject(raw)) {
+    const uri = textIn(raw, 'uri');
+    return uri === '' ? undefined : { uri, title: textIn(raw, 'title') };
+  }
+  if (typeof raw !== 'string') return undefined;
+  const uri = fileAddress(raw);
+  return uri === undefined ? undefined : { uri, title: raw.trim().startsWith('<') ? titleText(raw) : '' };
+}
+
+const readCategories = (raw: Json | undefined): string[] => {
+  const ids = Array.isArray(raw) ? raw : [raw ?? ''];
+  return listed(ids.filter(isId).map(String));
+};
+
+/**
+ * Reads an event, as a row of the list or as the full node (wire contract 5.4, 5.5): what is odd in it is left out.
+ * @returns undefined when it is no event
+ */
+export function readEvent(body: Json): ProgrammeEvent | undefined {
+  if (!isJsonObject(body) || !eventSchema.isValidSync(body, { strict: true })) return undefined;
+  const row: JsonObject = body;
+  const timestamp = textIn(row, 'date_timestamp');
+  return {
+    nid: textIn(row, 'nid'),
+    title: titleText(textIn(row, 'title')),
+    startsAt: momentOf(timestamp),
+    date: titleText(textIn(row, 'date')),
+    timestamp,
+    hours: titleText(textIn(row, 'date_hours')),
+    description: textIn(row, 'description') || textIn(row, 'body'),
+    image: fileAddress(textIn(row, 'image')),
+    venue: titleText(textIn(row, 'venue')),
+    address: titleText(textIn(row, 'venueaddress')),
+    link: readLink(row['link']),
+    categories: readCategories(row['field_category_user']),
+  };
+}
+
+/** A page of the list: its events, how many rows it had, and how many of these were none. */
+interface ReadEvents {
+  events: ProgrammeEvent[];
+  rows: number;
+  leftOut: number;
+}
+
+/**
+ * Reads a page of the list: a row that is none costs itself only, and an event that comes twice is there once.
+ * @returns undefined when the answer is no list
+ */
+export function readEvents(body: Json): ReadEvents | undefined {
+  if (!Array.isArray(body)) return undefined;
+  const read = body.map(readEvent).filter((event) => event !== undefined);
+  const events = new Map<string, ProgrammeEvent>();
+  for (const event of read) if (!events.has(event.nid)) events.set(event.nid, event);
+  return {
+    events: [...events.values()],
+    rows: body.length,
+    leftOut: body.length - read.length,
+  };
+}
+
+/** What the provider may say of an enrolment (row H3). */
+export type EnrolmentAnswer = 'registered' | 'alreadyRegistered' | 'refused';
+
+/** Reads the answer to an enrolment: whatever says neither that it is done nor that it was, is a refusal. */
+export function readEnrolment(body: Json): EnrolmentAnswer {
+  const status = isJsonObject(body) ? body['status'] : undefined;
+  if (status === 'REGISTERED') return 'registered';
+  return status === 'ALREADY_REGISTERED' ? 'alreadyRegistered' : 'refused';
+}

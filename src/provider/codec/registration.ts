@@ -1,0 +1,28 @@
+import type { AccountChanges } from '../../domain/account';
+import type { Json } from '../../domain/json';
+import type { RefusedField, RegistrationRequest } from '../../domain/registrationRequest';
+import { refusedNames, userPatch } from './userFields';
+
+/** The body of POST /user/register (row I3): the e-mail is the account's name too; there is no password. */
+export function registrationBody({ mail, ...account }: RegistrationRequest): Json {
+  const filled: AccountChanges = Object.fromEntries(
+    Object.entries(account).filter(([, value]) => value !== '' && value !== false),
+  );
+  const fields = Object.entries(userPatch(filled)).map(([field, item]) => [field, [item]]);
+  const login: Json = [{ value: mail }];
+  return { name: login, mail: login, ...(Object.fromEntries(fields) as Record<string, Json>) };
+}
+
+/**
+ * What a 422 refuses of a request, each part once; empty when it is nothing that was asked for.
+ * @param paths of the violations: `mail.0.value` is how an e-mail is written; `mail`, and the name, which is the same
+ * text, that no second account may have it
+ */
+export function readRefusedFields(paths: readonly string[]): RefusedField[] {
+  const others = refusedNames(paths).map((field): RefusedField => ({ field, reason: 'unusable' }));
+  if (paths.some((path) => path.startsWith('mail.')))
+    return [{ field: 'mail', reason: 'unusable' }, ...others];
+  if (paths.some((path) => path === 'mail' || path.split('.')[0] === 'name'))
+    return [{ field: 'mail', reason: 'taken' }, ...others];
+  return others;
+}

@@ -1,0 +1,71 @@
+import { programmeTimeZone } from '../../domain/events';
+import { plainText } from '../../domain/plainText';
+
+/** A title or a label that comes as HTML, on one line: tags off, entities decoded once (wire contract 5.1). */
+export function titleText(raw: string): string {
+  return plainText(raw).replaceAll('\n', ' ');
+}
+
+const addressInElement =
+  /<(?:img|audio|source|a)\b[^<>]*?\s(?:src|href)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
+
+/**
+ * The address in a field that holds a file: a path, a whole address, or an element that shows the file.
+ * @returns the address as it was given, undefined when there is none; whether it may be fetched is not judged here
+ */
+export function fileAddress(raw: string): string | undefined {
+  const isElement = raw.trim().startsWith('<');
+  const [, double, single, bare] = (isElement && addressInElement.exec(raw)) || [];
+  const address = titleText(isElement ? (double ?? single ?? bare ?? '') : raw);
+  return address === '' ? undefined : address;
+}
+
+/** Ids or labels of a field that holds several: a list, or one text with commas. */
+export function listed(raw: string | readonly string[]): string[] {
+  return [raw]
+    .flat()
+    .flatMap((text) => titleText(text).split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}
+
+const inProgrammeZone = new Intl.DateTimeFormat('en', {
+  timeZone: programmeTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+function dayOfMoment(time: number): string | undefined {
+  if (Number.isNaN(new Date(time).getTime())) return undefined;
+  const parts = inProgrammeZone.formatToParts(time);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** A day of the calendar, undefined when there is no such day. */
+function dayOf(year: string, month: string, date: string): string | undefined {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : undefined;
+}
+
+const withZone = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/**
+ * The day of a date in any of the ways a list writes it: `24/10/2025`, a `<time>` element, seconds since 1970, or ISO,
+ * which is UTC when it names no zone.
+ * @returns `YYYY-MM-DD` in the programme's time zone, undefined when the text holds no date
+ */
+export function day(raw: string): string | undefined {
+  const text = (/<time\b[^<>]*?\sdatetime\s*=\s*["']?([^"'<>]+)/i.exec(raw)?.[1] ?? plainText(raw)).trim();
+  if (/^-?\d{6,11}$/.test(text)) return dayOfMoment(Number(text) * 1_000);
+  const [, date, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/.exec(text) ?? [];
+  if (date !== undefined && month !== undefined && year !== undefined) return dayOf(year, month, date);
+  const [, isoYear, isoMonth, isoDate, time = ''] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}\S*))?$/.exec(text) ?? [];
+  if (isoYear === undefined || isoMonth === undefined || isoDate === undefined) return undefined;
+  const isoDay = dayOf(isoYear, isoMonth, isoDate);
+  if (isoDay === undefined || time === '') return isoDay;
+  return dayOfMoment(Date.parse(`${isoDay}T${time}${withZone.test(time) ? '' : 'Z'}`));
+}

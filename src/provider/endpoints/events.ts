@@ -1,0 +1,74 @@
+import { eventsAsked, isPast, type ProgrammeEvent } from '../../domain/events';
+import type { Locale } from '../../domain/locale';
+import { providerApi } from '../api';
+import type { EnrolmentAnswer } from '../codec/event';
+import { decodedQuery } from '../decodedQuery';
+import type { ProviderEnvironment } from '../environment';
+import { rowsLeftOut } from '../listEvents';
+import { localePrefix } from '../localePrefix';
+
+const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/event');
+
+/** How long answers are kept after the last screen that showed them, s. */
+const keptS = 600;
+
+/** The node's id as the contract has it: a number. */
+const wireId = (nid: string): number | string => (Number.isSafeInteger(Number(nid)) ? Number(nid) : nid);
+
+/** How many pages of the list are read at most. */
+const mostPages = 5;
+
+const eventsPage = decodedQuery(
+  ({ locale, page }: { locale: Locale; page: number }) => {
+    const query = `items_per_page=${String(eventsAsked)}${page === 0 ? '' : `&page=${String(page)}`}`;
+    return { path: `${localePrefix(locale)}/ws/events?${query}` };
+  },
+  async (body) => (await loadCodec()).readEvents(body),
+);
+
+/** The programme's events, open to all, and the user's enrolment. */
+export const eventEndpoints = providerApi.injectEndpoints({
+  endpoints: (build) => ({
+    getEvents: build.query<readonly ProgrammeEvent[], Locale>({
+      queryFn: async (locale, api, ...rest) => {
+        const now = (api.extra as ProviderEnvironment).now();
+        const events = new Map<string, ProgrammeEvent>();
+        for (let page = 0; page < mostPages; page += 1) {
+          const { data, error } = await eventsPage({ locale, page }, api, ...rest);
+          if (error && page === 0) return { error };
+          if (!data) break;
+          for (const event of data.events) events.set(event.nid, event);
+          if (data.leftOut > 0)
+            api.dispatch(rowsLeftOut({ endpointName: api.endpoint, count: data.leftOut }));
+          // A provider that begins with the oldest may fill whole pages with what is past.
+          const mayHoldMore = data.rows === eventsAsked && data.events.every((event) => isPast(event, now));
+          if (!mayHoldMore) break;
+        }
+        return { data: [...events.values()] };
+      },
+      keepUnusedDataFor: keptS,
+    }),
+    getEvent: build.query<ProgrammeEvent, { nid: string; locale: Locale }>({
+      queryFn: decodedQuery(
+        ({ nid, locale }) => ({
+          path: `${localePrefix(locale)}/ge_rest/ge_get_node/${encodeURIComponent(nid)}`,
+        }),
+        async (body) => (await loadCodec()).readEvent(body),
+      ),
+      keepUnusedDataFor: keptS,
+    }),
+    registerForEvent: build.mutation<EnrolmentAnswer, { nid: string }>({
+      queryFn: decodedQuery(
+        ({ nid }) => ({
+          path: '/ge_rest/ge_event_register',
+          method: 'POST',
+          json: { nid: wireId(nid) },
+        }),
+        async (body) => (await loadCodec()).readEnrolment(body),
+      ),
+      extraOptions: { auth: 'bearer' },
+    }),
+  }),
+});
+
+export const { useGetEventsQuery, useGetEventQuery } = eventEndpoints;

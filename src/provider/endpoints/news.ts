@@ -1,0 +1,127 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import type { Locale } from '../../domain/locale';
+import { newsOnHome, newsOnPage, type NewsCategory, type NewsItem } from '../../domain/news';
+import { providerApi } from '../api';
+import type { ReadNews } from '../codec/news';
+import { decodedQuery } from '../decodedQuery';
+import { rowsLeftOut } from '../listEvents';
+import { localePrefix } from '../localePrefix';
+
+const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/news');
+
+/** A category in a language. */
+interface NewsOfCategory {
+  category: NewsCategory;
+  locale: Locale;
+}
+
+/** A page to ask for; `page` counts from 0. */
+interface NewsPlace {
+  itemsPerPage: number;
+  page: number;
+}
+
+/** Where a category goes on: `rows` is how many a page that isn't the last holds. */
+interface NextPage extends NewsPlace {
+  rows: number;
+}
+
+/** A page of a category as its screen shows it (row G1). */
+interface NewsPage {
+  items: readonly NewsItem[];
+  /** Undefined after the last page. */
+  next: NextPage | undefined;
+}
+
+const firstPage: NextPage = { itemsPerPage: newsOnPage, page: 0, rows: newsOnPage };
+
+/** How long an answer is kept after the last screen that showed it was left, s: coming back draws at once. */
+const keptForS = 600;
+
+/** Answers older than this are asked for again when they are shown anew, s. */
+export const newsStaleAfterS = 120;
+
+const readList = decodedQuery<NewsOfCategory & NewsPlace, ReadNews>(
+  ({ category, locale, itemsPerPage, page }) => ({
+    path: `${localePrefix(locale)}/ws/news/${category}?${new URLSearchParams({
+      items_per_page: String(itemsPerPage),
+      page: String(page),
+    }).toString()}`,
+  }),
+  async (body) => (await loadCodec()).readNewsList(body),
+);
+
+const tellLeftOut = ({ dispatch, endpoint }: BaseQueryApi, { leftOut }: ReadNews) => {
+  if (leftOut > 0) dispatch(rowsLeftOut({ endpointName: endpoint, count: leftOut }));
+};
+
+const rowsOf = ({ items, leftOut }: ReadNews) => items.length + leftOut;
+
+/** News and other articles of the programme: public, in the language asked for (rows G1–G3, B6). */
+const newsEndpoints = providerApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of a category, newest first. */
+    getNewsList: build.query<readonly NewsItem[], NewsOfCategory & NewsPlace>({
+      queryFn: async (argument, api, options, baseQuery) => {
+        const read = await readList(argument, api, options, baseQuery);
+        if (read.error) return { error: read.error };
+        tellLeftOut(api, read.data);
+        return { data: read.data.items };
+      },
+      keepUnusedDataFor: keptForS,
+    }),
+    /** A category page by page. */
+    getNewsPages: build.infiniteQuery<NewsPage, NewsOfCategory, NextPage>({
+      infiniteQueryOptions: {
+        initialPageParam: firstPage,
+        getNextPageParam: ({ next }) => next,
+      },
+      queryFn: async ({ queryArg, pageParam }, api, options, baseQuery) => {
+        const ask = (place: NewsPlace) => readList({ ...queryArg, ...place }, api, options, baseQuery);
+        const following = ({ itemsPerPage, page }: NewsPlace, rows: number) => ({
+          itemsPerPage,
+          page: page + 1,
+          rows,
+        });
+        const pageOf = (read: ReadNews, next: NextPage | undefined) => {
+          tellLeftOut(api, read);
+          return { data: { items: read.items, next } };
+        };
+
+        const read = await ask(pageParam);
+        if (read.error) return { error: read.error };
+        const rows = rowsOf(read.data);
+        if (rows >= pageParam.rows) return pageOf(read.data, following(pageParam, pageParam.rows));
+        if (pageParam.page > 0) return pageOf(read.data, undefined);
+
+        if (rows === 0) {
+          // An empty list may be a number of items that the provider refuses: no proof that there is nothing.
+          const home = { itemsPerPage: newsOnHome, page: 0 };
+          const fewer = await ask(home);
+          if (fewer.error) return { error: fewer.error };
+          const found = rowsOf(fewer.data);
+          return pageOf(fewer.data, found < newsOnHome ? undefined : following(home, newsOnHome));
+        }
+        // Fewer than asked for: the last page, or all that a provider gives at once whatever is asked.
+        const next = following(pageParam, rows);
+        const further = await ask(next);
+        const known = new Set(read.data.items.map(({ nid }) => nid));
+        const isMore = further.data?.items.some(({ nid }) => !known.has(nid)) ?? false;
+        return pageOf(read.data, isMore ? next : undefined);
+      },
+      keepUnusedDataFor: keptForS,
+    }),
+    /** A whole item. */
+    getNewsItem: build.query<NewsItem, { nid: string; locale: Locale }>({
+      queryFn: decodedQuery(
+        ({ nid, locale }) => ({
+          path: `${localePrefix(locale)}/ge_rest/ge_get_node/${encodeURIComponent(nid)}`,
+        }),
+        async (body) => (await loadCodec()).readNewsItem(body),
+      ),
+      keepUnusedDataFor: keptForS,
+    }),
+  }),
+});
+
+export const { useGetNewsListQuery, useGetNewsPagesInfiniteQuery, useGetNewsItemQuery } = newsEndpoints;

@@ -1,0 +1,35 @@
+import { providerApi } from '../api';
+import { decodedQuery } from '../decodedQuery';
+
+/** A new password with the code that was mailed. Names that DevTools mask. */
+interface PasswordChange {
+  /** The account's name, or its e-mail. */
+  username: string;
+  passwordCode: string;
+  newPassword: string;
+}
+
+/** The answers say nothing that is used: that they came is all. */
+const nothing = async () => await Promise.resolve(null);
+
+/** Password recovery by mailed code (rows I1, I2): public calls. */
+export const recoveryEndpoints = providerApi.injectEndpoints({
+  endpoints: (build) => ({
+    postLostPassword: build.mutation<null, { mail: string }>({
+      queryFn: decodedQuery(
+        ({ mail }) => ({ path: '/user/lost-password', method: 'POST', json: { mail } }),
+        nothing,
+      ),
+    }),
+    postPasswordChange: build.mutation<null, PasswordChange>({
+      queryFn: decodedQuery(
+        ({ username, passwordCode, newPassword }) => ({
+          path: '/user/lost-password-reset',
+          method: 'POST',
+          json: { name: username, temp_pass: passwordCode, new_pass: newPassword },
+        }),
+        nothing,
+      ),
+    }),
+  }),
+});

@@ -1,0 +1,26 @@
+import type { RefusedField, RegistrationRequest } from '../../domain/registrationRequest';
+import { providerApi } from '../api';
+
+/** What came of a request for an account: `refused` names what must be written otherwise, and is empty when it was taken. */
+interface RegistrationOutcome {
+  refused: readonly RefusedField[];
+}
+
+const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/registration');
+
+/** The request for an account (row I3): a public call. */
+export const registrationEndpoints = providerApi.injectEndpoints({
+  endpoints: (build) => ({
+    postRegistration: build.mutation<RegistrationOutcome, RegistrationRequest>({
+      queryFn: async (request, _api, _options, baseQuery) => {
+        const codec = await loadCodec().catch(() => undefined);
+        if (!codec) return { error: { reason: 'unreachable' } };
+        const json = codec.registrationBody(request);
+        const { error } = await baseQuery({ path: '/user/register', method: 'POST', json });
+        if (!error) return { data: { refused: [] } };
+        const refused = codec.readRefusedFields(error.refusedPaths ?? []);
+        return refused.length > 0 ? { data: { refused } } : { error };
+      },
+    }),
+  }),
+});

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { alertCleared, alertShown } from '../../alerts/alertSlice';
+import { accountDraft, answered, draftDiscarded, selectDraft } from '../../collections/drafts';
+import {
+  accountChanges,
+  accountValuesOf,
+  missingPersonalInfoCount,
+  personalTexts,
+  type AccountValues,
+} from '../../domain/account';
+import type { Draft } from '../../domain/drafts';
+import { personalFieldMessages } from '../../parts/personalFields/messages';
+import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';
+import { TermsField } from '../../parts/personalFields/TermsField';
+import { isTransient } from '../../provider/providerError';
+import { saveAccount } from '../../session/saveAccount';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { FieldFrame } from '../../ui/form/FieldFrame';
+import { Form } from '../../ui/form/Form';
+import { MirrorValues } from '../../ui/form/MirrorValues';
+import { accountMessages, failureMessages, missingMessage } from './messages';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './accountForm')).accountFormSchema;
+
+/** What was typed, from its draft: drafts hold texts, a yes or no as its name. */
+const typedIn = (answers: Draft['answers'] = {}): Partial<AccountValues> => ({
+  ...Object.fromEntries(
+    personalTexts.flatMap((name) => {
+      const text = answers[name];
+      return typeof text === 'string' ? [[name, text]] : [];
+    }),
+  ),
+  ...(answers['cgu'] !== undefined && { cgu: answers['cgu'] === 'true' }),
+});
+
+const isSame = (one: AccountValues, other: AccountValues) =>
+  one.cgu === other.cgu && personalTexts.every((name) => one[name] === other[name]);
+
+/** The e-mail may be read and copied, never written: the user is known by it. */
+function EmailField({ mail }: { mail: string }) {
+  return (
+    <FieldFrame
+      label={<FormattedMessage {...personalFieldMessages.mail} />}
+      hint={<FormattedMessage {...accountMessages.mailHint} />}
+    >
+      {({ id, describedBy }) => (
+        <input
+          className="field__control"
+          id={id}
+          aria-describedby={describedBy}
+          type="email"
+          autoComplete="email"
+          readOnly
+          value={mail}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What still has to be filled before the rest of the app opens (row A12), counted as one types. */
+function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
+  return (
+    <p className="card">
+      {count > 0 ? (
+        <FormattedMessage {...missingMessage} values={{ count }} />
+      ) : (
+        <FormattedMessage {...(isSaved ? accountMessages.open : accountMessages.enough)} />
+      )}
+    </p>
+  );
+}
+
+/** Who the user is, edited and saved (rows A12, F2). What is typed is kept in a draft until then. */
+export function AccountForm() {
+  const dispatch = useAppDispatch();
+  const [failure, setFailure] = useState<keyof typeof failureMessages | null>(null);
+  const info = useAppSelector((state) => state.personalInfo);
+  const answers = useAppSelector((state) => selectDraft(state, accountDraft)?.answers);
+  const stored = useMemo(() => accountValuesOf(info), [info]);
+  const values = useMemo(() => ({ ...stored, ...typedIn(answers) }), [stored, answers]);
+  const isUnsaved = Object.keys(accountChanges(info, values)).length > 0;
+  const missing = missingPersonalInfoCount(info);
+  // The note keeps its place once all is saved: nothing jumps under the finger.
+  const [wasMissing] = useState(missing > 0);
+  const isAsTyped = isSame(values, stored);
+  useEffect(() => {
+    // Typed back to what is stored: nothing is left to keep, and what other devices save shows again.
+    if (answers && isAsTyped) dispatch(draftDiscarded({ exercise: accountDraft }));
+  }, [dispatch, answers, isAsTyped]);
+
+  const submit = async (checked: AccountValues, form: UseFormReturn<AccountValues>) => {
+    setFailure(null);
+    dispatch(alertCleared());
+    const result = await dispatch(saveAccount(checked));
+    if (result.kind === 'nothing-stored') dispatch(alertShown('no_names_set'));
+    if (result.kind !== 'failed') return;
+    for (const name of result.refused) form.setError(name, { message: 'refusedValue' });
+    const [first] = result.refused;
+    if (first) form.setFocus(first);
+    else setFailure(isTransient(result.error) ? 'unreachable' : 'refused');
+  };
+  return (
+    <Form<AccountValues>
+      loadSchema={loadSchema}
+      defaultValues={values}
+      onChange={(name, value) =>
+        void dispatch(answered({ exercise: accountDraft, name, value: String(value) }))
+      }
+      onSubmit={submit}
+    >
+      {({ isBusy }) => (
+        <>
+          <MirrorValues values={values} />
+          {(missing > 0 || wasMissing) && (
+            <Missing count={missingPersonalInfoCount({ ...info, ...values })} isSaved={missing === 0} />
+          )}
+          <div className="account-fields">
+            <PersonalTextField name="firstname" />
+            <PersonalTextField name="lastname" />
+            <div className="account-fields__row">
+              <EmailField mail={info.mail ?? ''} />
+            </div>
+            <PersonalTextField name="title" />
+            <PersonalTextField name="company" />
+            <PersonalTextField name="businessunit" />
+            <PersonalTextField name="telephone" />
+          </div>
+          <TermsField />
+          {isUnsaved && !failure && (
+            <p className="small">
+              <FormattedMessage {...accountMessages.unsaved} />
+            </p>
+          )}
+          {failure && (
+            <p className="form__error" role="alert">
+              <FormattedMessage {...failureMessages[failure]} />
+            </p>
+          )}
+          <Button type="submit" isWide isBusy={isBusy}>
+            <FormattedMessage {...accountMessages.save} />
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}

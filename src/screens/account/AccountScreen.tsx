@@ -1,0 +1,76 @@
+import { useId, type ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useLocation } from 'react-router';
+import { missingPersonalInfoCount } from '../../domain/account';
+import { isJsonObject } from '../../domain/json';
+import { paths } from '../../domain/paths';
+import { safeReturnUrl } from '../../domain/returnUrl';
+import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
+import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
+import { languageMessages } from '../../parts/language/messages';
+import { useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/Button';
+import { Screen } from '../../ui/Screen';
+import './account.css';
+import { AccountForm } from './AccountForm';
+import { accountMessages } from './messages';
+
+/** Where the guard had stopped the user on the way to, when it had. */
+function returnUrlIn(state: unknown): string | undefined {
+  const wanted = isJsonObject(state) ? state['returnUrl'] : undefined;
+  return typeof wanted === 'string' ? safeReturnUrl(wanted, location.origin) : undefined;
+}
+
+function Part({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="account-part stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <FormattedMessage {...title} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** My account (row F2): who the user is, the language, the password, the user's data, and the way out. */
+export function AccountScreen() {
+  const { state } = useLocation() as { state: unknown };
+  const mail = useAppSelector(({ personalInfo }) => personalInfo.mail);
+  const isComplete = useAppSelector(({ personalInfo }) => missingPersonalInfoCount(personalInfo) === 0);
+  const returnUrl = returnUrlIn(state);
+  return (
+    <Screen title={accountMessages.title}>
+      <AccountForm />
+      {returnUrl !== undefined && (
+        <div className="account-next">
+          {isComplete && (
+            <ButtonLink look="quiet" isWide to={returnUrl}>
+              <FormattedMessage {...accountMessages.continue} />
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <Part title={languageMessages.name}>
+        <LanguageSwitch />
+      </Part>
+      <Part title={accountMessages.password}>
+        <p>
+          <FormattedMessage {...accountMessages.passwordText} />
+        </p>
+        {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
+        <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>
+          <FormattedMessage {...accountMessages.changePassword} />
+        </ButtonLink>
+      </Part>
+      <div className="account-part">
+        <DataTransfer />
+      </div>
+      <div className="account-part">
+        <ButtonLink look="quiet" isWide to={paths.logout.href()}>
+          <FormattedMessage {...accountMessages.logout} />
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+import { boolean, object } from 'yup';
+import type { ObjectSchema } from 'yup';
+import type { AccountValues } from '../../domain/account';
+import { personalTextRule } from '../../parts/personalFields/personalTextRule';
+
+/** Rules of the account's form: nothing is required here, row A12 counts what is filled. */
+export const accountFormSchema: ObjectSchema<AccountValues> = object({
+  firstname: personalTextRule,
+  lastname: personalTextRule,
+  title: personalTextRule,
+  company: personalTextRule,
+  businessunit: personalTextRule,
+  telephone: personalTextRule,
+  cgu: boolean().defined(),
+});

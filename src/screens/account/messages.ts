@@ -1,0 +1,47 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const accountMessages = defineMessages({
+  title: { id: 'account.title', defaultMessage: 'Mon compte' },
+  mailHint: {
+    id: 'account.mailHint',
+    defaultMessage: 'C’est votre identifiant. Pour en changer, contactez votre accompagnant.',
+  },
+  unsaved: {
+    id: 'account.unsaved',
+    defaultMessage: 'Vos changements sont gardés sur cet appareil. Enregistrez-les pour qu’ils comptent.',
+  },
+  save: { id: 'account.save', defaultMessage: 'Enregistrer' },
+  enough: {
+    id: 'account.missing.enough',
+    defaultMessage: 'Tout y est : enregistrez pour ouvrir le reste du programme.',
+  },
+  open: { id: 'account.missing.open', defaultMessage: 'Merci : le programme vous est ouvert.' },
+  continue: { id: 'account.continue', defaultMessage: 'Continuer' },
+  password: { id: 'account.password.title', defaultMessage: 'Mot de passe' },
+  passwordText: {
+    id: 'account.password.text',
+    defaultMessage: 'Vous recevrez par email un code pour en choisir un nouveau.',
+  },
+  changePassword: { id: 'account.password.change', defaultMessage: 'Changer mon mot de passe' },
+  logout: { id: 'account.logout', defaultMessage: 'Se déconnecter' },
+});
+
+/** Why nothing was saved, when no field is to blame. */
+export const failureMessages = defineMessages({
+  unreachable: {
+    id: 'account.failure.unreachable',
+    defaultMessage:
+      'Le programme ne répond pas : rien n’est encore enregistré. Vos changements restent ici ; réessayez une fois la connexion revenue.',
+  },
+  refused: {
+    id: 'account.failure.refused',
+    defaultMessage:
+      'Le programme n’a pas accepté cet enregistrement. Vos changements restent ici : réessayez, ou contactez votre accompagnant.',
+  },
+});
+
+export const missingMessage = defineMessage<{ count: number }>({
+  id: 'account.missing.count',
+  defaultMessage:
+    '{count, plural, one {Remplissez encore un champ} other {Remplissez encore # champs}}, à votre choix, pour ouvrir le reste du programme.',
+});

@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { isPast, type ProgrammeEvent } from '../../domain/events';
+import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
+import { EventFailure } from '../../parts/events/EventFailure';
+import { EventList } from '../../parts/events/EventList';
+import { EventsComing } from '../../parts/events/EventsComing';
+import { eventMessages } from '../../parts/events/messages';
+import { useEvents } from '../../parts/events/useEvents';
+import { Screen } from '../../ui/Screen';
+import { eventsMessages } from './messages';
+
+/** How many places are kept while the list is on its way. */
+const rowsKept = 6;
+
+function Group({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="stack" aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <FormattedMessage {...title} />
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
+  if (events.length > 0) return <EventList events={events} />;
+  return (
+    <p>
+      <FormattedMessage {...eventMessages.none} />
+    </p>
+  );
+}
+
+/** The programme’s events (rows H1–H5): those to come first, then those that are past. */
+export function EventsScreen() {
+  const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
+  const failure = isUnreachable ? eventMessages.offline : eventMessages.failed;
+  const now = new Date().getTime();
+  // The latest first: it is the one that is remembered.
+  const past = events?.filter((event) => isPast(event, now)).reverse() ?? [];
+  return (
+    <Screen title={eventsMessages.title}>
+      {hasFailed && (
+        <EventFailure text={events ? eventMessages.stale : failure} isBusy={isAsking} onRetry={retry} />
+      )}
+      {(events ?? !hasFailed) && (
+        <Group title={eventsMessages.coming}>
+          {events ? (
+            <Coming events={events.filter((event) => !isPast(event, now))} />
+          ) : (
+            <EventsComing rows={rowsKept} />
+          )}
+        </Group>
+      )}
+      {past.length > 0 && (
+        <Group title={eventsMessages.past}>
+          <EventList events={past} arePast />
+        </Group>
+      )}
+      <EventDialogAtAddress />
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+/** The part of a day that a greeting names. */
+export type DayPart = 'morning' | 'afternoon' | 'evening';
+
+/**
+ * What the hour is called when one greets (row B1): an evening lasts until people get up.
+ * @param hour of the device's own clock, 0 to 23
+ */
+export function dayPartAt(hour: number): DayPart {
+  if (hour < 5 || hour >= 18) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
+}
+
+/** How long the hour of the device's own clock still lasts, ms. */
+export function msToNextHour(now: Date): number {
+  return 3_600_000 - (now.getMinutes() * 60_000 + now.getSeconds() * 1000 + now.getMilliseconds());
+}

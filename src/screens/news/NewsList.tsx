@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { selectLocale } from '../../collections/locale';
+import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/news';
+import { newsMessages } from '../../parts/news/messages';
+import { NewsCard } from '../../parts/news/NewsCard';
+import { NewsComing } from '../../parts/news/NewsComing';
+import { NewsFailure } from '../../parts/news/NewsFailure';
+import { newsStaleAfterS, useGetNewsPagesInfiniteQuery } from '../../provider/endpoints/news';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { useRichTextReady } from '../../ui/richText/useRichTextReady';
+
+const noPages: readonly { items: readonly NewsItem[] }[] = [];
+
+/** The items of a category, page by page: all that were read so far, and the way to the next ones (row G1). */
+export function NewsList({ category }: { category: NewsCategory }) {
+  const locale = useAppSelector(selectLocale);
+  const listRef = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number>(undefined);
+  const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useGetNewsPagesInfiniteQuery({ category, locale }, { refetchOnMountOrArgChange: newsStaleAfterS });
+  const isReady = useRichTextReady(category === quotesCategory);
+  const pages = currentData?.pages ?? noPages;
+  // An item that came in meanwhile moves others to the next page: they stand once.
+  const items = useMemo(
+    () => [...new Map(pages.flatMap((page) => page.items).map((item) => [item.nid, item])).values()],
+    [pages],
+  );
+
+  useEffect(() => {
+    const before = shownBefore.current;
+    if (before === undefined || items.length <= before) return;
+    shownBefore.current = undefined;
+    // The first of those that were asked for: the button may be gone, and what is new is read.
+    listRef.current?.children[before]?.querySelector('h2')?.focus();
+  }, [items.length]);
+
+  if (!currentData || !isReady) {
+    if (!error) return <NewsComing items={3} />;
+    return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (items.length === 0)
+    return (
+      <p>
+        <FormattedMessage {...newsMessages.empty} />
+      </p>
+    );
+  const showMore = () => {
+    shownBefore.current = items.length;
+    void fetchNextPage();
+  };
+  return (
+    <>
+      <ul ref={listRef} className="plain-list news-list">
+        {items.map((item) => (
+          <li key={item.nid}>
+            <NewsCard item={item} category={category} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && error && !isFetchingNextPage && (
+        <NewsFailure error={error} isBusy={false} onRetry={showMore} />
+      )}
+      {hasNextPage && !(error && !isFetchingNextPage) && (
+        <Button look="quiet" isWide isBusy={isFetchingNextPage} onClick={showMore}>
+          <FormattedMessage {...newsMessages.more} />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const newsScreenMessages = defineMessages({
+  article: { id: 'news.article.title', defaultMessage: 'À lire' },
+});
+
+export const backMessage = defineMessage<{ category: string }>({
+  id: 'news.article.back',
+  defaultMessage: 'Toute la rubrique « {category} »',
+});

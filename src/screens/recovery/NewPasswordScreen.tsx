@@ -1,0 +1,81 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import type { AlertKey } from '../../alerts/alertCatalogue';
+import { alertCleared, alertShown } from '../../alerts/alertSlice';
+import { alertForFailedCall } from '../../alerts/failedCall';
+import { readLoginHandover, type LoginHandover } from '../../domain/loginHandover';
+import { paths } from '../../domain/paths';
+import { personalFieldMessages } from '../../parts/personalFields/messages';
+import { recoveryEndpoints } from '../../provider/endpoints/recovery';
+import type { ProviderError } from '../../provider/providerError';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { TextField } from '../../ui/form/TextField';
+import { Screen } from '../../ui/Screen';
+import { recoveryMessages } from './messages';
+import type { NewPasswordFormValues } from './newPasswordForm';
+import './recovery.css';
+import { RecoveryLinks } from './RecoveryLinks';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './newPasswordForm')).newPasswordFormSchema;
+
+/** A refusal says to look at the e-mail (row I1), whatever it is: nothing is told of which accounts exist. */
+const alertFor = (error: ProviderError): AlertKey =>
+  error.reason === 'refused' ? 'check_email' : alertForFailedCall(error);
+
+/** Asks for a code to change the password (row I1). */
+export function NewPasswordScreen() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
+  const { email: typedEmail, returnUrl } = readLoginHandover(useLocation().state);
+  const submit = async ({ email }: NewPasswordFormValues) => {
+    dispatch(alertCleared());
+    const { postLostPassword } = recoveryEndpoints.endpoints;
+    const { error } = await dispatch(postLostPassword.initiate({ mail: email }, { track: false }));
+    if (error) {
+      dispatch(alertShown(alertFor(error as ProviderError)));
+      return;
+    }
+    dispatch(alertShown('auth_check_email'));
+    await navigate(paths.passwordChange.href(), { state: { email, returnUrl } satisfies LoginHandover });
+  };
+  return (
+    <Screen title={recoveryMessages.requestTitle}>
+      <p className="small">
+        <FormattedMessage {...recoveryMessages.requestIntro} />
+      </p>
+      <Form<NewPasswordFormValues>
+        loadSchema={loadSchema}
+        defaultValues={{ email: typedEmail ?? ownEmail ?? '' }}
+        onSubmit={submit}
+      >
+        {({ isBusy }) => (
+          <>
+            <TextField
+              name="email"
+              label={formatMessage(personalFieldMessages.mail)}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="send"
+            />
+            <Button type="submit" isWide isBusy={isBusy}>
+              <FormattedMessage {...recoveryMessages.send} />
+            </Button>
+            <RecoveryLinks
+              to={paths.passwordChange.href()}
+              label={recoveryMessages.hasCode}
+              returnUrl={returnUrl}
+            />
+          </>
+        )}
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation, useNavigate } from 'react-router';
+import { alertCleared, alertShown } from '../../alerts/alertSlice';
+import { alertForFailedCall } from '../../alerts/failedCall';
+import { readLoginHandover, type LoginHandover } from '../../domain/loginHandover';
+import { paths } from '../../domain/paths';
+import { personalFieldMessages } from '../../parts/personalFields/messages';
+import { recoveryEndpoints } from '../../provider/endpoints/recovery';
+import type { ProviderError } from '../../provider/providerError';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import type { FormMessage } from '../../ui/form/messages';
+import { TextField } from '../../ui/form/TextField';
+import { Screen } from '../../ui/Screen';
+import { recoveryMessages } from './messages';
+import type { PasswordChangeFormValues } from './passwordChangeForm';
+import './recovery.css';
+import { RecoveryLinks } from './RecoveryLinks';
+import { StrengthHint } from './StrengthHint';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './passwordChangeForm')).passwordChangeFormSchema;
+
+/** Changes the password with a code (row I2). */
+export function PasswordChangeScreen() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
+  const { email: knownEmail, returnUrl } = readLoginHandover(useLocation().state);
+  const [isShown, setIsShown] = useState(false);
+  const tell = (error: ProviderError, form: UseFormReturn<PasswordChangeFormValues>) => {
+    if (error.status === 422) {
+      const message: FormMessage = 'refusedValue';
+      form.setError('password', { message }, { shouldFocus: true });
+      return;
+    }
+    // Which 400 it is would tell strangers which accounts exist, in a text that may be translated.
+    const isCodeWrong = error.status === 400;
+    dispatch(alertShown(isCodeWrong ? 'auth_code_wrong' : alertForFailedCall(error)));
+    if (isCodeWrong) form.setFocus('code', { shouldSelect: true });
+  };
+  const submit = async (
+    { email, code, password }: PasswordChangeFormValues,
+    form: UseFormReturn<PasswordChangeFormValues>,
+  ) => {
+    dispatch(alertCleared());
+    // Password managers recognise what is saved by its type.
+    setIsShown(false);
+    const change = { username: email, passwordCode: code, newPassword: password };
+    const { postPasswordChange } = recoveryEndpoints.endpoints;
+    const { error } = await dispatch(postPasswordChange.initiate(change, { track: false }));
+    if (error) {
+      tell(error as ProviderError, form);
+      return;
+    }
+    dispatch(alertShown('auth_please_login'));
+    await navigate(paths.loginForm.href(returnUrl), {
+      replace: true,
+      state: { email } satisfies LoginHandover,
+    });
+  };
+  const passwordLooks = {
+    type: isShown ? 'text' : 'password',
+    autoComplete: 'new-password',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  } as const;
+  return (
+    <Screen title={recoveryMessages.changeTitle}>
+      <p className="small">
+        <FormattedMessage {...recoveryMessages.changeIntro} />
+      </p>
+      <Form<PasswordChangeFormValues>
+        loadSchema={loadSchema}
+        defaultValues={{ email: knownEmail ?? ownEmail ?? '', code: '', password: '', confirmation: '' }}
+        onSubmit={submit}
+      >
+        {({ isBusy }) => (
+          <>
+            <TextField
+              name="email"
+              label={formatMessage(personalFieldMessages.mail)}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+            <TextField
+              name="code"
+              label={formatMessage(recoveryMessages.code)}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
+            <TextField
+              name="password"
+              label={formatMessage(recoveryMessages.newPassword)}
+              deps="confirmation"
+              enterKeyHint="next"
+              {...passwordLooks}
+            />
+            <StrengthHint />
+            <TextField
+              name="confirmation"
+              label={formatMessage(recoveryMessages.confirmation)}
+              enterKeyHint="go"
+              {...passwordLooks}
+            />
+            <label className="pill-choice show-typed">
+              <input
+                type="checkbox"
+                checked={isShown}
+                onChange={(event) => setIsShown(event.target.checked)}
+              />
+              <FormattedMessage {...recoveryMessages.show} />
+            </label>
+            <Button type="submit" isWide isBusy={isBusy}>
+              <FormattedMessage {...recoveryMessages.save} />
+            </Button>
+            <RecoveryLinks
+              to={paths.newPassword.href()}
+              label={recoveryMessages.newCode}
+              returnUrl={returnUrl}
+            />
+          </>
+        )}
+      </Form>
+    </Screen>
+  );
+}

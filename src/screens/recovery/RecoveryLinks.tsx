@@ -1,0 +1,24 @@
+import { useWatch } from 'react-hook-form';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+import type { LoginHandover } from '../../domain/loginHandover';
+import { WayBack } from '../../parts/wayBack/WayBack';
+
+interface RecoveryLinksProps extends Pick<LoginHandover, 'returnUrl'> {
+  /** The other screen of the recovery, and what its link says. */
+  to: string;
+  label: MessageDescriptor;
+}
+
+/** Ways out of a recovery form: to its other screen, and back; the e-mail that is typed goes along. */
+export function RecoveryLinks({ to, label, returnUrl }: RecoveryLinksProps) {
+  const email = useWatch<{ email: string }, 'email'>({ name: 'email' }).trim();
+  return (
+    <div className="recovery-links">
+      <Link to={to} state={{ email, returnUrl } satisfies LoginHandover}>
+        <FormattedMessage {...label} />
+      </Link>
+      <WayBack email={email} returnUrl={returnUrl} />
+    </div>
+  );
+}

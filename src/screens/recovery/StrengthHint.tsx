@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { adviceMessages, strengthMessages } from './messages';
+import type { PasswordChangeFormValues } from './passwordChangeForm';
+import { loadStrengthJudge, type PasswordStrength, type StrengthJudge } from './passwordStrength';
+
+/** How long a password must stand still before it is judged, ms: who listens is told once, not at every key. */
+const pauseMs = 400;
+
+const scores = [0, 1, 2, 3, 4] as const;
+
+/**
+ * How hard the new password is to guess, with one suggestion. A hint only: nothing depends on it, and without its words
+ * the suggestion that always holds stays.
+ */
+export function StrengthHint() {
+  const [password, email] = useWatch<PasswordChangeFormValues, ['password', 'email']>({
+    name: ['password', 'email'],
+  });
+  const [judged, setJudged] = useState<PasswordStrength | null>(null);
+  const judgeRef = useRef<Promise<StrengthJudge>>(null);
+  useEffect(() => {
+    if (password === '') return undefined;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      judgeRef.current ??= loadStrengthJudge();
+      judgeRef.current.then(
+        (judge) => {
+          if (isCurrent) setJudged(judge(password, email));
+        },
+        () => {
+          // The network is gone: the next key tries again.
+          judgeRef.current = null;
+        },
+      );
+    }, pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [password, email]);
+  const strength = password === '' ? null : judged;
+  return (
+    <div className="strength" aria-live="polite">
+      <span className="strength__bar" aria-hidden="true" data-score={strength?.score}>
+        {scores.map((score) => (
+          <span
+            key={score}
+            className={strength && score <= strength.score ? 'strength__part--filled' : undefined}
+          />
+        ))}
+      </span>
+      {strength && (
+        <span className="strength__level">
+          <FormattedMessage {...strengthMessages[strength.score]} />
+        </span>
+      )}
+      <span className="small">
+        <FormattedMessage {...adviceMessages[strength?.advice ?? 'words']} />
+      </span>
+    </div>
+  );
+}

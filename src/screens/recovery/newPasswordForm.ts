@@ -1,0 +1,19 @@
+import { object, string } from 'yup';
+import type { ObjectSchema } from 'yup';
+import { looksLikeEmail } from '../../domain/emailRule';
+import type { FormMessage } from '../../ui/form/messages';
+
+/** What the request for a code asks. */
+export interface NewPasswordFormValues {
+  email: string;
+}
+
+const say = (message: FormMessage) => message;
+
+/** An account's e-mail (row I1): the provider answers alike for any, so a slip is told here or nowhere. */
+export const newPasswordFormSchema: ObjectSchema<NewPasswordFormValues> = object({
+  email: string()
+    .trim()
+    .required(say('required'))
+    .test('email', say('email'), (email) => email === '' || looksLikeEmail(email)),
+});

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { useLocation } from 'react-router';
+import { alertCleared, alertShown } from '../../alerts/alertSlice';
+import { alertForFailedCall } from '../../alerts/failedCall';
+import { readLoginHandover } from '../../domain/loginHandover';
+import type { RefusedField } from '../../domain/registrationRequest';
+import { personalFieldMessages } from '../../parts/personalFields/messages';
+import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';
+import { TermsField } from '../../parts/personalFields/TermsField';
+import { WayBack } from '../../parts/wayBack/WayBack';
+import { registrationEndpoints } from '../../provider/endpoints/registration';
+import type { ProviderError } from '../../provider/providerError';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import type { FormMessage } from '../../ui/form/messages';
+import { TextField } from '../../ui/form/TextField';
+import { Screen } from '../../ui/Screen';
+import { nextMailMessage, registrationMessages } from './messages';
+import './registration.css';
+import type { RegistrationFormValues } from './registrationForm';
+
+const loadSchema = async () =>
+  (await import(/* webpackChunkName: "validation" */ './registrationForm')).registrationFormSchema;
+
+/** What a refused field says, in our own words. */
+function messageFor({ field, reason }: RefusedField): FormMessage {
+  if (reason === 'taken') return 'emailTaken';
+  return field === 'mail' ? 'email' : 'refusedValue';
+}
+
+const emailLooks = {
+  type: 'email',
+  autoComplete: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  enterKeyHint: 'next',
+} as const;
+
+/** Fields that belong together, under their name. */
+function Section({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  return (
+    <fieldset className="registration-section stack">
+      <legend className="registration-section__title">
+        <FormattedMessage {...title} />
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What happens after a request was sent. */
+function NextSteps({ email }: { email: string }) {
+  return (
+    <section className="stack">
+      <h2>
+        <FormattedMessage {...registrationMessages.next} />
+      </h2>
+      <ol className="registration-steps">
+        <li>
+          <FormattedMessage {...registrationMessages.nextReview} />
+        </li>
+        <li>
+          <FormattedMessage {...nextMailMessage} values={{ email }} />
+        </li>
+        <li>
+          <FormattedMessage {...registrationMessages.nextLogin} />
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Asks for an account (row I3); the page stays once the request is sent, and says what comes next. */
+export function RegistrationScreen() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const { returnUrl } = readLoginHandover(useLocation().state);
+  const [sentFor, setSentFor] = useState<string | null>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (sentFor !== null) headingRef.current?.focus();
+  }, [sentFor]);
+  const submit = async (
+    { mailAgain: _alike, ...request }: RegistrationFormValues,
+    form: UseFormReturn<RegistrationFormValues>,
+  ) => {
+    dispatch(alertCleared());
+    const { postRegistration } = registrationEndpoints.endpoints;
+    const { data, error } = await dispatch(postRegistration.initiate(request, { track: false }));
+    if (error) {
+      dispatch(alertShown(alertForFailedCall(error as ProviderError)));
+      return;
+    }
+    for (const refusal of data.refused) form.setError(refusal.field, { message: messageFor(refusal) });
+    const [first] = data.refused;
+    if (first) {
+      form.setFocus(first.field);
+      return;
+    }
+    dispatch(alertShown('registration_requested'));
+    setSentFor(request.mail);
+  };
+  if (sentFor !== null) {
+    return (
+      <Screen
+        title={registrationMessages.title}
+        heading={formatMessage(registrationMessages.thanks)}
+        headingRef={headingRef}
+      >
+        <NextSteps email={sentFor} />
+        <WayBack email={sentFor} returnUrl={returnUrl} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={registrationMessages.title}>
+      <p className="small">
+        <FormattedMessage {...registrationMessages.intro} />
+      </p>
+      <Form<RegistrationFormValues>
+        loadSchema={loadSchema}
+        hasOptionalFields
+        defaultValues={{
+          firstname: '',
+          lastname: '',
+          mail: '',
+          mailAgain: '',
+          title: '',
+          company: '',
+          businessunit: '',
+          telephone: '',
+          cgu: false,
+        }}
+        onSubmit={submit}
+      >
+        {({ isBusy }) => (
+          <>
+            <Section title={registrationMessages.you}>
+              <PersonalTextField name="firstname" />
+              <PersonalTextField name="lastname" />
+              <TextField
+                name="mail"
+                label={formatMessage(personalFieldMessages.mail)}
+                deps="mailAgain"
+                {...emailLooks}
+              />
+              <TextField
+                name="mailAgain"
+                label={formatMessage(registrationMessages.confirmEmail)}
+                {...emailLooks}
+              />
+            </Section>
+            <Section title={registrationMessages.work}>
+              <PersonalTextField name="title" />
+              <PersonalTextField name="company" />
+              <PersonalTextField name="businessunit" />
+              <PersonalTextField name="telephone" />
+            </Section>
+            <TermsField />
+            <Button type="submit" isWide isBusy={isBusy}>
+              <FormattedMessage {...registrationMessages.send} />
+            </Button>
+          </>
+        )}
+      </Form>
+      <WayBack returnUrl={returnUrl} />
+    </Screen>
+  );
+}

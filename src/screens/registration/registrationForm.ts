@@ -1,0 +1,35 @@
+import { boolean, object, string } from 'yup';
+import type { ObjectSchema } from 'yup';
+import { looksLikeEmail } from '../../domain/emailRule';
+import type { RegistrationRequest } from '../../domain/registrationRequest';
+import { personalTextRule } from '../../parts/personalFields/personalTextRule';
+import type { FormMessage } from '../../ui/form/messages';
+
+/** What the request for an account asks: the e-mail twice. */
+export type RegistrationFormValues = RegistrationRequest & { mailAgain: string };
+
+const say = (message: FormMessage) => message;
+
+const comparable = (email: string) => email.trim().toLowerCase();
+
+/** Rules of the request (row I3): who it is and how to reach them; what they do may come later, with the account. */
+export const registrationFormSchema: ObjectSchema<RegistrationFormValues> = object({
+  firstname: personalTextRule.required(say('required')),
+  lastname: personalTextRule.required(say('required')),
+  mail: string()
+    .trim()
+    .required(say('required'))
+    .test('email', say('email'), (mail) => mail === '' || looksLikeEmail(mail)),
+  mailAgain: string()
+    .trim()
+    .required(say('required'))
+    .test('same', say('emailsDiffer'), function isSame(mailAgain) {
+      const { mail } = this.parent as RegistrationFormValues;
+      return mailAgain === '' || comparable(mailAgain) === comparable(mail);
+    }),
+  title: personalTextRule,
+  company: personalTextRule,
+  businessunit: personalTextRule,
+  telephone: personalTextRule,
+  cgu: boolean().defined().oneOf([true], say('terms')),
+});

@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router';
+import type { LoginHandover } from '../../domain/loginHandover';
+import { paths } from '../../domain/paths';
+import type { LoginFormValues } from './loginForm';
+import { sessionMessages } from './messages';
+
+/** Ways on for who can't log in (rows I1, I3); the e-mail that is typed goes along. */
+export function LoginLinks({ returnUrl }: Pick<LoginHandover, 'returnUrl'>) {
+  const email = useWatch<LoginFormValues, 'email'>({ name: 'email' });
+  const handover: LoginHandover = { email: email.trim(), returnUrl };
+  return (
+    <p className="login-links">
+      <Link to={paths.newPassword.href()} state={handover}>
+        <FormattedMessage {...sessionMessages.forgotten} />
+      </Link>
+      <Link to={paths.registration.href()}>
+        <FormattedMessage {...sessionMessages.register} />
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { recordingMessage, recordingMessages } from './messages';
+import './recording.css';
+
+interface RecordingProps {
+  /** What it is a recording of. */
+  title: string;
+  /** Whole address, judged already. */
+  src: string;
+  /** Said besides when it can't be heard: what to do instead. */
+  instead?: ReactNode;
+}
+
+/** A recording with the browser's own player, fetched when it is played; its text stands beside (rows F7, G2). */
+export function Recording({ title, src, instead }: RecordingProps) {
+  const { formatMessage } = useIntl();
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <div className="stack-tight">
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what there is to follow is the text beside */}
+      <audio
+        className="recording"
+        controls
+        preload="none"
+        src={src}
+        aria-label={formatMessage(recordingMessage, { title })}
+        onError={() => setHasFailed(true)}
+        onPlaying={() => setHasFailed(false)}
+      />
+      {hasFailed && (
+        <p className="small" role="alert">
+          <FormattedMessage {...recordingMessages.unheard} /> {instead}
+        </p>
+      )}
+    </div>
+  );
+}

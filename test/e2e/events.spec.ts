@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Locale } from '../../src/domain/locale';
+import { amelie } from '../support/personas';
+import { named } from '../support/screenNames';
+import { obeysAxe } from './axe';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+
+const words = {
+  fr: {
+    breakfast: 'Petit déjeuner des déviateurs',
+    enrolled: 'Inscription validée',
+    done: 'Votre inscription à cet événement est enregistrée.',
+    calendar: 'Ajouter à mon agenda',
+  },
+  en: {
+    breakfast: 'Derailors over breakfast',
+    enrolled: 'Enrolment confirmed',
+    done: 'You are now enrolled for this event.',
+    calendar: 'Add to my calendar',
+  },
+} satisfies Record<Locale, object>;
+
+for (const { locale, browserLocale } of [
+  { locale: 'fr', browserLocale: 'fr-FR' },
+  { locale: 'en', browserLocale: 'en-GB' },
+] as const) {
+  test.describe(`events, ${locale}`, () => {
+    test.use({ locale: browserLocale });
+    const word = words[locale];
+
+    test('H1 H3 J5: an event opened, left by Back, found by its address, enrolled for with one call', async ({
+      page,
+    }) => {
+      test.slow();
+      const visitor = new Visitor(page, locale);
+      await visitor.logsIn(amelie, { at: '/pages/events' });
+      const row = page.getByRole('article', { name: named(word.breakfast) });
+      const dialog = page.getByRole('dialog');
+      await expect(row).toBeVisible();
+      await obeysAxe(page, 'events');
+      await visitor.the('button', 'information', row).click();
+      await expect(dialog).toContainText(word.breakfast);
+      await expect(page).toHaveURL(/\/pages\/events\?event=\d+$/);
+      await obeysAxe(page, 'an event');
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(visitor.the('button', 'information', row)).toBeFocused();
+      await page.goForward();
+      await page.reload();
+      await visitor.the('button', 'enrol', dialog).click();
+      await expect(visitor.alert).toContainText(amelie.mail);
+      await obeysAxe(page, 'the question before an enrolment');
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('ge_event_register')) calls.push(request.postData() ?? '');
+      });
+      await visitor.the('button', 'confirm', visitor.alert).dblclick();
+      await visitor.isToldThat(word.done);
+      expect(calls).toEqual([JSON.stringify({ nid: Number(new URL(page.url()).searchParams.get('event')) })]);
+      await expect(dialog.getByText(word.enrolled)).toBeFocused();
+      await visitor.closesAlert();
+      await visitor.the('button', 'close', dialog).click();
+      await expect(page).toHaveURL('/pages/events');
+      await visitor.sees('synced');
+      await page.reload();
+      await expect(row).toContainText(word.enrolled);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await overflow()).toBe(0);
+      await visitor.the('button', 'information', row).click();
+      await expect(dialog).toContainText(word.enrolled);
+      expect(await overflow()).toBe(0);
+    });
+  });
+}
+
+test.describe('far from Paris', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test('H5: an event saved for the calendar is at the programme’s hour; the screen says whose hour', async ({
+    page,
+  }) => {
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/pages/events' });
+    const row = page.getByRole('article', { name: named(words.fr.breakfast) });
+    await expect(row).toContainText('08:00 (heure de Paris)');
+    await visitor.the('button', 'information', row).click();
+    const whenSaved = page.waitForEvent('download');
+    await page.getByRole('button', { name: named(words.fr.calendar) }).click();
+    const download = await whenSaved;
+    expect(download.suggestedFilename()).toMatch(/^evenement-\d+\.ics$/);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    const [, start] = /\r\nDTSTART:(\d{8}T\d{6}Z)\r\n/.exec(text) ?? [];
+    const iso = start?.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z') ?? '';
+    const hour = new Intl.DateTimeFormat('fr', { hour: '2-digit', timeZone: 'Europe/Paris' });
+    expect(hour.format(new Date(iso))).toBe('08 h');
+    expect(text).toContain('SUMMARY:Petit déjeuner des déviateurs\r\n');
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import budgets from '../../tools/budgets.json';
+import { amelie, nadia } from '../support/personas';
+import { obeysAxe } from './axe';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+import { lostCalls } from './pageGuard';
+import { watchShifts } from './shifts';
+
+/** The blocks of the programme, once their answers are there. */
+async function seesProgramme(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+for (const { who, kind } of [
+  { who: amelie, kind: 'someone who is on the way' },
+  { who: nadia, kind: 'someone new' },
+]) {
+  test(`B5 B6 B7 J5 @desktop: for ${kind}, nothing jumps when the blocks come late`, async ({
+    page,
+    newDevice,
+    provider,
+  }) => {
+    await new Visitor(page).logsIn(who);
+    await new Visitor(page).sees('synced');
+    const returning = await newDevice({ storageState: await page.context().storageState() });
+    const shifts = await watchShifts(returning);
+    await provider.faults({ match: 'GET /ws', delayMs: 600, times: 5 });
+    await returning.goto('/');
+    const visitor = new Visitor(returning);
+    await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
+    await expect(visitor.main.locator('[aria-busy=true]').first()).toBeAttached();
+    await seesProgramme(returning);
+    expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
+  });
+}
+
+test('J5 B1–B9: axe finds nothing, light and dark', async ({ page }) => {
+  test.slow();
+  await new Visitor(page).logsIn(amelie);
+  await seesProgramme(page);
+  await obeysAxe(page, 'home with all its blocks');
+});
+
+test('B5 B6 B7: home is there without the code of its blocks, which can be asked for again', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(lostCalls);
+  await page.route(/\/programme\.[^/]*js/, (route) => route.abort(), { times: 1 });
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
+  await visitor.main.getByRole('button', { name: 'Réessayer' }).click();
+  await seesProgramme(page);
+});
+
+test('J5: home fits the narrowest phone, and letters twice as large', async ({ page }) => {
+  await new Visitor(page).logsIn(amelie);
+  await seesProgramme(page);
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await sideways()).toBeLessThanOrEqual(0);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await sideways()).toBeLessThanOrEqual(0);
+});
+
+test('B6 J5: back from a category of news, home stands where it was left', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await seesProgramme(page);
+  const more = visitor.the('link', 'seeMore', visitor.main).nth(2);
+  await more.scrollIntoViewIfNeeded();
+  const top = await more.evaluate((link) => link.getBoundingClientRect().top);
+  await more.click();
+  await expect(page).toHaveURL(/\/pages\/news\//);
+  await expect(visitor.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect
+    .poll(async () => Math.abs((await more.evaluate((link) => link.getBoundingClientRect().top)) - top))
+    .toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,28 @@
+// Run with TZ set to a device's time zone: prints what the rules of events say there.
+import { isPast } from '../../src/domain/events';
+import { calendarFile } from '../../src/parts/events/calendarFile';
+import { anEvent, calendarEvents } from './exampleEvents';
+
+/** Days around both changes of the clocks, and an ordinary one; midnights in Paris with the minutes before and after. */
+const midnights = [
+  '2026-03-29T00:00:00+01:00',
+  '2026-03-30T00:00:00+02:00',
+  '2026-10-25T00:00:00+02:00',
+  '2026-10-26T00:00:00+01:00',
+  '2026-12-02T00:00:00+01:00',
+];
+
+const turns = midnights.map((midnight) => {
+  const end = Date.parse(midnight);
+  const dayBefore = anEvent({ hours: '', startsAt: end - 12 * 3_600_000 });
+  return [isPast(dayBefore, end - 1), isPast(dayBefore, end)];
+});
+
+const calendars = Object.fromEntries(
+  Object.entries(calendarEvents).map(([name, { event, link }]) => [
+    name,
+    calendarFile(event, { host: 'programme.example', link, at: Date.parse('2026-11-21T08:00:00Z') }),
+  ]),
+);
+
+console.log(JSON.stringify({ offset: new Date(0).getTimezoneOffset(), turns, calendars }));

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { excerpt } from '../../../src/domain/excerpt';
+
+const charactersOf = (text: string) =>
+  [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+
+test('G1: a short text stays whole, without its HTML', () => {
+  expect(excerpt('<p>Une <strong>idée</strong>.</p><p>Puis une autre.</p>', 150)).toBe(
+    'Une idée. Puis une autre.',
+  );
+  expect(excerpt('', 150)).toBe('');
+  expect(excerpt('<p>&nbsp;</p>', 150)).toBe('');
+});
+
+test('G1: exactly as many characters as may stand are all kept', () => {
+  expect(excerpt('a'.repeat(150), 150)).toBe('a'.repeat(150));
+  expect(excerpt('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);
+});
+
+test('G1: cut between two words where there is a space not too far back', () => {
+  expect(excerpt('Le lac, un matin', 12)).toBe('Le lac, un…');
+  expect(excerpt('Le lac, un matin', 10)).toBe('Le lac, un…');
+  expect(excerpt('Le lac, un matin', 8)).toBe('Le lac…');
+  expect(excerpt('Le lac. Un matin', 8)).toBe('Le lac…');
+  expect(excerpt(`Oui ${'x'.repeat(40)}`, 20)).toBe(`Oui ${'x'.repeat(16)}…`);
+});
+
+test('G1: never inside a tag, an entity, an emoji, or a letter with its accent', () => {
+  expect(excerpt(`<a href="/${'x'.repeat(200)}">ici</a> même`, 5)).toBe('ici m…');
+  expect(excerpt('&eacute;&amp;&eacute;&amp;&eacute;', 3)).toBe('é&é…');
+  expect(excerpt('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2)).toBe('👩‍👩‍👧👩‍👩‍👧…');
+  expect(excerpt('🇫🇷🇬🇧🇫🇷', 2)).toBe('🇫🇷🇬🇧…');
+  expect(excerpt('e\u0301e\u0301e\u0301', 2)).toBe('e\u0301e\u0301…');
+  expect(excerpt('مرحبا بكم في البرنامج', 9)).toBe('مرحبا بكم…');
+});
+
+test('S1: scripts and styles are no words; what looks like HTML after decoding is text', () => {
+  expect(excerpt('<script>alert(1)</script><style>p{}</style><p onclick="x()">Oui</p>', 150)).toBe('Oui');
+  expect(excerpt('&lt;img src=x onerror=alert(1)&gt;', 150)).toBe('<img src=x onerror=alert(1)>');
+  expect(excerpt('&amp;lt;b&amp;gt;', 150)).toBe('&lt;b&gt;');
+  expect(excerpt('<p>Début <img src=x onerror="alert(1)', 150)).toBe('Début');
+});
+
+test('S1: one letter with endless marks does not fill the page', () => {
+  expect(excerpt(`a${'\u0301'.repeat(5_000)}b`, 150).length).toBeLessThan(1_300);
+});
+
+test('G1: without a segmenter, surrogate pairs stay whole', () => {
+  const { Segmenter } = Intl;
+  Object.assign(Intl, { Segmenter: undefined });
+  try {
+    expect(excerpt('😀😀😀', 2)).toBe('😀😀…');
+  } finally {
+    Object.assign(Intl, { Segmenter });
+  }
+});
+
+test('G1: of any text a beginning is left, of at most so many characters', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 300 }),
+      fc.integer({ min: 1, max: 60 }),
+      (html, most) => {
+        const short = excerpt(html, most);
+        const whole = excerpt(html, Number.MAX_SAFE_INTEGER);
+        if (short === whole) return;
+        expect(short.endsWith('…')).toBe(true);
+        const beginning = short.slice(0, -1);
+        expect(whole.startsWith(beginning)).toBe(true);
+        expect(charactersOf(beginning).length).toBeLessThanOrEqual(most);
+        const next = charactersOf(whole.slice(beginning.length));
+        expect(charactersOf(whole).join('')).toBe(beginning + next.join(''));
+      },
+    ),
+  );
+});

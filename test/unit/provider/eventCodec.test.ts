@@ -1,0 +1,135 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import type { Json, JsonObject } from '../../../src/domain/json';
+import { readEnrolment, readEvent, readEvents } from '../../../src/provider/codec/event';
+
+/** A row as Views gives it (wire contract 5.4). */
+const row: JsonObject = {
+  ...{
+    nid: '57',
+    title: 'Atelier d&#039;automne &amp; d&eacute;couverte',
+    field_date: '2026-12-01T13:30:00',
+  },
+  ...{ date_timestamp: '1796131800', date: '01/12/2026', date_hours: '14:30' },
+  ...{ description: '<p>Desc</p>', image: '/sites/default/files/2025-10/photo.png' },
+  ...{ venue: 'Caf&eacute;', venueaddress: '', link: '', field_category_user: '1, 2' },
+};
+const withMember = (name: string, value: Json) => readEvent({ ...row, [name]: value });
+
+test('H1 a row of the list is read: text decoded once, seconds as a moment, categories apart', () => {
+  expect(readEvent(row)).toEqual({
+    nid: '57',
+    title: "Atelier d'automne & découverte",
+    startsAt: 1_796_131_800_000,
+    date: '01/12/2026',
+    timestamp: '1796131800',
+    hours: '14:30',
+    description: '<p>Desc</p>',
+    image: '/sites/default/files/2025-10/photo.png',
+    venue: 'Café',
+    address: '',
+    link: undefined,
+    categories: ['1', '2'],
+  });
+});
+
+test('H1 what is missing is empty; an id may be a number', () => {
+  expect(readEvent({ nid: 57, date_timestamp: 1_796_131_800 })).toEqual({
+    ...{ nid: '57', title: '', startsAt: 1_796_131_800_000, date: '', timestamp: '1796131800', hours: '' },
+    ...{ description: '', image: undefined, venue: '', address: '', link: undefined, categories: [] },
+  });
+});
+
+test.each<[Json, number | undefined]>([
+  ['', undefined],
+  ['bientôt', undefined],
+  ['Infinity', undefined],
+  ['9e99', undefined],
+  [null, undefined],
+  [{ value: '1' }, undefined],
+  ['0', 0],
+  [' 1796131800 ', 1_796_131_800_000],
+])('H3 date_timestamp %j is the moment %s', (timestamp, startsAt) => {
+  expect(withMember('date_timestamp', timestamp)?.startsAt).toBe(startsAt);
+});
+
+test.each<[Json, { uri: string; title: string } | undefined]>([
+  ['', undefined],
+  [null, undefined],
+  [[], undefined],
+  [7, undefined],
+  [{ title: 'Sans adresse' }, undefined],
+  ['https://example.org/?a=1&amp;b=2', { uri: 'https://example.org/?a=1&b=2', title: '' }],
+  [
+    '<a href="https://example.org/x">Lien &amp; plus</a>',
+    { uri: 'https://example.org/x', title: 'Lien & plus' },
+  ],
+  [
+    { uri: 'https://example.org/x', title: 'Lien' },
+    { uri: 'https://example.org/x', title: 'Lien' },
+  ],
+  [[{ uri: 'https://example.org/x', title: null }], { uri: 'https://example.org/x', title: '' }],
+])('H1 link %j', (link, expected) => {
+  expect(withMember('link', link)?.link).toEqual(expected);
+});
+
+test.each<[Json, string | undefined]>([
+  ['', undefined],
+  [null, undefined],
+  ['https://cdn.example.org/a.png', 'https://cdn.example.org/a.png'],
+  ['  <img loading="lazy" src="/sites/x.png" width="1" alt=""/>\n', '/sites/x.png'],
+])('H1 image %j', (image, expected) => {
+  expect(withMember('image', image)?.image).toBe(expected);
+});
+
+test.each<[Json, string[]]>([
+  ['', []],
+  [null, []],
+  ['2', ['2']],
+  [2, ['2']],
+  ['1,2 , 3', ['1', '2', '3']],
+  [
+    ['1', 2, null, ''],
+    ['1', '2'],
+  ],
+])('H2 field_category_user %j is %j', (categories, expected) => {
+  expect(withMember('field_category_user', categories)?.categories).toEqual(expected);
+});
+
+test('H1 what is no event is none: a news item, nothing, a row without an id', () => {
+  const none: Json[] = [null, 'x', [], {}, { nid: '57', created: '24/10/2025' }, { ...row, nid: ' ' }];
+  expect(none.map(readEvent)).toEqual(none.map(() => undefined));
+});
+
+test('H1 one rotten row does not lose the others, and an event is there once', () => {
+  const rows = [null, { ...row, nid: '58' }, { nid: {} }, row, { ...row, title: 'Encore' }];
+  const read = readEvents(rows);
+  expect(read?.events.map(({ nid, title }) => [nid, title === 'Encore'])).toEqual([
+    ['58', false],
+    ['57', false],
+  ]);
+  expect(read).toMatchObject({ rows: 5, leftOut: 2 });
+  expect(readEvents({ rows })).toBeUndefined();
+});
+
+test('H1 nothing that the provider may send throws', () => {
+  const members = Object.keys(row);
+  const odd = fc.dictionary(fc.constantFrom(...members), fc.jsonValue({ maxDepth: 2 }));
+  fc.assert(
+    fc.property(odd, (members) => {
+      const event = readEvent({ ...row, ...(members as JsonObject) });
+      if (event?.startsAt !== undefined) new Date(event.startsAt).toISOString();
+    }),
+  );
+});
+
+test.each<[Json, string]>([
+  [{ status: 'REGISTERED' }, 'registered'],
+  [{ status: 'ALREADY_REGISTERED' }, 'alreadyRegistered'],
+  [{ status: 'ERROR' }, 'refused'],
+  [{ status: null }, 'refused'],
+  ['REGISTERED', 'refused'],
+  [null, 'refused'],
+])('H3 the answer %j is %s', (body, answer) => {
+  expect(readEnrolment(body)).toBe(answer);
+});

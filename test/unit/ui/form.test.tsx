@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { IntlProvider } from 'react-intl';
+import { object, string } from 'yup';
+import { Form } from '../../../src/ui/form/Form';
+import { TextField } from '../../../src/ui/form/TextField';
+
+interface Values {
+  email: string;
+  note: string;
+}
+
+const loadSchema = () =>
+  Promise.resolve(object({ email: string().trim().required('required'), note: string().defined() }) as never);
+const submitted: Values[] = [];
+
+function EmailForm() {
+  return (
+    <IntlProvider locale="fr">
+      <Form<Values>
+        loadSchema={loadSchema}
+        defaultValues={{ email: '', note: 'début' }}
+        onSubmit={(values) => void submitted.push(values)}
+      >
+        {() => (
+          <>
+            <TextField name="email" label="Email" autoComplete="username" />
+            <TextField name="note" label="Note" />
+            <input aria-label="Autre" autoComplete="email" readOnly value="a@b.example" />
+            <button type="submit">Envoyer</button>
+          </>
+        )}
+      </Form>
+    </IntlProvider>
+  );
+}
+
+/** Writes as some password managers do: no event tells of it. */
+const fillSilently = (label: string, text: string) => {
+  screen.getByLabelText<HTMLInputElement>(label).value = text;
+};
+
+beforeEach(() => {
+  submitted.length = 0;
+});
+
+test('A3 I1 takes in what was filled without an event', async () => {
+  render(<EmailForm />);
+  fillSilently('Email', 'amelie@example.org');
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(submitted).toEqual([{ email: 'amelie@example.org', note: 'début' }]));
+});
+
+test('A3 I1 keeps what was typed', async () => {
+  render(<EmailForm />);
+  await userEvent.type(screen.getByLabelText('Email'), 'nadia@example.org{Enter}');
+  await waitFor(() => expect(submitted).toEqual([{ email: 'nadia@example.org', note: 'début' }]));
+});
