@@ -41,6 +41,11 @@ export const alertMessages = defineMessages({
     defaultMessage: 'Vous pouvez maintenant vous connecter avec votre nouveau mot de passe.',
   },
   auth_code_wrong: { id: 'alert.text.authCodeWrong', defaultMessage: 'Code de modification incorrect.' },
+  auth_maybe_changed: {
+    id: 'alert.text.authMaybeChanged',
+    defaultMessage:
+      'Votre mot de passe est peut-être déjà changé : essayez de vous connecter avec le nouveau.',
+  },
   check_email: { id: 'alert.text.checkEmail', defaultMessage: 'Vérifier votre email.' },
   registration_requested: {
     id: 'alert.text.registrationRequested',

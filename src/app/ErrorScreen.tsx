@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useRouteError, type Location } from 'react-ro
 import { paths } from '../domain/paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { forgetFailedLoads } from '../ui/lazyComponent';
+import { appMessages } from '../ui/messages';
 import { Screen } from '../ui/Screen';
 import { shellMessages } from './shell/messages';
 
@@ -24,7 +25,7 @@ export function ErrorScreen() {
       </p>
       {/* The router draws a screen anew where it is gone to, also to where one is. */}
       <Button onClick={() => void navigate({ pathname, search, hash }, { replace: true, state })}>
-        <FormattedMessage {...shellMessages.retry} />
+        <FormattedMessage {...appMessages.retry} />
       </Button>
       <Button look="quiet" onClick={() => location.reload()}>
         <FormattedMessage {...shellMessages.reload} />

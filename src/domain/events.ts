@@ -76,6 +76,21 @@ export function isFor(event: ProgrammeEvent, categories: readonly string[]): boo
   return event.categories.length === 0 || event.categories.some((id) => categories.includes(id));
 }
 
+/**
+ * A whole event, with the moment and the categories that the list has of it where it tells none itself.
+ * @param listed its entry in the list, undefined when there is none
+ */
+export function completedBy(whole: ProgrammeEvent, listed: ProgrammeEvent | undefined): ProgrammeEvent {
+  if (!listed) return whole;
+  const { startsAt, timestamp } = isDated(whole) ? whole : listed;
+  return {
+    ...whole,
+    startsAt,
+    timestamp,
+    categories: whole.categories.length > 0 ? whole.categories : listed.categories,
+  };
+}
+
 /** Events by their beginning, the earliest first; those without a date last, in the order they came. */
 export function byStart(events: readonly ProgrammeEvent[]): ProgrammeEvent[] {
   const at = ({ startsAt = Infinity }: ProgrammeEvent) => startsAt;

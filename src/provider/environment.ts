@@ -28,6 +28,10 @@ export interface ProviderEnvironment {
 
 /** The part of the state that calls are authorised with. */
 export interface HasSession {
-  session: { access: AccessToken | null };
+  session: {
+    access: AccessToken | null;
+    /** How many sessions ended in this visit: what was asked in one that ended is nobody's, whoever logged in since. */
+    endedCount: number;
+  };
   tokens: Tokens | null;
 }

@@ -32,8 +32,14 @@ const contextOf = (api: BaseQueryApi): RefreshContext => ({
 
 type BearerResult = { answer: ProviderAnswer } | { error: ProviderError };
 
-/** Calls under way that end the access token, for each store. */
-const endingAccess = new WeakMap<ProviderEnvironment, Promise<void>>();
+/** Calls under way that end the access token, for each store, with the session they are of. */
+const endingAccess = new WeakMap<ProviderEnvironment, { session: number; done: Promise<void> }>();
+
+/** Resolves when no call of this session is about to end the access token. */
+async function endingDone({ environment, getState }: RefreshContext): Promise<void> {
+  const ending = endingAccess.get(environment);
+  if (ending?.session === getState().session.endedCount) await ending.done;
+}
 
 /** @param othersDone resolves when no other call is about to end the access token */
 async function sendWithBearer(
@@ -43,7 +49,11 @@ async function sendWithBearer(
 ): Promise<BearerResult> {
   const { environment, getState, dispatch } = context;
   const signedOut = { error: { reason: 'signed-out' } } as const;
+  // A call belongs to the session it was made in: it is never sent with the token of another that began since.
+  const session = getState().session.endedCount;
+  const isOver = () => getState().session.endedCount !== session;
   await othersDone();
+  if (isOver()) return signedOut;
   const { access } = getState().session;
   if (!access || !isAccessValid(access, environment.now())) {
     const { tokens } = getState();
@@ -56,14 +66,15 @@ async function sendWithBearer(
     if (outcome.kind !== 'refreshed') return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
   }
   const used = getState().session.access;
-  if (!used) return signedOut;
+  if (!used || isOver()) return signedOut;
   const first = await send(request, environment.settings, used.token);
   if (!('error' in first) || first.error.status !== 401) return first;
   await othersDone();
+  if (isOver()) return signedOut;
   const outcome = await refreshTokens(context, used.token);
   if (outcome.kind !== 'refreshed') return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
   const renewed = getState().session.access;
-  return renewed ? await send(request, environment.settings, renewed.token) : signedOut;
+  return renewed && !isOver() ? await send(request, environment.settings, renewed.token) : signedOut;
 }
 
 /**
@@ -72,20 +83,22 @@ async function sendWithBearer(
  */
 async function sendEndingAccess(request: ProviderRequest, context: RefreshContext): Promise<BearerResult> {
   const { environment, getState } = context;
-  const before = endingAccess.get(environment);
+  const session = getState().session.endedCount;
+  const before = endingDone(context);
   const run = async () => {
     await before;
     const result = await sendWithBearer(request, context, () => Promise.resolve());
-    const { access } = getState().session;
-    if (!('error' in result) && access) await refreshTokens(context, access.token);
+    const { access, endedCount } = getState().session;
+    if (!('error' in result) && access && endedCount === session) await refreshTokens(context, access.token);
     return result;
   };
   const started = run();
   // Whoever waits goes on, however it ends.
-  const ended = started.then(
+  const done = started.then(
     () => undefined,
     () => undefined,
   );
+  const ended = { session, done };
   endingAccess.set(environment, ended);
   try {
     return await started;
@@ -101,7 +114,7 @@ function sendAuthorised(
 ): Promise<BearerResult> {
   if (auth !== 'bearer') return send(request, context.environment.settings, null);
   if (endsAccess) return sendEndingAccess(request, context);
-  return sendWithBearer(request, context, async () => await endingAccess.get(context.environment));
+  return sendWithBearer(request, context, () => endingDone(context));
 }
 
 /**

@@ -18,9 +18,9 @@ export interface RefreshContext {
 export type RefreshOutcome =
   { kind: 'refreshed' } | { kind: 'ended' } | { kind: 'failed'; error: ProviderError };
 
-/** The refresh under way and the time of the last one, for each store. */
-const underWay = new WeakMap<ProviderEnvironment, Promise<RefreshOutcome>>();
-const lastRefreshAt = new WeakMap<ProviderEnvironment, number>();
+/** The refresh under way and the time of the last one, for each store; `session` is the one it is for. */
+const underWay = new WeakMap<ProviderEnvironment, { session: number; outcome: Promise<RefreshOutcome> }>();
+const lastRefresh = new WeakMap<ProviderEnvironment, { session: number; at: number }>();
 
 const lockName = 'reconnexion-refresh';
 
@@ -43,21 +43,26 @@ async function callWithOneRetry(
     : first;
 }
 
-async function refreshNow({ getState, dispatch, environment }: RefreshContext): Promise<RefreshOutcome> {
+/** @param session which session it is for: of one that is over nothing is kept, though another began since */
+async function refreshNow(
+  { getState, dispatch, environment }: RefreshContext,
+  session: number,
+): Promise<RefreshOutcome> {
   const end = (reason: 'refused' | 'expired' | 'ended-elsewhere'): RefreshOutcome => {
     dispatch(sessionEnded({ reason }));
     return { kind: 'ended' };
   };
-  if (!getState().tokens) return { kind: 'ended' };
+  const isOver = () => !getState().tokens || getState().session.endedCount !== session;
+  if (isOver()) return { kind: 'ended' };
   let tried: Tokens | null = environment.tokenStorage.read() ?? getState().tokens;
   while (tried) {
     if (!isRefreshValid(tried, environment.now())) return end('expired');
     const result = await callWithOneRetry(tried.token, environment);
     // Logged out meanwhile: the new tokens belong to nobody.
-    if (!getState().tokens) return { kind: 'ended' };
+    if (isOver()) return { kind: 'ended' };
     if ('received' in result) {
       environment.tokenStorage.write(result.received.payload.refresh);
-      lastRefreshAt.set(environment, environment.now());
+      lastRefresh.set(environment, { session, at: environment.now() });
       dispatch(result.received);
       return { kind: 'refreshed' };
     }
@@ -78,16 +83,22 @@ export async function refreshTokens(
   refusedToken: string | null,
 ): Promise<RefreshOutcome> {
   const { environment, getState } = context;
-  const { access } = getState().session;
+  const { access, endedCount: session } = getState().session;
+  const last = lastRefresh.get(environment);
   const isReplaced = refusedToken !== null && access !== null && access.token !== refusedToken;
   const isRecent =
     refusedToken === null &&
     access !== null &&
-    environment.now() - (lastRefreshAt.get(environment) ?? -Infinity) < refreshSpacingMs;
+    last?.session === session &&
+    environment.now() - last.at < refreshSpacingMs;
   if (isReplaced || isRecent) return { kind: 'refreshed' };
   const pending = underWay.get(environment);
-  if (pending) return await pending;
-  const started = whileLocked(() => refreshNow(context)).finally(() => underWay.delete(environment));
+  if (pending?.session === session) return await pending.outcome;
+  const started = { session, outcome: whileLocked(() => refreshNow(context, session)) };
   underWay.set(environment, started);
-  return await started;
+  try {
+    return await started.outcome;
+  } finally {
+    if (underWay.get(environment) === started) underWay.delete(environment);
+  }
 }

@@ -11,6 +11,7 @@ import { userEndpoints } from '../provider/endpoints/user';
 import type { ProviderEnvironment } from '../provider/environment';
 import { isTransient } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
+import { sessionEnded } from '../provider/sessionEvents';
 import type { SessionState } from './sessionSlice';
 
 /** The part of the state that a session needs. */
@@ -38,8 +39,9 @@ const once = { subscribe: false, forceRefetch: true } as const;
  * True when the rows of this device are not the user's who just logged in. A session that ran out or lost its token
  * leaves its rows here for the same user to go on with; nobody else may see them.
  */
-function isSomeoneElses(state: SessionContext, uid: string): boolean {
+function isSomeoneElses(state: SessionContext, uid: string, mayBeAnother: boolean): boolean {
   const owner = state.personalInfo.uid;
+  if (owner === undefined && !mayBeAnother) return false;
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
   return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
 }
@@ -53,11 +55,20 @@ const loadAccount =
       isLoaded: false,
       error: (error ?? { reason: 'signed-out' }) as ProviderError,
     });
+    const { endedCount } = getState().session;
+    const isOver = () => getState().session.endedCount !== endedCount;
     const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
-    if (user.data === undefined) return failed(user.error);
-    if (mayBeAnother && isSomeoneElses(getState(), user.data)) dispatch(accountChanged());
+    if (user.data === undefined || isOver()) return failed(user.error);
+    if (isSomeoneElses(getState(), user.data, mayBeAnother)) {
+      if (!mayBeAnother) {
+        // A stored token that is another's than the stored rows: neither may see the other's.
+        dispatch(sessionEnded({ reason: 'refused' }));
+        return failed(undefined);
+      }
+      dispatch(accountChanged());
+    }
     const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(user.data, once));
-    if (record.data === undefined) return failed(record.error);
+    if (record.data === undefined || isOver()) return failed(record.error);
     await dispatch(synchronise());
     // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
     await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
@@ -77,12 +88,12 @@ export const logIn =
     return await dispatch(loadAccount(true));
   };
 
-/** Lazy logins under way, for each store. */
-const underWay = new WeakMap<ProviderEnvironment, Promise<AccountResult>>();
+/** Lazy logins under way, for each store, with the session they are of. */
+const underWay = new WeakMap<ProviderEnvironment, { session: number; result: Promise<AccountResult> }>();
 
 /** Resolves when no lazy login is under way, at once when there is none. */
 export const lazyLoginUnderWay = async (environment: ProviderEnvironment): Promise<void> => {
-  await underWay.get(environment);
+  await underWay.get(environment)?.result;
 };
 
 /**
@@ -90,9 +101,12 @@ export const lazyLoginUnderWay = async (environment: ProviderEnvironment): Promi
  * @returns a `signed-out` error when there is no usable refresh token
  */
 export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, getState, environment) => {
+  const {
+    tokens,
+    session: { endedCount: session },
+  } = getState();
   const pending = underWay.get(environment);
-  if (pending) return await pending;
-  const { tokens } = getState();
+  if (pending?.session === session) return await pending.result;
   if (!tokens || !isRefreshValid(tokens, environment.now())) {
     return { isLoaded: false, error: { reason: 'signed-out' } };
   }
@@ -102,9 +116,13 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
     if (!result.isLoaded && isTransient(result.error)) dispatch(syncFailed(result.error.reason));
     return result;
   };
-  const started = load().finally(() => underWay.delete(environment));
+  const started = { session, result: load() };
   underWay.set(environment, started);
-  return await started;
+  try {
+    return await started.result;
+  } finally {
+    if (underWay.get(environment) === started) underWay.delete(environment);
+  }
 };
 
 /** Brings this device and the provider to the same state, logging in silently first where this visit has not yet. */

@@ -1,8 +1,9 @@
 import { accountSaved } from '../collections/events';
-import { accountChanges, type AccountValues } from '../domain/account';
+import { accountChanges, type AccountChanges, type AccountValues } from '../domain/account';
 import { refusedNames } from '../provider/codec/userFields';
 import { userEndpoints } from '../provider/endpoints/user';
-import type { ProviderError } from '../provider/providerError';
+import type { ProviderEnvironment } from '../provider/environment';
+import { isTransient, type ProviderError } from '../provider/providerError';
 import { lazyLogin, lazyLoginUnderWay, type SessionThunk } from './account';
 
 /** How saving the account ended: `refused` are the fields that the provider names, when it does. */
@@ -10,6 +11,11 @@ type SaveAccountResult =
   | { kind: 'saved' }
   | { kind: 'nothing-stored' }
   | { kind: 'failed'; error: ProviderError; refused: readonly (keyof AccountValues)[] };
+
+/** Fields that were sent and whose answer was lost, for each store: the provider may hold either text. */
+const unsure = new WeakMap<ProviderEnvironment, readonly (keyof AccountValues)[]>();
+
+const namesIn = (changes: AccountChanges) => Object.keys(changes) as (keyof AccountValues)[];
 
 /**
  * Saves what the user changed of their record, and nothing else (row F2); then logs in silently again behind, since the
@@ -25,8 +31,12 @@ export const saveAccount =
     const { uid } = personalInfo;
     if (uid === undefined) return { kind: 'nothing-stored' };
     // What it brought of other devices is no edit of the user's.
-    const changes = accountChanges(personalInfo, edited);
-    const isChanged = Object.keys(changes).length > 0;
+    const isUnsure = new Set(unsure.get(environment));
+    const again = Object.fromEntries(
+      Object.entries(values).filter(([name]) => isUnsure.has(name as keyof AccountValues)),
+    );
+    const changes: AccountChanges = { ...again, ...accountChanges(personalInfo, edited) };
+    const isChanged = namesIn(changes).length > 0;
     if (isChanged) {
       const { error } = await dispatch(
         userEndpoints.endpoints.patchUserRecord.initiate({ uid, changes }, { track: false }),
@@ -35,9 +45,11 @@ export const saveAccount =
       if (!getState().tokens) return { kind: 'failed', error: { reason: 'signed-out' }, refused: [] };
       if (error) {
         const failure = error as ProviderError;
+        if (isTransient(failure)) unsure.set(environment, namesIn(changes));
         return { kind: 'failed', error: failure, refused: refusedNames(failure.refusedPaths ?? []) };
       }
     }
+    unsure.delete(environment);
     dispatch(accountSaved(values));
     if (isChanged) void dispatch(lazyLogin());
     return { kind: 'saved' };

@@ -10,6 +10,8 @@ import type { AccessToken, SessionEndReason } from '../provider/sessionEvents';
 /** The session, in memory only: the access token (row A5), the data node's id, and how the last one ended. */
 export interface SessionState {
   access: AccessToken | null;
+  /** How many sessions ended in this visit, which tells answers of one that is over from those of the one that is. */
+  endedCount: number;
   /** Id of the data node; null before the user record was read, or when the user has none. */
   nid: string | null;
   /** True once the provider's user record was read in this visit. */
@@ -23,6 +25,7 @@ export interface SessionState {
 
 const anonymous: SessionState = {
   access: null,
+  endedCount: 0,
   nid: null,
   isAccountRead: false,
   isAccountAsked: false,
@@ -40,7 +43,11 @@ const slice = createSlice({
         state.access = payload.access;
         state.endReason = null;
       })
-      .addCase(sessionEnded, (_state, { payload }) => ({ ...anonymous, endReason: payload.reason }))
+      .addCase(sessionEnded, ({ endedCount }, { payload }) => ({
+        ...anonymous,
+        endedCount: endedCount + 1,
+        endReason: payload.reason,
+      }))
       .addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
         state.nid = payload.nid;
         state.isAccountRead = true;

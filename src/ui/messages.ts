@@ -6,4 +6,5 @@ export const appMessages = defineMessages({
   loading: { id: 'app.loading', defaultMessage: 'Chargement…' },
   close: { id: 'app.close', defaultMessage: 'Fermer' },
   cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
+  retry: { id: 'app.retry', defaultMessage: 'Réessayer' },
 });

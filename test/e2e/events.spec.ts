@@ -75,6 +75,44 @@ for (const { locale, browserLocale } of [
   });
 }
 
+test('H1 J5: the picture of an event keeps its shape in a low window, and nothing else scrolls there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/events' });
+  const row = page.getByRole('article', { name: named('Atelier « Écouter l’autre »') });
+  await visitor.the('button', 'information', row).click();
+  const picture = page.getByRole('dialog').locator('.event-picture');
+  await expect(picture).toBeVisible();
+  const { width, height } = (await picture.boundingBox())!;
+  expect(Math.abs(height - (width * 9) / 16)).toBeLessThan(2);
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(1);
+  const scrolled = await page
+    .getByRole('dialog')
+    .evaluate((dialog) => [dialog, dialog.parentElement!].map((one) => one.scrollHeight - one.clientHeight));
+  expect(scrolled).toEqual([0, 0]);
+});
+
+test.describe('large letters', () => {
+  test.use({ isMobile: false });
+
+  test('H1 B7 J5: at twice the size nothing goes beyond the side, on home and on the events’ page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/pages/events' });
+    const row = page.getByRole('article', { name: named('Atelier « Écouter l’autre »') });
+    for (const at of ['/pages/events', '/']) {
+      await page.goto(at);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect(row.last()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+});
+
 test.describe('far from Paris', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 

@@ -174,6 +174,28 @@ describe('F2 my account', () => {
     expect(screen.queryByText(/gardés sur cet appareil/)).toBeNull();
   });
 
+  test('F2 C5: what is typed back to its old value while it is being saved stays, to be saved', async () => {
+    const device = await place.deviceOf(amelie);
+    await opensAccount(device);
+    place.provider.controls.addFault({ match: 'PATCH /user', delayMs: 400 });
+    await user.fill('company', 'Ailleurs');
+    await user.press('button', 'save');
+    await waitFor(async () =>
+      expect(await user.the('button', 'save')).toHaveAttribute('aria-disabled', 'true'),
+    );
+    await user.fill('company', 'Atelier Boréal');
+    await user.isToldThat('Vos informations sont enregistrées.');
+    expect(device.store.getState().personalInfo.company).toBe('Ailleurs');
+    expect(await screen.findByText(/gardés sur cet appareil/, {}, patience)).toBeVisible();
+    await user.sees('synced');
+    expect(await user.box('company')).toHaveValue('Atelier Boréal');
+    await user.press('button', 'save');
+    await waitFor(
+      () => expect(device.store.getState().personalInfo.company).toBe('Atelier Boréal'),
+      patience,
+    );
+  });
+
   test('F2: with nothing stored to update, it says so', async () => {
     const first = await place.deviceOf(amelie);
     await first.persistor.flush();

@@ -227,7 +227,7 @@ test('S1 H1: hostile rows do no harm, and do not keep the sound ones from being 
   const window = await opens('Piège <script>');
   expect(await window.findByText('Texte')).toBeVisible();
   expect(window.getByText('Ici')).toBeVisible();
-  expect(window.getByText(saying('1 janvier 2100'))).toHaveTextContent('9:00');
+  expect(window.getByText(saying('1er janvier 2100'))).toHaveTextContent('9:00');
   const shown = screen.getByRole('dialog');
   expect(shown.querySelectorAll('script, img, [onclick], [onerror], a[href]')).toHaveLength(0);
 });
@@ -257,11 +257,12 @@ test('H1: a failure says so and offers to try again', async () => {
   });
   await renderApp(device, path);
   expect(
-    await screen.findByText(named('Les événements n’ont pas pu être chargés.'), {}, patience),
+    await screen.findByText(saying('Les événements n’ont pas pu être chargés.'), {}, patience),
   ).toBeVisible();
   await user.hands.click(screen.getByRole('button', { name: named('Réessayer') }));
   expect(await row(breakfast)).toBeVisible();
   expect(screen.queryByRole('button', { name: named('Réessayer') })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('H1 A17: what could not be reached says so, and comes by itself once the network is back', async () => {
@@ -306,6 +307,20 @@ test('H3: two taps at one moment make one call; an answer that comes after the l
   expect(store.getState().alert).toBeNull();
 });
 
+test('H1 J5: an event opened by its address leaves the focus to its button', async () => {
+  const device = await place.deviceOf(amelie);
+  await renderApp(device, path);
+  await row(breakfast);
+  act(() => {
+    (document.activeElement as HTMLElement).blur();
+  });
+  goTo(`${path}?event=${nidOf(device, breakfast)}`);
+  await user.press('button', 'close', await dialog());
+  await arrivesAt(path);
+  const more = within(await row(breakfast)).getByRole('button', { name: named('En savoir plus') });
+  await waitFor(() => expect(more).toHaveFocus());
+});
+
 test('H1: an address of an event that is none says so; closing stays on the page', async () => {
   const device = await place.deviceOf(amelie);
   await renderApp(device, path);
@@ -314,6 +329,34 @@ test('H1: an address of an event that is none says so; closing stays on the page
   expect(await window.findByText(named('Cet événement n’est plus proposé.'))).toBeVisible();
   await user.press('button', 'close', window);
   await arrivesAt(path);
+});
+
+const answersOne = (body: Record<string, string>) =>
+  place.provider.controls.addFault({
+    ...{ match: 'GET /ge_rest/ge_get_node', status: 200, contentType: 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test('H1 H2: what the whole event does not tell of its moment is the list’s', async () => {
+  const device = await place.deviceOf(amelie);
+  await renderApp(device, path);
+  await row(breakfast);
+  answersOne({ nid: nidOf(device, breakfast), title: 'Petit déjeuner entier', date: '01/12/2099' });
+  const window = await opens(breakfast);
+  expect(await window.findByRole('heading', { name: 'Petit déjeuner entier' }, patience)).toBeVisible();
+  expect(window.getByRole('button', { name: named('S’inscrire') })).toBeVisible();
+  expect(window.getByRole('button', { name: saying('agenda') })).toBeVisible();
+});
+
+test('H1: another event than the one asked for is none', async () => {
+  await renderApp(await place.deviceOf(amelie), path);
+  await row(breakfast);
+  answersOne({ nid: '4', title: 'Un autre', date: '01/12/2099', date_timestamp: '4102444800' });
+  goTo(`${path}?event=999999`);
+  expect(
+    await (await dialog()).findByText(named('Cet événement n’est plus proposé.'), {}, patience),
+  ).toBeVisible();
+  expect(screen.queryByText('Un autre')).toBeNull();
 });
 
 test('B5 B7: home shows the next event with its mark, and lists those to come', async () => {

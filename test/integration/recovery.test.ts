@@ -1,9 +1,10 @@
 import { logOf } from '../support/devTools';
 import { screen, waitFor } from '@testing-library/react';
 import { amelie, nadia } from '../support/personas';
-import { arrivesAt, goTo, renderApp } from '../support/renderApp';
+import { address, arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { settleDown } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -72,6 +73,47 @@ describe('a forgotten password', () => {
       expect(raw).toContain(secret);
       expect(shown).not.toContain(secret);
     }
+  });
+
+  test('I1: a code that is sent after the user went back to the login form leaves them there', async () => {
+    await renderApp(await place.newDevice(), '/form/new-password');
+    place.provider.controls.addFault({ match: 'POST /user/lost-password', delayMs: 400 });
+    await requestsCode(amelie.mail);
+    await user.hands.click(await screen.findByRole('link', { name: named('Retour à la connexion') }));
+    await arrivesAt('/login-form');
+    const entries = window.history.length;
+    await user.isToldThat('Un code vient de vous être envoyé par email.');
+    await settleDown();
+    expect(address()).toBe('/login-form');
+    expect(window.history.length).toBe(entries);
+  });
+
+  test('I2: a password that is changed after the user went for another code leaves them there', async () => {
+    await renderApp(await place.newDevice(), '/form/new-password');
+    await requestsCode(amelie.mail);
+    await arrivesAt('/form/password-change');
+    place.provider.controls.addFault({ match: 'POST /user/lost-password-reset', delayMs: 400 });
+    await changesTo(mailedCode());
+    await user.hands.click(await screen.findByRole('link', { name: named('Recevoir un autre code') }));
+    await arrivesAt('/form/new-password');
+    await user.isToldThat('Vous pouvez maintenant vous connecter');
+    await settleDown();
+    expect(address()).toBe('/form/new-password');
+  });
+
+  test('I2: after an answer that was lost, a refusal of the same code says that it may have done its work', async () => {
+    await renderApp(await place.newDevice(), '/form/new-password');
+    await requestsCode(amelie.mail);
+    await arrivesAt('/form/password-change');
+    const code = mailedCode();
+    const match = 'POST /user/lost-password-reset';
+    place.provider.controls.addFault({ match, dropConnection: 'after' });
+    await changesTo(code);
+    await user.isToldThat('Le programme ne répond pas pour le moment.');
+    await user.press('button', 'save');
+    await user.isToldThat('Votre mot de passe est peut-être déjà changé : essayez de vous connecter');
+    await changesTo('mauvais');
+    await user.isToldThat('Code de modification incorrect.');
   });
 
   test('I1 S5: an unknown address is answered alike', async () => {

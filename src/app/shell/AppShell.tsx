@@ -30,10 +30,11 @@ export function AppShell() {
     <div className="app-shell">
       <SkipLink />
       <aside className="app-shell__aside" aria-label={formatMessage(shellMessages.menu)}>
-        <ButtonLink to={paths.addReconnection.href()} isWide>
-          <FormattedMessage {...shellMessages.add} />
-        </ButtonLink>
-        <MenuEntries />
+        <MenuEntries>
+          <ButtonLink to={paths.addReconnection.href()} isWide>
+            <FormattedMessage {...shellMessages.add} />
+          </ButtonLink>
+        </MenuEntries>
       </aside>
       <div className="app-shell__column">
         <main id="main" tabIndex={-1}>

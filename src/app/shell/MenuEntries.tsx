@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, matchPath, useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
@@ -9,7 +10,7 @@ import { enteredAnew } from '../../ui/list/useKept';
 import { appMessages } from '../../ui/messages';
 import { routes } from '../routes';
 import { LegalLinks } from './LegalLinks';
-import { menuMessages } from './messages';
+import { menuMessages, shellMessages } from './messages';
 
 /**
  * True when the page shown is the entry's: the same row of the table and, of the news, the same category, whatever words
@@ -23,8 +24,9 @@ function isAt(pathname: string, path: string, href: string): boolean {
 /**
  * The side menu's content (row J1): every screen of the table that has an entry, the language, the legal pages, the version.
  * @param isOver true where it covers a page: a link then takes the place of the step that opened it
+ * @param children stand between the way home and the entries
  */
-export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
+export function MenuEntries({ isOver = false, children }: { isOver?: boolean; children?: ReactNode }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
@@ -35,11 +37,13 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
         {...step}
         to={paths.home.href()}
         className="menu__brand"
+        aria-label={formatMessage(shellMessages.brand)}
         aria-current={pathname === paths.home.path ? 'page' : undefined}
       >
         <Mark size={36} />
         <FormattedMessage {...appMessages.name} />
       </Link>
+      {children}
       <ul className="plain-list menu__entries">
         {routes.flatMap(({ path, menu = [] }) =>
           menu.map(({ label, icon, href: hrefOf, onChosen, startsGroup }) => {

@@ -27,6 +27,7 @@ export const shellMessages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Aller au contenu' },
   tabs: { id: 'shell.tabs.label', defaultMessage: 'Navigation principale' },
   home: { id: 'shell.tabs.home', defaultMessage: 'Accueil' },
+  brand: { id: 'shell.brand', defaultMessage: 'Reconnexion, accueil' },
   add: { id: 'shell.tabs.add', defaultMessage: 'Nouvelle reconnexion' },
   menu: { id: 'shell.tabs.menu', defaultMessage: 'Menu' },
   legal: { id: 'shell.legal.label', defaultMessage: 'Informations légales' },
@@ -36,7 +37,6 @@ export const shellMessages = defineMessages({
     defaultMessage:
       'Ce que vous avez enregistré et vos brouillons sont gardés. Réessayez, ou revenez à l’accueil.',
   },
-  retry: { id: 'shell.error.retry', defaultMessage: 'Réessayer' },
   reload: { id: 'shell.error.reload', defaultMessage: 'Recharger la page' },
   backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
 });

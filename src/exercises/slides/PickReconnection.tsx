@@ -7,6 +7,7 @@ import type { Reconnection } from '../../domain/reconnection';
 import { matchesSearch, subjectOf, whoOf } from '../../domain/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { dayInWords } from '../../ui/dayInWords';
 import { GroupFrame } from '../../ui/form/GroupFrame';
 import { SearchField } from '../../ui/SearchField';
 import { pickMessages } from '../messages';
@@ -18,10 +19,10 @@ const pageSize = 10;
 
 /** With whom, about what, when, and whether it is past: what tells one reconnection from another. */
 function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection }) {
-  const { formatDate, formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const time = timeOfKey(dateKey);
-  const day =
-    time === undefined ? dateKey : formatDate(time, { day: 'numeric', month: 'long', year: 'numeric' });
+  const day = time === undefined ? dateKey : dayInWords(intl, time, { year: 'numeric' });
   const subject = subjectOf(entry);
   return (
     <span className="pick">

@@ -4,6 +4,7 @@ import { selectEnrolledIds } from '../../collections/registrations';
 import { isPast, type ProgrammeEvent } from '../../domain/events';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Loading } from '../../ui/Loading';
 import { RichText } from '../../ui/richText/RichText';
@@ -11,7 +12,6 @@ import { CalendarButton } from './CalendarButton';
 import { EnrolledMark } from './EnrolledMark';
 import { Enrolment } from './Enrolment';
 import { EventFacts } from './EventFacts';
-import { EventFailure } from './EventFailure';
 import { EventPicture } from './EventPicture';
 import './events.css';
 import { EventTitle } from './EventTitle';
@@ -45,7 +45,7 @@ function NoEvent({ isMissing, hasFailed, isUnreachable, isAsking, retry }: Retur
     );
   if (!hasFailed) return <Loading />;
   const text = isUnreachable ? eventMessages.oneOffline : eventMessages.oneFailed;
-  return <EventFailure text={text} isBusy={isAsking} onRetry={retry} />;
+  return <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />;
 }
 
 /** An event in a window over the screen (row H1): what the list knows of it at once, the rest as it comes. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { eventParameter } from '../../domain/paths';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { useShownAddress } from '../../ui/list/useShownAddress';
 
-const EventDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "event-dialog" */ './EventDialog')).EventDialog,
-}));
+const EventDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "event-dialog" */ './EventDialog')).EventDialog,
+);
 
 /** The event that the address names, in a window over the screen (row H1). */
 export function EventDialogAtAddress() {

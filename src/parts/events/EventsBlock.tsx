@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { isPast } from '../../domain/events';
 import { paths } from '../../domain/paths';
-import { EventFailure } from './EventFailure';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { EventList } from './EventList';
 import './events.css';
 import { EventsComing } from './EventsComing';
@@ -18,7 +18,7 @@ function Coming() {
   if (!events) {
     if (!hasFailed) return <EventsComing rows={rowsOnHome} />;
     const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
-    return <EventFailure text={text} isBusy={isAsking} onRetry={retry} />;
+    return <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />;
   }
   const now = new Date().getTime();
   const coming = events.filter((event) => !isPast(event, now));

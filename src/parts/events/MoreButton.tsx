@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { eventParameter } from '../../domain/paths';
 import { Button } from '../../ui/Button';
-import { useShownAddress } from '../../ui/list/useShownAddress';
+import { opens, useShownAddress } from '../../ui/list/useShownAddress';
 import { eventMessages } from './messages';
 
 /** Opens an event over the screen (row H1); its name is the same for every event, its description tells which. */
@@ -14,7 +14,13 @@ export function MoreButton({ nid, describedBy }: { nid: string; describedBy: str
     void navigate(to, { state });
   };
   return (
-    <Button look="quiet" aria-describedby={describedBy} aria-haspopup="dialog" onClick={open}>
+    <Button
+      look="quiet"
+      {...opens(eventParameter, nid)}
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       <FormattedMessage {...eventMessages.more} />
     </Button>
   );

@@ -3,9 +3,9 @@ import { FormattedMessage } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { nextEvent } from '../../domain/events';
 import { useAppSelector } from '../../store/hooks';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
-import { EventFailure } from './EventFailure';
 import './events.css';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
@@ -23,7 +23,7 @@ export function NextEventBanner() {
     const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
     return (
       <div className="event-banner__failure">
-        <EventFailure text={text} isBusy={isAsking} onRetry={retry} />
+        <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />
       </div>
     );
   }

@@ -10,7 +10,10 @@ export const eventMessages = defineMessages({
     id: 'event.list.none',
     defaultMessage: 'Aucun événement à venir pour l’instant. Les prochains rendez-vous paraîtront ici.',
   },
-  failed: { id: 'event.failed', defaultMessage: 'Les événements n’ont pas pu être chargés.' },
+  failed: {
+    id: 'event.failed',
+    defaultMessage: 'Les événements n’ont pas pu être chargés. Réessayez dans un moment.',
+  },
   offline: {
     id: 'event.offline',
     defaultMessage:
@@ -20,14 +23,16 @@ export const eventMessages = defineMessages({
     id: 'event.stale',
     defaultMessage: 'Le programme est injoignable : ce qui suit date de votre dernier passage.',
   },
-  retry: { id: 'event.retry', defaultMessage: 'Réessayer' },
   missing: { id: 'event.missing', defaultMessage: 'Cet événement n’est plus proposé.' },
   untitled: { id: 'event.untitled', defaultMessage: 'Sans titre' },
   oneOffline: {
     id: 'event.oneOffline',
     defaultMessage: 'Le programme est injoignable. Vérifiez votre connexion, puis réessayez.',
   },
-  oneFailed: { id: 'event.oneFailed', defaultMessage: 'L’événement n’a pas pu être chargé.' },
+  oneFailed: {
+    id: 'event.oneFailed',
+    defaultMessage: 'L’événement n’a pas pu être chargé. Réessayez dans un moment.',
+  },
   enrolled: { id: 'event.enrolled', defaultMessage: 'Inscription validée' },
   past: { id: 'event.past', defaultMessage: 'Passé' },
   venue: { id: 'event.venue', defaultMessage: 'Lieu' },

@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { selectLocale } from '../../collections/locale';
-import { byStart, isFor, type ProgrammeEvent } from '../../domain/events';
+import { byStart, completedBy, isFor, type ProgrammeEvent } from '../../domain/events';
 import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
 import type { ProviderError } from '../../provider/providerError';
 import { useAppSelector } from '../../store/hooks';
@@ -9,16 +9,6 @@ import { useAppSelector } from '../../store/hooks';
 const freshS = 300;
 
 const nobodys: readonly string[] = [];
-
-/** Asks again when the network comes back after a failure. */
-function useRetryOnline(hasFailed: boolean, retry: () => unknown): void {
-  useEffect(() => {
-    if (!hasFailed) return undefined;
-    const again = () => void retry();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [hasFailed, retry]);
-}
 
 interface Asked {
   /** The last attempt failed; what was there before stays. */
@@ -38,7 +28,6 @@ export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undef
   const { data, error, isFetching, refetch } = useGetEventsQuery(locale, {
     refetchOnMountOrArgChange: freshS,
   });
-  useRetryOnline(error !== undefined, refetch);
   const events = useMemo(
     () => data && byStart(data.filter((event) => isFor(event, categories))),
     [data, categories],
@@ -59,18 +48,21 @@ export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undef
 export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefined; isMissing: boolean } {
   const locale = useAppSelector(selectLocale);
   const categories = useAppSelector(({ personalInfo }) => personalInfo.categorie) ?? nobodys;
-  const { data: list } = useGetEventsQuery(locale, { refetchOnMountOrArgChange: freshS });
-  const { data, error, isFetching, refetch } = useGetEventQuery(
+  const { data: list, isLoading: isListComing } = useGetEventsQuery(locale, {
+    refetchOnMountOrArgChange: freshS,
+  });
+  const { data, currentData, error, isFetching, refetch } = useGetEventQuery(
     { nid, locale },
     { refetchOnMountOrArgChange: freshS },
   );
-  useRetryOnline(error !== undefined, refetch);
-  const known = data?.nid === nid ? data : list?.find((event) => event.nid === nid);
+  const listed = list?.find((event) => event.nid === nid);
+  const known = useMemo(() => (data?.nid === nid ? completedBy(data, listed) : listed), [data, listed, nid]);
+  const isAnother = currentData !== undefined && currentData.nid !== nid && !isListComing;
   const reason = reasonOf(error);
   const isForOthers = known !== undefined && !isFor(known, categories);
   return {
     event: isForOthers ? undefined : known,
-    isMissing: isForOthers || (!known && reason === 'refused'),
+    isMissing: isForOthers || (!known && (reason === 'refused' || isAnother)),
     hasFailed: error !== undefined,
     isUnreachable: reason === 'unreachable',
     isAsking: isFetching,

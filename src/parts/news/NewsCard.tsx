@@ -6,7 +6,7 @@ import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/n
 import { newsParameter } from '../../domain/paths';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { Button } from '../../ui/Button';
-import { useShownAddress } from '../../ui/list/useShownAddress';
+import { opens, useShownAddress } from '../../ui/list/useShownAddress';
 import { RichText } from '../../ui/richText/RichText';
 import { newsMessages } from './messages';
 import './news.css';
@@ -42,7 +42,13 @@ function ReadButton({ nid, titleId }: { nid: string; titleId: string }) {
   };
   return (
     <div className="news-card__way">
-      <Button look="quiet" aria-describedby={titleId} aria-haspopup="dialog" onClick={open}>
+      <Button
+        look="quiet"
+        {...opens(newsParameter, nid)}
+        aria-describedby={titleId}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <FormattedMessage {...newsMessages.read} />
       </Button>
     </div>

@@ -1,11 +1,13 @@
-import { FormattedDate } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { dayInWords } from '../../ui/dayInWords';
 
 /** The day of an item in words; nothing when it has none. */
 export function NewsDay({ day }: { day: string | undefined }) {
+  const intl = useIntl();
   if (day === undefined) return null;
   return (
     <time dateTime={day} className="small">
-      <FormattedDate value={`${day}T00:00:00Z`} timeZone="UTC" day="numeric" month="long" year="numeric" />
+      {dayInWords(intl, `${day}T00:00:00Z`, { timeZone: 'UTC', year: 'numeric' })}
     </time>
   );
 }

@@ -14,7 +14,6 @@ export const newsMessages = defineMessages({
     id: 'news.offline',
     defaultMessage: 'Le programme est injoignable. Vérifiez votre connexion, puis réessayez.',
   },
-  retry: { id: 'news.retry', defaultMessage: 'Réessayer' },
   gone: {
     id: 'news.gone',
     defaultMessage: 'Ce contenu n’existe pas, ou n’est plus publié.',

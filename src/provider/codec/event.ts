@@ -27,7 +27,8 @@ function momentOf(seconds: string): number | undefined {
 
 /** A link as a row gives it: nothing, an address, an element, the entity's object, or a list of them. */
 function readLink(raw: Json | undefined): ProgrammeEvent['link'] {
-  if (Array.isArray(raw)) return readLink(raw[0]);
+  // A list of links holds no lists: the first is read, however deep an odd answer goes.
+  if (Array.isArray(raw)) return Array.isArray(raw[0]) ? undefined : readLink(raw[0]);
   if (isJsonObject(raw)) {
     const uri = textIn(raw, 'uri');
     return uri === '' ? undefined : { uri, title: textIn(raw, 'title') };

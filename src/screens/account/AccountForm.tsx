@@ -88,15 +88,19 @@ export function AccountForm() {
   // The note keeps its place once all is saved: nothing jumps under the finger.
   const [wasMissing] = useState(missing > 0);
   const isAsTyped = isSame(values, stored);
+  const [isSaving, setIsSaving] = useState(false);
   useEffect(() => {
-    // Typed back to what is stored: nothing is left to keep, and what other devices save shows again.
-    if (answers && isAsTyped) dispatch(draftDiscarded({ exercise: accountDraft }));
-  }, [dispatch, answers, isAsTyped]);
+    // Typed back to what is stored: nothing is left to keep, and what other devices save shows again. While something
+    // else is being saved, it is an edit of what will be stored.
+    if (answers && isAsTyped && !isSaving) dispatch(draftDiscarded({ exercise: accountDraft }));
+  }, [dispatch, answers, isAsTyped, isSaving]);
 
   const submit = async (checked: AccountValues, form: UseFormReturn<AccountValues>) => {
     setFailure(null);
     dispatch(alertCleared());
+    setIsSaving(true);
     const result = await dispatch(saveAccount(checked));
+    setIsSaving(false);
     if (result.kind === 'nothing-stored') dispatch(alertShown('no_names_set'));
     if (result.kind !== 'failed') return;
     for (const name of result.refused) form.setError(name, { message: 'refusedValue' });

@@ -8,7 +8,8 @@ export const accountMessages = defineMessages({
   },
   unsaved: {
     id: 'account.unsaved',
-    defaultMessage: 'Vos changements sont gardés sur cet appareil. Enregistrez-les pour qu’ils comptent.',
+    defaultMessage:
+      'Vos changements sont gardés sur cet appareil. Enregistrez-les pour les transmettre au programme.',
   },
   save: { id: 'account.save', defaultMessage: 'Enregistrer' },
   enough: {

@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { isPast, type ProgrammeEvent } from '../../domain/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
-import { EventFailure } from '../../parts/events/EventFailure';
 import { EventList } from '../../parts/events/EventList';
 import { EventsComing } from '../../parts/events/EventsComing';
 import { eventMessages } from '../../parts/events/messages';
 import { useEvents } from '../../parts/events/useEvents';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { Screen } from '../../ui/Screen';
 import { eventsMessages } from './messages';
 
@@ -44,7 +44,11 @@ export function EventsScreen() {
   return (
     <Screen title={eventsMessages.title}>
       {hasFailed && (
-        <EventFailure text={events ? eventMessages.stale : failure} isBusy={isAsking} onRetry={retry} />
+        <LoadFailure
+          text={<FormattedMessage {...(events ? eventMessages.stale : failure)} />}
+          isBusy={isAsking}
+          onRetry={retry}
+        />
       )}
       {(events ?? !hasFailed) && (
         <Group title={eventsMessages.coming}>

@@ -1,9 +1,10 @@
-import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { newReconnectionDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
+import { dayInWords } from '../../ui/dayInWords';
 import { Mark } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
 import { CelebrationsTile } from './CelebrationsTile';
@@ -19,7 +20,8 @@ import { useNow } from './useNow';
 
 /** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
 export function HomeScreen() {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
   const isDraftWaiting = useAppSelector((state) => selectIsDraftBegun(state, newReconnectionDraft));
@@ -29,9 +31,7 @@ export function HomeScreen() {
       title={homeMessages.title}
       heading={
         <>
-          <span className="home__date">
-            <FormattedDate value={now} weekday="long" day="numeric" month="long" />
-          </span>
+          <span className="home__date">{dayInWords(intl, now, { weekday: 'long' })}</span>
           <span className="home__greeting">
             {firstname ? (
               <FormattedMessage {...greetingMessage} values={{ part, name: firstname }} />

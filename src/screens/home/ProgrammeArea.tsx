@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '../../ui/Button';
+import { LoadFailure } from '../../ui/LoadFailure';
 import { homeMessages } from './messages';
 import type { Programme } from './Programme';
 
@@ -53,14 +53,10 @@ export function ProgrammeArea() {
   return (
     <div className="programme programme--coming">
       {hasFailed && (
-        <div className="card stack-tight">
-          <p>
-            <FormattedMessage {...homeMessages.notFetched} />
-          </p>
-          <Button look="quiet" onClick={() => setState({ attempt: attempt + 1, hasFailed: false })}>
-            <FormattedMessage {...homeMessages.tryAgain} />
-          </Button>
-        </div>
+        <LoadFailure
+          text={<FormattedMessage {...homeMessages.notFetched} />}
+          onRetry={() => setState({ attempt: attempt + 1, hasFailed: false })}
+        />
       )}
     </div>
   );

@@ -28,7 +28,6 @@ export const homeMessages = defineMessages({
     id: 'home.programme.notFetched',
     defaultMessage: 'Les actualités et les événements n’ont pas pu être affichés.',
   },
-  tryAgain: { id: 'home.programme.tryAgain', defaultMessage: 'Réessayer' },
 });
 
 /** Messages that take values. */

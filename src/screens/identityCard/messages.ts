@@ -13,7 +13,8 @@ export const identityCardMessages = defineMessages({
   },
   unsaved: {
     id: 'identityCard.unsaved',
-    defaultMessage: 'Vos changements sont gardés sur cet appareil. Enregistrez-les pour qu’ils comptent.',
+    defaultMessage:
+      'Vos changements sont gardés sur cet appareil. Enregistrez-les pour les transmettre au programme.',
   },
   save: { id: 'identityCard.save', defaultMessage: 'Enregistrer' },
 });

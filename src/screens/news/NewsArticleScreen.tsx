@@ -1,8 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { isNewsCategory, type NewsItem } from '../../domain/news';
+import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/news';
 import { paths } from '../../domain/paths';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
+import { newsMessages } from '../../parts/news/messages';
 import { NewsDay } from '../../parts/news/NewsDay';
 import { NewsReading } from '../../parts/news/NewsReading';
 import { NewsTitle } from '../../parts/news/NewsTitle';
@@ -23,12 +24,31 @@ function WayBack({ item }: { item: NewsItem }) {
   );
 }
 
+const [firstCategory] = newsCategories;
+
+/** Where to go on from what is not there. */
+function WaysOn() {
+  const { formatMessage } = useIntl();
+  const name = formatMessage(newsCategoryMessages[firstCategory]);
+  return (
+    <>
+      <Link to={paths.home.href()} className="news-back">
+        <FormattedMessage {...newsScreenMessages.home} />
+      </Link>
+      <Link to={paths.news.href(firstCategory, name)} className="news-back">
+        {name}
+      </Link>
+    </>
+  );
+}
+
 function Article({ nid }: { nid: string }) {
   const state = useNewsItem(nid);
   const isRead = state.kind === 'read';
+  const isGone = state.kind === 'gone';
   return (
     <Screen
-      title={(isRead && state.item.title) || newsScreenMessages.article}
+      title={(isRead && state.item.title) || (isGone ? newsMessages.goneTitle : newsScreenMessages.article)}
       heading={isRead ? <NewsTitle item={state.item} /> : <FormattedMessage {...readingTitles[state.kind]} />}
     >
       <div className="stack news-page">
@@ -39,6 +59,7 @@ function Article({ nid }: { nid: string }) {
           </>
         )}
         <NewsReading state={state} />
+        {isGone && <WaysOn />}
       </div>
     </Screen>
   );

@@ -2,6 +2,7 @@ import { defineMessage, defineMessages } from 'react-intl';
 
 export const newsScreenMessages = defineMessages({
   article: { id: 'news.article.title', defaultMessage: 'À lire' },
+  home: { id: 'news.article.home', defaultMessage: 'Retour à l’accueil' },
 });
 
 export const backMessage = defineMessage<{ category: string }>({

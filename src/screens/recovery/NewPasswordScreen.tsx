@@ -10,9 +10,10 @@ import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import type { ProviderError } from '../../provider/providerError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
-import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
+import { useIsHere } from '../../ui/useIsHere';
 import { recoveryMessages } from './messages';
 import type { NewPasswordFormValues } from './newPasswordForm';
 import './recovery.css';
@@ -30,6 +31,7 @@ export function NewPasswordScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const { email: typedEmail, returnUrl } = readLoginHandover(useLocation().state);
   const submit = async ({ email }: NewPasswordFormValues) => {
@@ -41,6 +43,7 @@ export function NewPasswordScreen() {
       return;
     }
     dispatch(alertShown('auth_check_email'));
+    if (!isHere()) return;
     await navigate(paths.passwordChange.href(), { state: { email, returnUrl } satisfies LoginHandover });
   };
   return (
@@ -55,14 +58,10 @@ export function NewPasswordScreen() {
       >
         {({ isBusy }) => (
           <>
-            <TextField
+            <EmailField
               name="email"
               label={formatMessage(personalFieldMessages.mail)}
-              type="email"
               autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
               enterKeyHint="send"
             />
             <Button type="submit" isWide isBusy={isBusy}>

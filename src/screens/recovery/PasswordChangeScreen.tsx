@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,13 +8,15 @@ import { readLoginHandover, type LoginHandover } from '../../domain/loginHandove
 import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
-import type { ProviderError } from '../../provider/providerError';
+import { isTransient, type ProviderError } from '../../provider/providerError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
+import { useIsHere } from '../../ui/useIsHere';
 import { recoveryMessages } from './messages';
 import type { PasswordChangeFormValues } from './passwordChangeForm';
 import './recovery.css';
@@ -24,15 +26,21 @@ import { StrengthHint } from './StrengthHint';
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './passwordChangeForm')).passwordChangeFormSchema;
 
+/** True when the provider may have done what it was asked for, its answer lost; a count of tries does nothing. */
+const mayBeDone = (error: ProviderError) => isTransient(error) && error.status !== 429;
+
 /** Changes the password with a code (row I2). */
 export function PasswordChangeScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const { email: knownEmail, returnUrl } = readLoginHandover(useLocation().state);
   const [isShown, setIsShown] = useState(false);
-  const tell = (error: ProviderError, form: UseFormReturn<PasswordChangeFormValues>) => {
+  /** What was asked for last without an answer that tells how it ended. */
+  const unanswered = useRef<Pick<PasswordChangeFormValues, 'email' | 'code'> | null>(null);
+  const tell = (error: ProviderError, form: UseFormReturn<PasswordChangeFormValues>, mayBeUsed: boolean) => {
     if (error.status === 422) {
       const message: FormMessage = 'refusedValue';
       form.setError('password', { message }, { shouldFocus: true });
@@ -40,6 +48,10 @@ export function PasswordChangeScreen() {
     }
     // Which 400 it is would tell strangers which accounts exist, in a text that may be translated.
     const isCodeWrong = error.status === 400;
+    if (isCodeWrong && mayBeUsed) {
+      dispatch(alertShown('auth_maybe_changed'));
+      return;
+    }
     dispatch(alertShown(isCodeWrong ? 'auth_code_wrong' : alertForFailedCall(error)));
     if (isCodeWrong) form.setFocus('code', { shouldSelect: true });
   };
@@ -54,10 +66,13 @@ export function PasswordChangeScreen() {
     const { postPasswordChange } = recoveryEndpoints.endpoints;
     const { error } = await dispatch(postPasswordChange.initiate(change, { track: false }));
     if (error) {
-      tell(error as ProviderError, form);
+      const mayBeUsed = unanswered.current?.email === email && unanswered.current.code === code;
+      if (mayBeDone(error as ProviderError)) unanswered.current = { email, code };
+      tell(error as ProviderError, form, mayBeUsed);
       return;
     }
     dispatch(alertShown('auth_please_login'));
+    if (!isHere()) return;
     await navigate(paths.loginForm.href(returnUrl), {
       replace: true,
       state: { email } satisfies LoginHandover,
@@ -82,14 +97,10 @@ export function PasswordChangeScreen() {
       >
         {({ isBusy }) => (
           <>
-            <TextField
+            <EmailField
               name="email"
               label={formatMessage(personalFieldMessages.mail)}
-              type="email"
               autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
               enterKeyHint="next"
             />
             <TextField

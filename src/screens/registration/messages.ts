@@ -25,5 +25,5 @@ export const registrationMessages = defineMessages({
 
 export const nextMailMessage = defineMessage<{ email: string }>({
   id: 'registration.next.mail',
-  defaultMessage: 'Un message vous le dit, à l’adresse {email}.',
+  defaultMessage: 'Un message vous en avertira, à l’adresse {email}.',
 });

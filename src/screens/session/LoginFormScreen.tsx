@@ -10,6 +10,7 @@ import { logIn } from '../../session/account';
 import { isUserPresent } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
@@ -70,14 +71,10 @@ export function LoginFormScreen() {
       >
         {({ isBusy }) => (
           <>
-            <TextField
+            <EmailField
               name="email"
               label={formatMessage(sessionMessages.email)}
-              type="email"
               autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
               enterKeyHint="next"
             />
             <TextField

@@ -10,6 +10,7 @@ import { isUserPresent } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
+import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { sessionMessages } from './messages';
 
@@ -42,7 +43,7 @@ export function LoginLoader() {
         <FormattedMessage {...sessionMessages.offline} />
       </p>
       <Button onClick={() => setAttempt(attempt + 1)}>
-        <FormattedMessage {...sessionMessages.retry} />
+        <FormattedMessage {...appMessages.retry} />
       </Button>
       <Button look="quiet" onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}>
         <FormattedMessage {...sessionMessages.otherAccount} />

@@ -20,7 +20,6 @@ export const sessionMessages = defineMessages({
     id: 'login.offline',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
   },
-  retry: { id: 'login.retry', defaultMessage: 'Réessayer' },
   otherAccount: { id: 'login.otherAccount', defaultMessage: 'Utiliser un autre compte' },
 });
 

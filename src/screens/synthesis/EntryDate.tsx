@@ -1,13 +1,11 @@
-import { FormattedDate } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { plausibleTimeOfKey } from '../../domain/periods';
+import { dayInWords } from '../../ui/dayInWords';
 
 /** The day that a key tells; nothing for a key that tells none. */
 export function EntryDate({ dateKey }: { dateKey: string }) {
+  const intl = useIntl();
   const time = plausibleTimeOfKey(dateKey);
   if (time === undefined) return null;
-  return (
-    <span>
-      <FormattedDate value={time} day="numeric" month="long" year="numeric" />
-    </span>
-  );
+  return <span>{dayInWords(intl, time, { year: 'numeric' })}</span>;
 }

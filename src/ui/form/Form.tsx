@@ -50,16 +50,19 @@ function lazyResolver<Values extends FieldValues>(
   };
 }
 
-/** Takes in what a browser or a password manager filled in without an event that tells of it. */
+/** Takes in what a browser or a password manager filled in without an event that tells of it, and tells of it. */
 function takeInFilled<Values extends FieldValues>(
   element: HTMLFormElement,
   { getValues, setValue }: UseFormReturn<Values>,
+  onChange: FormProps<Values>['onChange'],
 ): void {
   // Those that ask not to be filled in are left alone: the boxes of a list share one name.
   const filledIn = 'input[name][autocomplete]:not([autocomplete=off])';
   for (const { name, value } of element.querySelectorAll<HTMLInputElement>(filledIn)) {
     const path = name as Path<Values>;
-    if (getValues(path) !== value) setValue(path, value as PathValue<Values, Path<Values>>);
+    if (getValues(path) === value) continue;
+    setValue(path, value as PathValue<Values, Path<Values>>);
+    onChange?.(name, value);
   }
 }
 
@@ -116,7 +119,7 @@ export function Form<Values extends FieldValues>({
         method="post"
         noValidate
         onSubmit={(event) => {
-          takeInFilled(event.currentTarget, form);
+          takeInFilled(event.currentTarget, form, onChange);
           void form.handleSubmit(submitOnce)(event);
         }}
       >

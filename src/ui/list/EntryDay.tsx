@@ -1,17 +1,11 @@
-import { FormattedDate } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { timeOfKey } from '../../domain/dateKey';
+import { dayInWords } from '../dayInWords';
 
 /** The day of an entry in words; a key that is no date speaks for itself (row K3). */
 export function EntryDay({ dateKey, withWeekday = false }: { dateKey: string; withWeekday?: boolean }) {
+  const intl = useIntl();
   const time = timeOfKey(dateKey);
   if (time === undefined) return dateKey;
-  return (
-    <FormattedDate
-      value={time}
-      {...(withWeekday && { weekday: 'long' })}
-      day="numeric"
-      month="long"
-      year="numeric"
-    />
-  );
+  return dayInWords(intl, time, { ...(withWeekday && { weekday: 'long' }), year: 'numeric' });
 }

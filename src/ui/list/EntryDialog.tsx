@@ -26,8 +26,16 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
   const isPhone = useMediaQuery('(width < 600px)');
   return (
     <MuiRoot>
-      <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-        <DialogContent className="stack">
+      <Dialog
+        open
+        onClose={onClose}
+        fullScreen={isPhone}
+        fullWidth
+        maxWidth="sm"
+        aria-labelledby={titleId}
+        slotProps={{ paper: { className: 'entry-dialog' } }}
+      >
+        <DialogContent className="stack entry-dialog__content">
           <div className="row-between">
             <span className="small">{above}</span>
             <button

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { fromScreen, isFromScreen } from './stepOver';
 
@@ -8,6 +8,18 @@ interface ShownAddress {
   /** Where a link to what has this id leads, with the link's state; the rest of the address stays. */
   linkTo: (id: string) => { to: { search: string; hash: string }; state: unknown };
   close: () => void;
+}
+
+/** Marks what opens the thing with this id, for the focus to come back to. */
+export const opens = (parameter: string, id: string) => ({ 'data-opens': `${parameter}=${id}` });
+
+/** Gives the focus to what opens the thing that was shown, or to the page's heading; not when something has it. */
+function focusOpener(parameter: string, id: string): void {
+  if (document.activeElement !== document.body) return;
+  const name = opens(parameter, id)['data-opens'];
+  const openers = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
+  const opener = openers.find(({ dataset }) => dataset['opens'] === name);
+  (opener ?? document.querySelector('h1'))?.focus();
 }
 
 /**
@@ -20,6 +32,13 @@ export function useShownAddress(parameter: string): ShownAddress {
   const { key, search, hash, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
+  const shown = new URLSearchParams(search).get(parameter);
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    const before = shownBefore.current;
+    shownBefore.current = shown;
+    if (before !== null && shown === null) focusOpener(parameter, before);
+  }, [parameter, shown]);
   const searchWith = (id: string | null) => {
     const parameters = new URLSearchParams(search);
     if (id === null) parameters.delete(parameter);
@@ -27,7 +46,7 @@ export function useShownAddress(parameter: string): ShownAddress {
     return parameters.size > 0 ? `?${parameters.toString()}` : '';
   };
   return {
-    shown: new URLSearchParams(search).get(parameter),
+    shown,
     linkTo: (id) => ({ to: { search: searchWith(id), hash }, state: fromScreen }),
     close: () => {
       // Going back takes the browser a moment: a second tap meanwhile goes no further back.

@@ -15,9 +15,17 @@ interface RichTextProps {
 /** Letters in a line of the column, about: the place of a text on its way is kept for it. */
 const lettersInLine = 55;
 
+/** The bare words of a text. */
+function bareWords(html: string): HTMLElement {
+  const words = document.createElement('div');
+  words.className = 'pre-line';
+  words.textContent = plainText(html);
+  return words;
+}
+
 /**
  * A text of the provider's, its HTML made safe first: scripts, styles, frames, forms, event handlers and odd addresses
- * go. Without the code for that (no network at the first visit) the bare words are shown.
+ * go. Without the code for that (no network at the first visit), or when it fails, the bare words are shown.
  */
 export function RichText({ html, baseUrl }: RichTextProps) {
   const { formatMessage } = useIntl();
@@ -36,7 +44,14 @@ export function RichText({ html, baseUrl }: RichTextProps) {
   }, [purify]);
   const newTab = formatMessage(richTextMessages.newTab);
   useLayoutEffect(() => {
-    if (purify) textRef.current?.replaceChildren(purify.by(html, baseUrl, newTab));
+    if (!purify) return;
+    let drawn: Node;
+    try {
+      drawn = purify.by(html, baseUrl, newTab);
+    } catch {
+      drawn = bareWords(html);
+    }
+    textRef.current?.replaceChildren(drawn);
   }, [purify, html, baseUrl, newTab]);
   if (purify) return <div className="rich-text" ref={textRef} />;
   const words = plainText(html);

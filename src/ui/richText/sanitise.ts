@@ -84,6 +84,22 @@ function keepPicture(picture: Element, baseUrl: string): void {
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
 }
 
+function purified(html: string, judge: (node: Element) => void): DocumentFragment {
+  purifier.addHook('afterSanitizeAttributes', judge);
+  try {
+    return purifier.sanitize(quietened(html), {
+      ALLOWED_TAGS: allowedTags,
+      ALLOWED_ATTR: allowedAttributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    });
+  } finally {
+    // One that stayed would judge the texts to come by the address of this one.
+    purifier.removeHook('afterSanitizeAttributes', judge);
+  }
+}
+
 /**
  * Makes provider HTML safe to show: a small set of elements and attributes; links only to http(s), mailto and the
  * provider's own paths, in a tab of their own; pictures only from the provider.
@@ -96,15 +112,7 @@ export function sanitise(html: string, baseUrl: string, newTab: string): Documen
     if (node.nodeName === 'A') keepLink(node, baseUrl);
     if (node.nodeName === 'IMG') keepPicture(node, baseUrl);
   };
-  purifier.addHook('afterSanitizeAttributes', judge);
-  const fragment = purifier.sanitize(quietened(html), {
-    ALLOWED_TAGS: allowedTags,
-    ALLOWED_ATTR: allowedAttributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-  });
-  purifier.removeHook('afterSanitizeAttributes', judge);
+  const fragment = purified(html, judge);
   for (const picture of fragment.querySelectorAll('img:not([src])')) picture.remove();
   for (const link of fragment.querySelectorAll('a[target]')) {
     const note = document.createElement('span');

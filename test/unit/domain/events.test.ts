@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { formatSiteTime } from '../../../server/content/siteTime';
-import { byStart, isFor, isPast, nextEvent, spanOf, type DatedEvent } from '../../../src/domain/events';
+import {
+  byStart,
+  completedBy,
+  isFor,
+  isPast,
+  nextEvent,
+  spanOf,
+  type DatedEvent,
+} from '../../../src/domain/events';
 import { anEvent } from '../../support/exampleEvents';
 
 const at = (text: string) => Date.parse(text);
@@ -27,6 +35,15 @@ test.each([
   ['told by a moment in its middle', '2026-12-01T12:00:00Z', '2026-12-01T20:00:00Z', false],
 ])('H3 an event without hours is past when its day is over in Paris: %s', (_when, start, now, expected) => {
   expect(isPast(anEvent({ hours: '', startsAt: at(start) }), at(now))).toBe(expected);
+});
+
+test('H1 H2 a whole event takes from the list what it does not tell itself', () => {
+  const listed = anEvent({ categories: ['30'] });
+  const bare = anEvent({ title: 'Entier', startsAt: undefined, timestamp: '', categories: [] });
+  expect(completedBy(bare, listed)).toEqual({ ...listed, title: 'Entier' });
+  expect(completedBy(bare, undefined)).toBe(bare);
+  const told = anEvent({ startsAt: 1_000, timestamp: '1', categories: ['31'] });
+  expect(completedBy(told, listed)).toEqual(told);
 });
 
 test('H3 whatever the moments, the day is the one that the site shows', () => {

@@ -10,7 +10,8 @@ test.each([
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['<script>alert(1)</script>Le lac', 'Le lac'],
-  ['Une&nbsp;ligne<br>puis\n une autre', 'Une ligne puis une autre'],
+  ['Une&nbsp;ligne<br>puis\n une autre', 'Une\u00A0ligne puis une autre'],
+  ['&nbsp; Une <br>&nbsp;<br> autre&#8239;', 'Une autre'],
   ['L’atelier «\u202Fécouter\u202F»&#8239;: <b>ici</b>', 'L’atelier «\u202Fécouter\u202F»\u202F: ici'],
   [
     'L&rsquo;&Eacute;t&eacute;, no&euml;l, &oelig;uvre &laquo; gar&ccedil;on &raquo;',
@@ -79,6 +80,7 @@ test.each([
 
 test('S1: texts that go on for ever are read all the same', () => {
   const hostile = ['<img '.repeat(40_000), '<br'.repeat(60_000), ' '.repeat(200_000), '&'.repeat(200_000)];
+  hostile.push('\u00A0'.repeat(200_000), `a${'\u202F'.repeat(200_000)}b`);
   for (const text of hostile) {
     expect(fileAddress(text)?.length ?? 0).toBeLessThanOrEqual(text.length);
     expect(day(text)).toBeUndefined();

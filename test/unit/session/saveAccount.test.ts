@@ -144,6 +144,26 @@ describe('F2 saving the account', () => {
     expect(store.getState().personalInfo).toMatchObject({ firstname: 'Lina', company: 'Atelier' });
   });
 
+  it('F2 R8 a save whose answer was lost is not believed to have failed: taking it back is sent', async () => {
+    const { store, save } = await loaded();
+    const { firstname } = store.getState().personalInfo;
+    const saveUser = provider.saveUser;
+    provider.saveUser = async (body) => {
+      await saveUser(body);
+      return await lostAnswer();
+    };
+    expect(await save({ firstname: 'Lapsus' })).toMatchObject({ kind: 'failed' });
+    provider.saveUser = saveUser;
+    expect(await save({})).toEqual({ kind: 'saved' });
+    await settleDown();
+    expect(saves().at(-1)?.json).toEqual({ field_firstname: { value: firstname } });
+    expect(store.getState().personalInfo.firstname).toBe(firstname);
+    // Known again: the next save sends nothing.
+    const { length } = saves();
+    await save({});
+    expect(saves()).toHaveLength(length);
+  });
+
   it.each<[string, () => Response | Promise<Response>, object]>([
     ['no network', lostAnswer, { reason: 'unreachable' }],
     ['maintenance', () => htmlAnswer(503), { reason: 'unavailable', status: 503 }],

@@ -237,6 +237,17 @@ describe('A2 A17 lazy login', () => {
     expect(provider.calls).toEqual([]);
   });
 
+  it('S3 a stored token of someone else than the stored rows ends the session: neither sees the other’s', async () => {
+    const { store } = await aStore(provider, {
+      personalInfo: aPerson({ uid: '9' }),
+      identityCard: anIdentityCard(),
+    });
+    expect(await store.dispatch(lazyLogin())).toMatchObject({ isLoaded: false });
+    await settleDown();
+    expect(store.getState()).toMatchObject({ tokens: null, identityCard: {}, personalInfo: {} });
+    expect(pathsCalled().filter((path) => path.includes('/node/') || path.includes('/user/'))).toEqual([]);
+  });
+
   it('A9 a dead refresh token ends the session', async () => {
     const { store, storage } = await aStore(provider, { identityCard: anIdentityCard() });
     provider.instead = () => jsonAnswer({ error: 'invalid_grant' }, 400);

@@ -63,6 +63,7 @@ describe('A11 the end of a session', () => {
       nid: null,
       isAccountRead: false,
       isAccountAsked: false,
+      endedCount: 1,
       isWithoutDataNode: false,
       endReason: 'logged-out',
     });

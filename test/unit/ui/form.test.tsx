@@ -13,6 +13,7 @@ interface Values {
 const loadSchema = () =>
   Promise.resolve(object({ email: string().trim().required('required'), note: string().defined() }) as never);
 const submitted: Values[] = [];
+const changed: [string, unknown][] = [];
 
 function EmailForm() {
   return (
@@ -21,6 +22,7 @@ function EmailForm() {
         loadSchema={loadSchema}
         defaultValues={{ email: '', note: 'début' }}
         onSubmit={(values) => void submitted.push(values)}
+        onChange={(name, value) => void changed.push([name, value])}
       >
         {() => (
           <>
@@ -42,6 +44,7 @@ const fillSilently = (label: string, text: string) => {
 
 beforeEach(() => {
   submitted.length = 0;
+  changed.length = 0;
 });
 
 test('A3 I1 takes in what was filled without an event', async () => {
@@ -49,6 +52,14 @@ test('A3 I1 takes in what was filled without an event', async () => {
   fillSilently('Email', 'amelie@example.org');
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(submitted).toEqual([{ email: 'amelie@example.org', note: 'début' }]));
+});
+
+test('A3 C5 tells of what was filled without an event, once, so that a draft keeps it', async () => {
+  render(<EmailForm />);
+  fillSilently('Email', 'amelie@example.org');
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(submitted).toHaveLength(1));
+  expect(changed).toEqual([['email', 'amelie@example.org']]);
 });
 
 test('A3 I1 keeps what was typed', async () => {

@@ -148,9 +148,10 @@ test.each([
 });
 
 test.each([
-  ['<p>Un&nbsp;<b>deux</b></p><p>trois</p>', 'Un deux\ntrois'],
+  ['<p>Un&nbsp;<b>deux</b></p><p>&nbsp;</p> <p>trois</p>', 'Un\u00A0deux\ntrois'],
   ['<ul><li>a</li><li>b</li></ul>', 'a\nb'],
   ['a &lt; b &amp; c &#233; &#xE9; &rien;', 'a < b & c é é &rien;'],
+  ['&valueOf; &toString; &xvalueOf;', '&valueOf; &toString; &xvalueOf;'],
   ['&#0;&#1114112;', '&#0;&#1114112;'],
   ['5 < 6 et 7 > 3', '5 < 6 et 7 > 3'],
   ['a<script>bad()</script><style>p{}</style>b<!-- c -->', 'a b'],
@@ -164,6 +165,35 @@ const drawn = (html: string) => (
     <RichText html={html} baseUrl={base} />
   </IntlProvider>
 );
+
+/** Fails as links are judged. */
+const failsAtLinks = () => {
+  const { setAttribute } = Element.prototype;
+  return jest.spyOn(Element.prototype, 'setAttribute').mockImplementation(function (
+    this: Element,
+    name: string,
+    value: string,
+  ) {
+    if (name === 'target') throw new Error('no more');
+    setAttribute.call(this, name, value);
+  });
+};
+
+test('F7 S1 a text that could not be made safe leaves nothing behind for the next one', () => {
+  const failing = failsAtLinks();
+  expect(() => sanitise('<a href="/a">Lire</a>', 'https://elsewhere.example/', newTab)).toThrow('no more');
+  failing.mockRestore();
+  expect(safe('<a href="/a">Lire</a>')).toContain('href="https://programme.example/a"');
+});
+
+test('F7 S1 of a text that cannot be made safe the bare words are shown', async () => {
+  const failing = failsAtLinks();
+  render(drawn('<p>Un <a href="/a">lien</a></p><p>Deux</p>'));
+  const words = await screen.findByText(/Un lien\s+Deux/);
+  failing.mockRestore();
+  expect(words.querySelector('a')).toBeNull();
+  expect(words).toHaveClass('pre-line');
+});
 
 test('F7 a text is drawn once its purifier is there, and another one in its place at once', async () => {
   const { rerender, container } = render(drawn('<p>Le <em>premier</em></p>'));

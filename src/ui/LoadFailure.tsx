@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from './Button';
+import './loading.css';
+import { appMessages } from './messages';
+
+interface LoadFailureProps {
+  /** What could not be loaded. */
+  text: ReactNode;
+  isBusy?: boolean;
+  onRetry: () => void;
+}
+
+/** Gives the focus to the heading of a block, or to the page's when the block is gone; not when something else has it. */
+function focusHeading(block: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const scope = block?.isConnected ? block : document;
+  const heading = scope.querySelector<HTMLElement>('h1, h2') ?? document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Says what could not be loaded and offers to try again; that is done by itself once the network is back. */
+export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps) {
+  const cardRef = useRef<HTMLDivElement>(null);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  useLayoutEffect(() => {
+    const card = cardRef.current;
+    return () => {
+      if (!card?.contains(document.activeElement)) return;
+      const block = card.closest('section, [role=dialog], main');
+      // Once what takes its place stands.
+      queueMicrotask(() => focusHeading(block));
+    };
+  }, []);
+  return (
+    <div className="card load-failure" ref={cardRef}>
+      <p>{text}</p>
+      <Button look="quiet" isBusy={isBusy} onClick={onRetry}>
+        <FormattedMessage {...appMessages.retry} />
+      </Button>
+    </div>
+  );
+}
