@@ -53,8 +53,8 @@ test('F2: filled in and saved from the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await visitor.isToldThat('Vos informations sont enregistrées.');
-  expect(await visitor.stored('user_personal')).toMatchObject({ firstname: 'Lina' });
-  expect(await visitor.stored('user_personal')).not.toHaveProperty('cgu');
+  await expect.poll(() => visitor.stored('user_personal')).toMatchObject({ firstname: 'Lina' });
+  await expect.poll(() => visitor.stored('user_personal')).not.toHaveProperty('cgu');
 });
 
 test('F2: two taps on save are one call, and the session goes on', async ({ page, provider, guard }) => {

@@ -106,10 +106,9 @@ test.describe('scales and choices', () => {
     await visitor.tabsTo(radios.first());
     await page.keyboard.press('ArrowDown');
     await expect(radios.nth(1)).toBeChecked();
-    const { answers } = ((await visitor.stored('drafts')) as Record<string, { answers: object }>)[
-      'reconnection'
-    ]!;
-    expect(answers).toEqual({ much: 9, which: ['2'], one: '1' });
+    await expect
+      .poll(() => visitor.stored('drafts'))
+      .toMatchObject({ reconnection: { answers: { much: 9, which: ['2'], one: '1' } } });
     await page.reload();
     await expect(radios.nth(1)).toBeFocused();
     await expect(steps.nth(9)).toBeChecked();

@@ -101,24 +101,28 @@ for (const locale of ['fr', 'en'] as const) {
             'user_personal',
           ]),
         );
-        expect(await visitor.stored('cid')).toEqual(cardLines);
-        expect(await visitor.stored('refresh_token')).toEqual({
-          token: expect.any(String),
-          at_expires: expect.any(Number),
-          refresh_expires: expect.any(Number),
-        });
-        expect(await visitor.stored('user_personal')).toEqual({
-          ...{ firstname: 'Nadia', lastname: 'Benali', mail: nadia.mail, title: 'Responsable de projet' },
-          ...{ company: 'Atelier Boréal', cgu: true, uid: '3', uuid: expect.any(String) },
-        });
+        await expect.poll(() => visitor.stored('cid')).toEqual(cardLines);
+        await expect
+          .poll(() => visitor.stored('refresh_token'))
+          .toEqual({
+            token: expect.any(String),
+            at_expires: expect.any(Number),
+            refresh_expires: expect.any(Number),
+          });
+        await expect
+          .poll(() => visitor.stored('user_personal'))
+          .toEqual({
+            ...{ firstname: 'Nadia', lastname: 'Benali', mail: nadia.mail, title: 'Responsable de projet' },
+            ...{ company: 'Atelier Boréal', cgu: true, uid: '3', uuid: expect.any(String) },
+          });
         expect(Object.keys((await visitor.stored('schemas')) as object).sort()).toEqual(['en', 'fr']);
-        expect(await visitor.stored('drafts')).toBeUndefined();
+        await expect.poll(() => visitor.stored('drafts')).toBeUndefined();
       });
 
       await test.step('the provider holds the same JSON texts (K2)', async () => {
         const account = await openAccount(provider.url, nadia);
         const intuitions = (await account.json('field_intuitions')) as Record<string, unknown>;
-        expect(await visitor.stored('intuitions')).toEqual(intuitions);
+        await expect.poll(() => visitor.stored('intuitions')).toEqual(intuitions);
         const [dateKey, ...others] = Object.keys(intuitions);
         expect(others).toEqual([]);
         expect(Math.abs(Date.now() - Number(dateKey))).toBeLessThan(60_000);

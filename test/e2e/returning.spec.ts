@@ -118,7 +118,7 @@ test.describe('coming back to a reconnection', () => {
     // She has no identity card yet.
     await expect(page).toHaveURL('/pages/cid');
     await visitor.sees('synced');
-    expect(await visitor.stored('drafts')).toBeUndefined();
+    await expect.poll(() => visitor.stored('drafts')).toBeUndefined();
   });
 
   test('C5: to a choice, the focus is on what was chosen; to a list, in the last line', async ({ page }) => {
@@ -167,7 +167,7 @@ test.describe('coming back to a reconnection', () => {
     expect(saved.data['reconew-q2-qui']).toBe('Karim');
     expect(Object.values(saved.data)).not.toContain('Un silence');
     expect(Object.values(saved.data)).not.toContain('Une pensée');
-    expect(await visitor.stored('drafts')).toBeUndefined();
+    await expect.poll(() => visitor.stored('drafts')).toBeUndefined();
   });
 });
 
