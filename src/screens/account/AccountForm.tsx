@@ -41,7 +41,7 @@ const isSame = (one: AccountValues, other: AccountValues) =>
   one.cgu === other.cgu && personalTexts.every((name) => one[name] === other[name]);
 
 /** The e-mail may be read and copied, never written: the user is known by it. */
-function EmailField({ mail }: { mail: string }) {
+function ReadOnlyEmail({ mail }: { mail: string }) {
   return (
     <FieldFrame
       label={<FormattedMessage {...personalFieldMessages.mail} />}
@@ -127,7 +127,7 @@ export function AccountForm() {
             <PersonalTextField name="firstname" />
             <PersonalTextField name="lastname" />
             <div className="account-fields__row">
-              <EmailField mail={info.mail ?? ''} />
+              <ReadOnlyEmail mail={info.mail ?? ''} />
             </div>
             <PersonalTextField name="title" />
             <PersonalTextField name="company" />
