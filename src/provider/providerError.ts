@@ -13,6 +13,8 @@ export interface ProviderError {
   oauthError?: string;
   /** Paths of what a 422 refuses, such as `mail` or `field_title.0.value`; absent when it names none. */
   refusedPaths?: readonly string[];
+  /** How long the provider asks to be left alone (Retry-After), ms; absent when it doesn't say. */
+  retryAfterMs?: number;
 }
 
 /** True for a failure that may pass by itself: nothing is cleared and the call may be made again (row A9). */

@@ -5,6 +5,7 @@ import type { Tokens } from '../domain/tokens';
 import type { HasSession, ProviderEnvironment } from './environment';
 import { isDeadRefresh, type ProviderError } from './providerError';
 import { sessionEnded } from './sessionEvents';
+import { whileLocked } from './tabLock';
 import { callToken, type TokenCallResult } from './tokenCall';
 
 /** What a refresh needs of the store. */
@@ -21,15 +22,6 @@ export type RefreshOutcome =
 /** The refresh under way and the time of the last one, for each store; `session` is the one it is for. */
 const underWay = new WeakMap<ProviderEnvironment, { session: number; outcome: Promise<RefreshOutcome> }>();
 const lastRefresh = new WeakMap<ProviderEnvironment, { session: number; at: number }>();
-
-const lockName = 'reconnexion-refresh';
-
-/** Runs `task` while no other tab runs one, where the browser has Web Locks (row A10). */
-async function whileLocked<Result>(task: () => Promise<Result>): Promise<Result> {
-  // Absent on plain http outside localhost, and in some test environments.
-  const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? await locks.request(lockName, task) : await task();
-}
 
 /** One token call, made once more when its answer was lost on the way (row A9). */
 async function callWithOneRetry(
@@ -94,7 +86,7 @@ export async function refreshTokens(
   if (isReplaced || isRecent) return { kind: 'refreshed' };
   const pending = underWay.get(environment);
   if (pending?.session === session) return await pending.outcome;
-  const started = { session, outcome: whileLocked(() => refreshNow(context, session)) };
+  const started = { session, outcome: whileLocked('refresh', () => refreshNow(context, session)) };
   underWay.set(environment, started);
   try {
     return await started.outcome;

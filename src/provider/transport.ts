@@ -45,15 +45,26 @@ function bodyOf(request: ProviderRequest): { body?: BodyInit; headers: Record<st
   return { body: JSON.stringify(request.json), headers: { 'Content-Type': 'application/json' } };
 }
 
+/** Retry-After in ms: seconds, or a day counted from the provider's own clock; undefined when it says neither. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after');
+  if (value === null) return undefined;
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1000;
+  const waitMs = Date.parse(value) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
+}
+
 /** What a failing answer tells: its status, and of its body what may be kept. */
-function errorOf(status: number, body: Json | undefined): ProviderError {
+function errorOf({ status, headers }: Response, body: Json | undefined): ProviderError {
   const oauthError = isJsonObject(body) && typeof body['error'] === 'string' ? body['error'] : undefined;
+  const retryAfterMs = readRetryAfter(headers);
   const refusedPaths = status === 422 ? readViolations(body ?? null).map(({ path }) => path) : [];
   return {
     reason: status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused',
     status,
     ...(oauthError !== undefined && { oauthError }),
     ...(refusedPaths.length > 0 && { refusedPaths }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
 
@@ -93,5 +104,5 @@ export async function send(
     const date = Date.parse(response.headers.get('date') ?? '');
     return { answer: { body: parsed, date: Number.isNaN(date) ? null : date } };
   }
-  return { error: errorOf(response.status, parsed) };
+  return { error: errorOf(response, parsed) };
 }

@@ -7,6 +7,7 @@ import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
 import { isTransient, type ProviderError } from '../../provider/providerError';
+import { whileLocked } from '../../provider/tabLock';
 import { rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
 import { syncFailed, syncFinished, syncStarted } from './syncActivity';
@@ -28,12 +29,6 @@ const jitterMs = 400;
 const underWay = new WeakMap<ProviderEnvironment, { isAskedAgain: boolean; done: Promise<void> }>();
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** One writer at a time for a node, over all tabs where the browser has Web Locks: parallel writes lose data (wire contract). */
-async function whileLocked<Result>(nid: string, task: () => Promise<Result>): Promise<Result> {
-  const locks = (navigator as { locks?: LockManager }).locks;
-  return locks ? await locks.request(`reconnexion-node-${nid}`, task) : await task();
-}
 
 const nodeStateOf = (state: SyncContext): NodeState =>
   // Every name of the data node is taken from the state.
@@ -185,7 +180,9 @@ export const synchronise =
         const { nid } = getState().session;
         if (nid === null) return;
         dispatch(syncStarted());
-        const failure = await whileLocked(nid, () => syncFromDevice(nid, dispatch, getState, environment));
+        const failure = await whileLocked(`node-${nid}`, () =>
+          syncFromDevice(nid, dispatch, getState, environment),
+        );
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure.reason) : syncFinished());
       } while (isAskedAgain());
     })().finally(() => underWay.delete(environment));
