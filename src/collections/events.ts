@@ -8,6 +8,12 @@ export const rowsReceived = createAction<{ values: Partial<CollectionsState> }>(
 /** The user took in an export: merged into what is here, nothing deleted, and to be sent like any edit (row F5). */
 export const rowsImported = createAction<{ values: Partial<NodeState> }>('collections/imported');
 
+/** What the last session could not send came back (row K7): merged with what is here, and to be sent like any edit. */
+export const rowsRescued = createAction<{ values: Partial<CollectionsState> }>('collections/rescued');
+
+/** The account got the secret that its unsent words are sealed under; it lies at the provider (row K7). */
+export const rescueSecretMade = createAction<{ secret: string }>('registrations/rescueSecretMade');
+
 /** Another user logged in on a device that still holds someone's rows: they go before anything of the new user comes. */
 export const accountChanged = createAction('collections/accountChanged');
 

@@ -1,11 +1,11 @@
-import { createReducer, original } from '@reduxjs/toolkit';
+import { createReducer, isAnyOf, original } from '@reduxjs/toolkit';
 import type { ActionReducerMapBuilder, Reducer } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
 import { withImported } from '../domain/exportFileMerge';
 import type { JsonObject } from '../domain/json';
 import { sessionEnded } from '../provider/sessionEvents';
-import { accountChanged, rowsImported, rowsReceived } from './events';
+import { accountChanged, rowsImported, rowsReceived, rowsRescued } from './events';
 
 /** Rows that are no user's own: the session just opened, and the language. */
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
@@ -27,7 +27,7 @@ export function followRow<Name extends CollectionName>(
     cases
       .addMatcher(sessionEnded.match, () => empty)
       .addMatcher(accountChanged.match, (state) => (ofTheDevice.has(name) ? state : empty))
-      .addMatcher(rowsReceived.match, (state, { payload }) =>
+      .addMatcher(isAnyOf(rowsReceived, rowsRescued), (state, { payload }) =>
         name in payload.values ? payload.values[name] : state,
       )
       .addMatcher(rowsImported.match, (state, { payload }) => {

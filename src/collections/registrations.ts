@@ -3,6 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import type { ProgrammeEvent } from '../domain/events';
 import type { Registrations } from '../domain/registrations';
+import { rescueSecretMade } from './events';
 import { followRow } from './followRow';
 
 type Enrolment = NonNullable<Registrations['events']>[number];
@@ -23,7 +24,11 @@ const slice = createSlice({
       }),
     },
   },
-  extraReducers: followRow('registrations'),
+  extraReducers: followRow('registrations', (builder) => {
+    builder.addCase(rescueSecretMade, (state, { payload }) => {
+      state.rescue = payload.secret;
+    });
+  }),
 });
 
 export const registrationsReducer = slice.reducer;

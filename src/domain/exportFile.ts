@@ -3,6 +3,7 @@ import { versionLabel } from './constants';
 import type { JsonObject } from './json';
 import { localDay } from './localDay';
 import type { Locale } from './locale';
+import { withoutRescueSecret } from './rescueSecret';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
 export const exportFormat = { name: 'reconnexion-export', version: 1 } as const;
@@ -20,7 +21,7 @@ interface ExportFile {
   collections: Record<string, JsonObject>;
 }
 
-/** The user's rows as a file: no token, nothing of the account, no draft. */
+/** The user's rows as a file: no token, no secret, nothing of the account, no draft. */
 export function exportFileOf(rows: NodeState, { at, locale }: { at: Date; locale: Locale }): ExportFile {
   return {
     format: exportFormat.name,
@@ -29,7 +30,10 @@ export function exportFileOf(rows: NodeState, { at, locale }: { at: Date; locale
     appVersion: versionLabel,
     locale,
     collections: Object.fromEntries(
-      nodeCollections.map(({ name }) => [collections[name].storageKey, rows[name]]),
+      nodeCollections.map(({ name }) => [
+        collections[name].storageKey,
+        withoutRescueSecret(name, rows[name]),
+      ]),
     ),
   };
 }

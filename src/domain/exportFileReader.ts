@@ -1,6 +1,7 @@
 import { collections, nodeCollections, type NodeCollectionName, type NodeState } from './collections';
 import { exportFormat } from './exportFile';
 import { isJsonObject, parseJson, type Json, type JsonObject } from './json';
+import { withoutRescueSecret } from './rescueSecret';
 
 /** Largest file that is read at all, bytes: an export of all that a device holds is a quarter of it. */
 export const largestImport = 20 * 1024 * 1024;
@@ -29,7 +30,7 @@ async function readRow(name: NodeCollectionName, raw: Json): Promise<{ value: Js
   const read = await collections[name].reader();
   const { value, rejected } = read(raw);
   if (rejected && 'whole' in rejected) return { value: {}, unread: 1 };
-  const members = Object.entries<Json>(value);
+  const members = Object.entries<Json>(withoutRescueSecret(name, value));
   const sound = members.filter(([, member]) => !isTooDeep(member));
   const rotten = rejected ? Object.keys(rejected.members).length : 0;
   return { value: Object.fromEntries(sound), unread: members.length - sound.length + rotten };

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/mergeNode';
 import { mergeTabs } from '../domain/mergeTabs';
 import type { Tokens } from '../domain/tokens';
+import type { AsideText } from '../domain/unsent';
 import type { TextStorage } from './browserStorage';
 import { readCollections } from './readCollections';
 import type { StoredCollections } from './readCollections';
@@ -147,7 +148,12 @@ export class KeyedStorage {
       return;
     }
     const isSignedIn = staged.tokens !== null && staged.tokens !== undefined;
-    if (isSignedIn) this.isClosed = false;
+    if (isSignedIn && this.isEndedElsewhere(storage)) {
+      // Another tab logged out, and its word is still on the way: nothing of the user's comes back by this write.
+      this.isClosed = true;
+      queueMicrotask(() => this.observer.endedElsewhere());
+      return;
+    }
     const foreign: CollectionName[] = [];
     const blocked: CollectionName[] = [];
     for (const name of collectionNames) {
@@ -186,13 +192,42 @@ export class KeyedStorage {
     if (names.length > 0) await this.receive(names);
   }
 
-  /** Clears every key (row A11). */
-  clear(): void {
+  /** True when something that could not be read was kept aside. */
+  hasAside(): boolean {
+    return (this.storage?.getItem(ownStorageKeys.quarantine) ?? null) !== null;
+  }
+
+  /** What was kept aside; rejects when the readers can't be loaded. */
+  async readAside(): Promise<readonly AsideText[]> {
+    const { storage } = this;
+    if (!storage || !this.hasAside()) return [];
+    const { readAside } = await import(/* webpackChunkName: "readers" */ './quarantine');
+    return readAside(storage);
+  }
+
+  /** Removes what was kept aside: it was someone else's. */
+  removeAside(): void {
+    this.storage?.removeItem(ownStorageKeys.quarantine);
+  }
+
+  /** The session is over: its token goes at once, which tells other tabs, and nothing of the user's is written any more. */
+  close(): void {
+    this.isClosed = true;
+    if (this.storage) this.writeRow(this.storage, 'tokens', null);
+  }
+
+  /** Forgets what this tab knew of the device. */
+  release(): void {
     this.isClosed = true;
     this.latest = {};
     this.held.clear();
     this.unwritten.clear();
     for (const name of collectionNames) this.known.set(name, { text: null, value: collections[name].empty });
+  }
+
+  /** Clears every key (row A11). */
+  clear(): void {
+    this.release();
     this.storage?.clear();
   }
 
@@ -204,8 +239,9 @@ export class KeyedStorage {
     return isJsonObject(raw) && typeof raw['token'] === 'string' ? (raw as unknown as Tokens) : null;
   }
 
-  /** Writes the tokens at once, before redux-persist gets to it (row A10). */
+  /** Writes the tokens at once, before redux-persist gets to it (row A10): a session that begins, or goes on. */
   writeTokens(tokens: Tokens): void {
+    this.isClosed = false;
     if (this.storage) this.writeRow(this.storage, 'tokens', tokens);
   }
 
@@ -214,12 +250,18 @@ export class KeyedStorage {
     const { storage } = this;
     if (!storage) return;
     if (storage.getItem(collections.tokens.storageKey) === null) {
-      if (!isEmpty('tokens', this.known.get('tokens')?.value)) this.observer.endedElsewhere();
+      if (this.isEndedElsewhere(storage)) this.observer.endedElsewhere();
       return;
     }
     const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
+    if (name === 'tokens') this.isClosed = false;
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
     if (name && collections[name].merge !== 'byMember') await this.receive([name]);
+  }
+
+  private isEndedElsewhere(storage: TextStorage): boolean {
+    const { storageKey } = collections.tokens;
+    return storage.getItem(storageKey) === null && typeof this.known.get('tokens')?.text === 'string';
   }
 
   private isForeign(storage: TextStorage, name: CollectionName): boolean {

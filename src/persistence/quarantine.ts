@@ -21,6 +21,9 @@ function readAll(storage: TextStorage): SetAside[] | undefined {
   return quarantineSchema.isValidSync(stored, { strict: true }) ? stored : undefined;
 }
 
+/** Everything that was kept aside; nothing where that itself can't be read. */
+export const readAside = (storage: TextStorage): readonly SetAside[] => readAll(storage) ?? [];
+
 /**
  * Keeps aside what could not be read, the same text once (row K4).
  * @returns `kept` when it is new there, `known` when it was there already, `refused` when it could not be stored: what

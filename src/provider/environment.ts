@@ -1,4 +1,6 @@
+import type { Json } from '../domain/json';
 import type { Tokens } from '../domain/tokens';
+import type { AsideText } from '../domain/unsent';
 import type { AccessToken } from './sessionEvents';
 import type { ProviderSettings } from './settings';
 
@@ -15,6 +17,23 @@ interface RowStorage {
   takeIn: () => Promise<void>;
   /** Resolves once what this tab holds is written, so that other tabs can take it in. */
   flush: () => Promise<void>;
+  /** What was kept aside on this device; rejects when it can't be read now. */
+  readAside: () => Promise<readonly AsideText[]>;
+  /** Keeps aside again what an earlier session could not read. */
+  keepAside: (items: readonly AsideText[]) => Promise<void>;
+}
+
+/** Where unsent words outlast their session (row K7), sealed; keys and boxes are by user id. */
+interface Rescue {
+  newSecret: () => string;
+  learn: (uid: string, secret: string) => Promise<void>;
+  recall: (uid: string) => Promise<void>;
+  forgetKey: (uid: string) => Promise<void>;
+  refuse: (uid: string) => Promise<void>;
+  /** Tells whether it is kept. */
+  seal: (uid: string, content: Json) => Promise<boolean>;
+  open: (uid: string, secrets: readonly string[]) => Promise<{ id: string; content: Json }[]>;
+  discard: (id: string) => Promise<void>;
 }
 
 /** What the store lends to thunks and to the base query. */
@@ -22,6 +41,10 @@ export interface ProviderEnvironment {
   settings: ProviderSettings;
   tokenStorage: TokenStorage;
   rowStorage: RowStorage;
+  /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
+  openRescueBox: () => Promise<Rescue | null>;
+  /** Resolves once the last session that ended has left the device, at once when none did. */
+  whenEnded: () => Promise<void>;
   /** The device's clock, epoch ms. */
   now: () => number;
 }

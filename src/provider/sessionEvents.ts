@@ -13,8 +13,11 @@ export const tokensReceived = createAction<{ access: AccessToken; refresh: Token
   'session/tokensReceived',
 );
 
-/** Why a session ended: the user left, the provider refused the refresh token, it ran out, or another tab ended it. */
-export type SessionEndReason = 'logged-out' | 'refused' | 'expired' | 'ended-elsewhere';
+/**
+ * Why a session ended: the user left, or left and wants nothing kept of what is unsent, the provider refused the refresh
+ * token, it ran out, or another tab ended it.
+ */
+export type SessionEndReason = 'logged-out' | 'discarded' | 'refused' | 'expired' | 'ended-elsewhere';
 
 /** The session is over: every slice goes back to its empty value (row A11). */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');

@@ -12,6 +12,7 @@ import type { ProviderEnvironment } from '../provider/environment';
 import { isTransient } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
+import { loadRescue } from './loadRescue';
 import type { SessionState } from './sessionSlice';
 
 /** The part of the state that a session needs. */
@@ -65,11 +66,17 @@ const loadAccount =
         dispatch(sessionEnded({ reason: 'refused' }));
         return failed(undefined);
       }
+      const rescue = await loadRescue();
+      if (rescue) await dispatch(rescue.sealLeftBehind());
+      if (isOver()) return failed(undefined);
       dispatch(accountChanged());
     }
     const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(user.data, once));
     if (record.data === undefined || isOver()) return failed(record.error);
     await dispatch(synchronise());
+    const rescue = await loadRescue();
+    // Boxes that could not be opened now wait for the next login or visit.
+    if (rescue && !isOver()) await dispatch(rescue.bringBackUnsent()).catch(() => undefined);
     // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
     await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
     return { isLoaded: true };
@@ -81,7 +88,9 @@ const loadAccount =
  */
 export const logIn =
   (email: string, password: string): SessionThunk<AccountResult> =>
-  async (dispatch) => {
+  async (dispatch, _getState, environment) => {
+    // What the session before leaves is on its way into the box, and this login may be the one that opens it.
+    await environment.whenEnded();
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
     const token = await dispatch(sessionEndpoints.endpoints.postToken.initiate(grant, { track: false }));
     if (token.error) return { isLoaded: false, error: token.error as ProviderError, isLoginRefused: true };
@@ -111,6 +120,9 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
     return { isLoaded: false, error: { reason: 'signed-out' } };
   }
   const load = async () => {
+    void loadRescue()
+      .then((rescue) => rescue && dispatch(rescue.recallRescueKey()))
+      .catch(() => undefined);
     const result = await dispatch(loadAccount(false));
     // Said where every private screen says what is synced, and tried again from there.
     if (!result.isLoaded && isTransient(result.error)) dispatch(syncFailed(result.error.reason));

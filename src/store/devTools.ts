@@ -17,7 +17,7 @@ const rowLooks: Record<CollectionName, 'open' | 'masked'> = {
   celebrations: 'open',
   identityCard: 'open',
   plf: 'open',
-  registrations: 'open',
+  registrations: 'masked',
   personalInfo: 'masked',
   exerciseDocuments: 'open',
   tokens: 'masked',

@@ -11,18 +11,20 @@ import {
   persistStore,
 } from 'redux-persist';
 import { alertShown } from '../alerts/alertSlice';
-import { rowsReceived } from '../collections/events';
+import { accountChanged, rowsReceived } from '../collections/events';
 import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
 import { KeyedStorage } from '../persistence/keyedStorage';
 import type { StorageObserver } from '../persistence/keyedStorage';
 import { persistConfig } from '../persistence/persistConfig';
+import { hasUnsent } from '../domain/hasUnsent';
 import { providerApi } from '../provider/api';
 import type { ProviderEnvironment } from '../provider/environment';
-import { sessionEnded } from '../provider/sessionEvents';
+import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import type { ProviderSettings } from '../provider/settings';
 import { setupCatchUp, setupRefreshTimer } from '../session/listeners';
+import { loadRescue } from '../session/loadRescue';
 import { devToolsOptions } from './devTools';
 import { setupFailureLog } from './failureLog';
 import { rootReducer } from './rootReducer';
@@ -31,6 +33,9 @@ import { storageRepaired, unwrittenChanged } from './storageHealth';
 
 /** How long to wait before trying again to write what did not fit on the device, ms. */
 const rewriteMs = 5_000;
+
+/** How long the device's database has to keep what is unsent before the device is cleared, ms. */
+const sealingMs = 5_000;
 
 /** Development only: how long Redux Toolkit's checks may take before they complain, ms; a busy machine is no fault. */
 const slowCheckMs = 1_000;
@@ -41,7 +46,14 @@ interface StoreOptions {
   storage?: TextStorage | null;
   /** The device's clock, epoch ms. */
   now?: () => number;
+  openRescueBox?: ProviderEnvironment['openRescueBox'];
 }
+
+/** Loaded when a session begins, so that it is there when one ends without a network. */
+const openBrowserRescueBox = async () => {
+  const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/openRescueBox');
+  return openRescueBox();
+};
 
 type ListenerMiddleware = ReturnType<typeof createListenerMiddleware>['middleware'];
 
@@ -101,11 +113,51 @@ function storageObserver(getStore: () => AppStore, retry: () => void): StorageOb
 }
 
 /**
+ * Takes a session's rows from the device (row A11): what only this device holds is sealed first, and comes back at the
+ * user's next login (row K7), unless the user wants nothing of it kept.
+ * @param before the rows as they were
+ */
+async function leaveDevice(
+  reason: SessionEndReason,
+  before: RootState,
+  dispatch: AppDispatch,
+  keyedStorage: KeyedStorage,
+): Promise<void> {
+  const seal = async () => {
+    const rescue = await loadRescue();
+    if (!rescue) return;
+    if (reason === 'discarded') await dispatch(rescue.refuseRescue(before));
+    else await dispatch(rescue.sealUnsent(before, await keyedStorage.readAside()));
+  };
+  if (hasUnsent(before) || keyedStorage.hasAside()) {
+    // A device whose database does not answer is cleared all the same.
+    const patience = new Promise((resolve) => setTimeout(resolve, sealingMs));
+    await Promise.race([seal().catch(() => undefined), patience]);
+  }
+  // Someone logged in meanwhile in another tab: what lies there now is theirs.
+  if (keyedStorage.readTokens()) {
+    keyedStorage.release();
+    return;
+  }
+  keyedStorage.clear();
+  const rescue = await loadRescue();
+  if (rescue) await dispatch(rescue.forgetRescueKey(before)).catch(() => undefined);
+}
+
+/**
  * Builds the app's store with its persistence.
  * @returns the store; the persistor, to flush; the storage, to tell of other tabs' writes; and a promise of the stored
  * rows being back, before which nothing may be drawn or dispatched
  */
-export function makeStore({ settings, storage = openBrowserStorage(), now = Date.now }: StoreOptions) {
+export function makeStore({
+  settings,
+  storage = openBrowserStorage(),
+  now = Date.now,
+  openRescueBox = openBrowserRescueBox,
+}: StoreOptions) {
+  // One box a tab: it remembers the keys it learnt.
+  let rescueBox: ReturnType<typeof openRescueBox> | undefined;
+  let ending = Promise.resolve();
   const keyedStorage: KeyedStorage = new KeyedStorage(
     storage,
     storageObserver(
@@ -126,6 +178,18 @@ export function makeStore({ settings, storage = openBrowserStorage(), now = Date
       flush: async () => {
         await persistor.flush();
       },
+      readAside: () => keyedStorage.readAside(),
+      keepAside: async (items) => {
+        await Promise.all(items.map(({ key, text }) => keyedStorage.setAside(key, text)));
+      },
+    },
+    whenEnded: () => ending,
+    openRescueBox: () => {
+      rescueBox ??= openRescueBox().catch(() => {
+        rescueBox = undefined;
+        return null;
+      });
+      return rescueBox;
     },
   };
   const listeners = createListenerMiddleware({ extra: environment });
@@ -142,12 +206,19 @@ export function makeStore({ settings, storage = openBrowserStorage(), now = Date
   const persistor = persistStore(store, null, () => rehydrated());
   startListening({
     actionCreator: sessionEnded,
-    effect: (_action, api) => {
+    effect: (action, api) => {
       api.dispatch(providerApi.util.resetApiState());
-      // The reset rows are written first, so that nothing staged earlier can be written afterwards.
+      // Another tab that ended it took its token along: one that is there now is of a session that began since.
+      if (action.payload.reason !== 'ended-elsewhere') keyedStorage.close();
+      else keyedStorage.release();
+      // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void persistor.flush();
-      keyedStorage.clear();
+      ending = leaveDevice(action.payload.reason, api.getOriginalState(), api.dispatch, keyedStorage);
     },
+  });
+  startListening({
+    actionCreator: accountChanged,
+    effect: () => keyedStorage.removeAside(),
   });
   startListening({
     actionCreator: providerDataSetAside,

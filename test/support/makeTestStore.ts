@@ -1,6 +1,8 @@
 import type { ProviderSettings } from '../../src/provider/settings';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import { RescueBox } from '../../src/persistence/rescueBox';
 import { makeStore } from '../../src/store/makeStore';
+import type { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
 
 interface TestStoreOptions {
@@ -9,14 +11,22 @@ interface TestStoreOptions {
   storage?: MemoryStorage | undefined;
   /** The device's clock, epoch ms. */
   now?: () => number;
+  /** What this browser keeps in IndexedDB; by default it has none, and nothing is rescued. */
+  keyValues?: MemoryKeyValues | undefined;
 }
 
 /** A device: the app's real store on a storage of its own, its stored rows back. */
 export type Device = Awaited<ReturnType<typeof makeTestStore>>;
 
 /** Builds the real store as the app does at its start, without a window. */
-export async function makeTestStore({ settings, storage = new MemoryStorage(), now }: TestStoreOptions) {
-  const built = makeStore({ settings, storage, ...(now && { now }) });
+export async function makeTestStore({
+  settings,
+  storage = new MemoryStorage(),
+  now,
+  keyValues,
+}: TestStoreOptions) {
+  const openRescueBox = () => Promise.resolve(keyValues ? new RescueBox(keyValues) : null);
+  const built = makeStore({ settings, storage, openRescueBox, ...(now && { now }) });
   await built.whenRehydrated;
   return {
     ...built,

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import type { ProviderOptions } from '../../server/app';
 import { logIn } from '../../src/session/account';
 import { makeTestStore, type Device } from './makeTestStore';
+import type { MemoryKeyValues } from './memoryKeyValues';
 import type { MemoryStorage } from './memoryStorage';
 import type { Persona } from './personas';
 import { startProvider, type RunningProvider } from './startProvider';
@@ -10,9 +11,9 @@ import { startProvider, type RunningProvider } from './startProvider';
 interface Setting {
   readonly provider: RunningProvider;
   /** A device; `storage` holds what it kept from before. */
-  newDevice: (storage?: MemoryStorage) => Promise<Device>;
+  newDevice: (storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
   /** A device on which someone is logged in, their account read. */
-  deviceOf: (persona: Persona, storage?: MemoryStorage) => Promise<Device>;
+  deviceOf: (persona: Persona, storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
 }
 
 /** Sets the place up with the hooks of the test file it is called in. */
@@ -42,9 +43,9 @@ export function setUp(options: ProviderOptions = {}): Setting {
     if (!provider) throw new Error('The provider runs from beforeAll on.');
     return provider;
   };
-  const newDevice = async (storage?: MemoryStorage) => {
+  const newDevice = async (storage?: MemoryStorage, keyValues?: MemoryKeyValues) => {
     const { settings } = running();
-    const device = await makeTestStore({ settings, storage });
+    const device = await makeTestStore({ settings, storage, keyValues });
     devices.push(device);
     return device;
   };
@@ -53,8 +54,8 @@ export function setUp(options: ProviderOptions = {}): Setting {
       return running();
     },
     newDevice,
-    deviceOf: async (persona, storage) => {
-      const device = await newDevice(storage);
+    deviceOf: async (persona, storage, keyValues) => {
+      const device = await newDevice(storage, keyValues);
       await device.store.dispatch(logIn(persona.mail, persona.password));
       return device;
     },

@@ -64,6 +64,11 @@ export function LoginFormScreen() {
             : sessionMessages.intro)}
         />
       </p>
+      {!window.isSecureContext && (
+        <p className="small">
+          <FormattedMessage {...sessionMessages.withoutRescue} />
+        </p>
+      )}
       <Form<LoginFormValues>
         loadSchema={loadSchema}
         defaultValues={{ email: knownEmail, password: '' }}

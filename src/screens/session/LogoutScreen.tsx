@@ -23,9 +23,9 @@ export function LogoutScreen() {
   const navigate = useNavigate();
   const [state, setState] = useState<'sending' | 'asking'>('sending');
   // The guard leads to the login form, with the returnUrl given.
-  const leave = () => dispatch(sessionEnded({ reason: 'logged-out' }));
+  const leave = (reason: 'logged-out' | 'discarded') => dispatch(sessionEnded({ reason }));
   const settle = useEffectEvent((isAllSent: boolean) => {
-    if (isAllSent) leave();
+    if (isAllSent) leave('logged-out');
     else setState('asking');
   });
   useEffect(() => {
@@ -50,7 +50,11 @@ export function LogoutScreen() {
             text={formatMessage(logoutMessages.unsyncedText)}
             cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => void navigate(-1) }}
             actions={[
-              { label: formatMessage(logoutMessages.discard), onChoose: leave, isDangerous: true },
+              {
+                label: formatMessage(logoutMessages.discard),
+                onChoose: () => leave('discarded'),
+                isDangerous: true,
+              },
               {
                 label: formatMessage(logoutMessages.download),
                 onChoose: () => downloadExport(store.getState(), new Date()),

@@ -20,6 +20,11 @@ export const sessionMessages = defineMessages({
     id: 'login.offline',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
   },
+  withoutRescue: {
+    id: 'login.withoutRescue',
+    defaultMessage:
+      'L’adresse de cette page n’est pas sécurisée (http). Si votre session s’interrompt, ce qui n’est pas encore synchronisé sera perdu : gardez un œil sur l’état de synchronisation.',
+  },
   otherAccount: { id: 'login.otherAccount', defaultMessage: 'Utiliser un autre compte' },
 });
 

@@ -9,14 +9,14 @@ import { anEvent } from '../../support/exampleEvents';
 const enrolled = eventEnrolled(anEvent());
 
 test('H3 K8 an enrolment is kept with its wire members, beside what is there', () => {
-  const state = { events: [{ nid: '3' }], rescue: 1 };
+  const state = { events: [{ nid: '3' }], rescue: 'secret' };
   const next = registrationsReducer(state, enrolled);
   expect(next).toEqual({
     events: [
       { nid: '3' },
       { date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier d’automne', nid: '57' },
     ],
-    rescue: 1,
+    rescue: 'secret',
   });
   expect(selectEnrolledIds({ registrations: next })).toEqual(new Set(['3', '57']));
 });

@@ -347,3 +347,20 @@ describe('F5 import, what it says before it does', () => {
     expect(small).toBeGreaterThan(JSON.stringify(mine.reconnections).length);
   });
 });
+
+describe('K7 the secret of the rescue box', () => {
+  const registrations = { events: [{ nid: '57' }], rescue: 'own', conflicts: { rescue: ['crossed'] } };
+
+  it('K7 F5 leaves in no export', () => {
+    const file = exportFileOf(aNode({ registrations }), { at, locale: 'fr' });
+    expect(file.collections['other_data']).toEqual({ events: [{ nid: '57' }] });
+  });
+
+  it('K7 F5 is taken from no file, where a stranger could have put one', async () => {
+    const file = exportFileOf(aNode({ registrations: {} }), { at, locale: 'fr' });
+    const { values } = await soundly(
+      JSON.stringify({ ...file, collections: { ...file.collections, other_data: registrations } }),
+    );
+    expect(values.registrations).toEqual({ events: [{ nid: '57' }] });
+  });
+});

@@ -452,6 +452,15 @@ describe('K6 several tabs', () => {
     },
   );
 
+  it('A11 a write before word of it came brings nothing back, and ends this one too', async () => {
+    const storage = aDevice();
+    const { write, heard } = await opened(storage);
+    storage.clear();
+    await write({ derailors: { '6': aDerailor() } });
+    expect(storage.length).toBe(0);
+    expect(heard.ended).toBe(1);
+  });
+
   it('A11 and is nothing to a tab that was signed out already', async () => {
     const storage = new MemoryStorage();
     const { keyed, heard } = await opened(storage);
@@ -493,6 +502,7 @@ describe('A11 after a logout', () => {
     const storage = aDevice();
     const { keyed } = await opened(storage);
     keyed.clear();
+    keyed.writeTokens(someTokens());
     await keyed.setItem('root', signedIn({ identityCard: anIdentityCard() }));
     expect(storage.json('cid')).toEqual(anIdentityCard());
     expect(storage.json('refresh_token')).toEqual(someTokens());

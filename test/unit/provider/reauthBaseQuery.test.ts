@@ -43,7 +43,14 @@ function setUp({ access = {}, tokens = someTokens({ token: 'refresh-0' }) }: Opt
   const environment: ProviderEnvironment = {
     settings: { url: '', clientId: 'app', clientSecret: '' },
     now: () => device.now,
-    rowStorage: { takeIn: () => Promise.resolve(), flush: () => Promise.resolve() },
+    openRescueBox: () => Promise.resolve(null),
+    whenEnded: () => Promise.resolve(),
+    rowStorage: {
+      takeIn: () => Promise.resolve(),
+      flush: () => Promise.resolve(),
+      readAside: () => Promise.resolve([]),
+      keepAside: () => Promise.resolve(),
+    },
     tokenStorage: {
       read: () => device.stored,
       write: (written) => {

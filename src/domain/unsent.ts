@@ -1,0 +1,104 @@
+import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from './collections';
+import { hasUnsent } from './hasUnsent';
+import { isJsonObject, type Json, type JsonObject } from './json';
+import type { Drafts } from './drafts';
+import type { Base } from './merge';
+import { mergeRow } from './mergeNode';
+import { mergeTabs } from './mergeTabs';
+import type { ReadResult } from './rowReader';
+
+/** What could not be read and was kept aside (row K4): where it stood, and its text. */
+export interface AsideText {
+  key: string;
+  text: string;
+}
+
+type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync' | 'drafts'>;
+
+/**
+ * What only this device holds (row K7): rows that are not sent yet, by storage key, with what they come from, what was
+ * under way, and what was kept aside. Undefined when there is nothing of the kind.
+ */
+export function unsentOf(state: UnsentRows, aside: readonly AsideText[]): JsonObject | undefined {
+  const names = nodeCollections.map(({ name }) => name).filter((name) => name in (state.sync.pending ?? {}));
+  if (!hasUnsent(state) && aside.length === 0) return undefined;
+  const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
+    Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
+  return {
+    rows: byKey((name) => state[name]),
+    bases: byKey((name) => state.sync.base?.[name] ?? null),
+    drafts: state.drafts as JsonObject,
+    aside: aside.map(({ key, text }) => ({ key, text })),
+  };
+}
+
+const textsOf = (value: Json | undefined): Record<string, string> | undefined =>
+  isJsonObject(value) && Object.values(value).every((text) => typeof text === 'string')
+    ? (value as Record<string, string>)
+    : undefined;
+
+/** What was kept aside in an earlier session of the user's. */
+function readAside(items: Json | undefined): AsideText[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item) => {
+    const { key, text } = isJsonObject(item) ? item : {};
+    return typeof key === 'string' && typeof text === 'string' ? [{ key, text }] : [];
+  });
+}
+
+/** What was unsent when an earlier session ended, read again: rows with the fingerprints of what they come from. */
+interface Unsent {
+  rows: { name: NodeCollectionName; value: JsonObject; base: Base | undefined }[];
+  drafts: Drafts;
+  aside: AsideText[];
+}
+
+/** Reads what unsentOf gave, with the rows' own readers: what can't be read is kept aside with the rest (row K4). */
+export async function readUnsent(unsent: Json): Promise<Unsent> {
+  const { rows, bases, drafts, aside } = isJsonObject(unsent) ? unsent : {};
+  const result: Unsent = { rows: [], drafts: {}, aside: readAside(aside) };
+  const keepAside = (key: string, { rejected }: ReadResult<unknown>) => {
+    if (rejected) result.aside.push({ key, text: JSON.stringify(rejected) });
+  };
+  for (const { name } of nodeCollections) {
+    const { storageKey } = collections[name];
+    const raw = isJsonObject(rows) ? rows[storageKey] : undefined;
+    if (raw === undefined) continue;
+    const read = await collections[name].reader();
+    const found = read(raw);
+    keepAside(storageKey, found);
+    const base = isJsonObject(bases) ? textsOf(bases[storageKey]) : undefined;
+    result.rows.push({ name, value: found.value, base });
+  }
+  const readDrafts = await collections.drafts.reader();
+  const found = readDrafts(drafts ?? {});
+  keepAside(collections.drafts.storageKey, found);
+  return { ...result, drafts: found.value };
+}
+
+/** Both texts where two drafts of one answer differ: nothing typed is dropped, and the user sees both. */
+function withJoinedTexts(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts {
+  const joined = Object.entries(merged).map(([exercise, draft]) => {
+    const answers = Object.entries(draft.answers).map(([name, answer]) => {
+      const [own, other] = [mine, theirs].map((drafts) => drafts[exercise]?.answers[name]);
+      const isBoth = typeof own === 'string' && typeof other === 'string' && !own.includes(other);
+      return [name, isBoth && !other.includes(own) ? `${own}\n\n${other}` : answer] as const;
+    });
+    return [exercise, { ...draft, answers: Object.fromEntries(answers) }] as const;
+  });
+  return Object.fromEntries(joined);
+}
+
+/**
+ * Puts what was unsent back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
+ * @returns the rows that it brings something to
+ */
+export function withUnsent({ rows, drafts }: Unsent, current: UnsentRows): Partial<CollectionsState> {
+  const values: Partial<CollectionsState> = {};
+  for (const { name, value, base } of rows) {
+    Object.assign(values, { [name]: mergeRow(name, value, current[name] as JsonObject, base).value });
+  }
+  if (Object.keys(drafts).length === 0) return values;
+  const merged = mergeTabs(undefined, current.drafts as JsonObject, drafts as JsonObject) as Drafts;
+  return { ...values, drafts: withJoinedTexts(merged, current.drafts, drafts) };
+}

@@ -1,0 +1,163 @@
+import { parseJson, type Json } from '../domain/json';
+
+/** What the box needs of IndexedDB: values by key, whatever the browser can clone. */
+export interface KeyValues {
+  get: (key: string) => Promise<unknown>;
+  set: (key: string, value: unknown) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+  keys: () => Promise<string[]>;
+}
+
+/** What was kept for a user and could be opened; `id` is for throwing it away. */
+export interface OpenedBox {
+  id: string;
+  content: Json;
+}
+
+const algorithm = 'AES-GCM';
+const secretBytes = 32;
+const nonceBytes = 12;
+
+const keyName = (uid: string) => `key:${uid}`;
+const refusalName = (uid: string) => `refused:${uid}`;
+const boxPrefix = (uid: string) => `box:${uid}:`;
+
+const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** Bytes of a secret's text, undefined when it is no secret of ours. */
+function toBytes(secret: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
+    return bytes.length === secretBytes ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface SealedBox {
+  nonce: Uint8Array<ArrayBuffer>;
+  sealed: ArrayBuffer;
+}
+
+const isSealed = (value: unknown): value is SealedBox =>
+  typeof value === 'object' && value !== null && 'nonce' in value && 'sealed' in value;
+
+/**
+ * Keeps a user's unsent words through the end of a session that nobody asked for (row K7): sealed under a secret of the
+ * account's that lies at the provider, and on the device only as a key that can't be read out, until the logout. The
+ * device alone can't open a box afterwards, nor can the provider.
+ */
+export class RescueBox {
+  /** Keys this tab learnt: another tab's logout takes them from the device while this one may still have to seal. */
+  private readonly known = new Map<string, CryptoKey>();
+
+  constructor(
+    private readonly kept: KeyValues,
+    private readonly crypto: Crypto = globalThis.crypto,
+  ) {}
+
+  /** A secret for an account that has none yet. */
+  newSecret(): string {
+    return toText(this.crypto.getRandomValues(new Uint8Array(secretBytes)));
+  }
+
+  /** Remembers the account's key, so that what is unsent can be sealed when the provider can't be asked. */
+  async learn(uid: string, secret: string): Promise<void> {
+    const key = await this.keyOf(secret);
+    if (!key) return;
+    this.known.set(uid, key);
+    await this.kept.set(keyName(uid), key);
+    await this.kept.remove(refusalName(uid));
+  }
+
+  /** Remembers the key that this device has from an earlier visit: for a tab that starts without a network. */
+  async recall(uid: string): Promise<void> {
+    const key = await this.kept.get(keyName(uid));
+    // Only this class writes there, and a stranger's value opens and seals nothing.
+    if (key !== undefined) this.known.set(uid, key as CryptoKey);
+  }
+
+  /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */
+  async refuse(uid: string): Promise<void> {
+    await this.kept.set(refusalName(uid), true);
+    const ids = await this.boxIds(uid);
+    await Promise.all(ids.map((id) => this.kept.remove(id)));
+    await this.forgetKey(uid);
+  }
+
+  /** Takes the key from the device: whoever comes next can open nothing. */
+  async forgetKey(uid: string): Promise<void> {
+    this.known.delete(uid);
+    await this.kept.remove(keyName(uid));
+  }
+
+  /**
+   * Seals something of the user's.
+   * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
+   */
+  async seal(uid: string, content: Json): Promise<boolean> {
+    if (!this.known.has(uid)) await this.recall(uid);
+    const key = this.known.get(uid);
+    if (!key || (await this.kept.get(refusalName(uid))) !== undefined) return false;
+    const nonce = this.crypto.getRandomValues(new Uint8Array(nonceBytes));
+    const text = new TextEncoder().encode(JSON.stringify(content));
+    const sealed = await this.crypto.subtle.encrypt(this.parameters(uid, nonce), key, text);
+    await this.kept.set(`${boxPrefix(uid)}${this.crypto.randomUUID()}`, {
+      nonce,
+      sealed,
+    } satisfies SealedBox);
+    return true;
+  }
+
+  /**
+   * Opens what was sealed for a user, in no order.
+   * @param secrets the account's; two devices that met no secret may both have made one
+   */
+  async open(uid: string, secrets: readonly string[]): Promise<OpenedBox[]> {
+    const opened: OpenedBox[] = [];
+    for (const id of await this.boxIds(uid)) {
+      const box = await this.kept.get(id);
+      if (!isSealed(box)) continue;
+      for (const secret of secrets) {
+        const content = await this.unsealed(uid, box, secret);
+        if (content === undefined) continue;
+        opened.push({ id, content });
+        break;
+      }
+    }
+    return opened;
+  }
+
+  /** Throws a box away whose content is safe. */
+  async discard(id: string): Promise<void> {
+    await this.kept.remove(id);
+  }
+
+  private async boxIds(uid: string): Promise<string[]> {
+    return (await this.kept.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
+  }
+
+  private async unsealed(uid: string, box: SealedBox, secret: string): Promise<Json | undefined> {
+    const key = await this.keyOf(secret);
+    if (!key) return undefined;
+    try {
+      const text = await this.crypto.subtle.decrypt(this.parameters(uid, box.nonce), key, box.sealed);
+      return parseJson(new TextDecoder().decode(text));
+    } catch {
+      // Sealed under another secret, or tampered with.
+      return undefined;
+    }
+  }
+
+  private async keyOf(secret: string): Promise<CryptoKey | undefined> {
+    const bytes = toBytes(secret);
+    return (
+      bytes && (await this.crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt']))
+    );
+  }
+
+  private parameters(uid: string, nonce: Uint8Array<ArrayBuffer>) {
+    // A box moved under another user's name does not open.
+    return { name: algorithm, iv: nonce, additionalData: new TextEncoder().encode(uid) };
+  }
+}

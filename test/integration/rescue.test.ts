@@ -1,0 +1,154 @@
+import { waitFor } from '@testing-library/react';
+import { answered } from '../../src/collections/drafts';
+import { celebrationAdded } from '../../src/collections/celebrations';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { logIn } from '../../src/session/account';
+import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie, nadia, type Persona } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { setUp } from '../support/setting';
+
+const place = setUp();
+const secret = 'Une phrase que personne d’autre ne lit';
+
+/** Writes without sending: an entry and a draft. */
+function write({ store }: Device) {
+  store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
+  store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: secret }));
+}
+
+/** Ends the session as a refresh token that the provider refuses does, until the device is cleared. */
+async function isThrownOut({ store, storage }: Device) {
+  store.dispatch(sessionEnded({ reason: 'refused' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+}
+
+const kindsIn = (kept: MemoryKeyValues) => [...kept.items.keys()].map((key) => key.split(':')[0]);
+const logsIn = ({ store }: Device, { mail, password }: Persona) => store.dispatch(logIn(mail, password));
+const textsOn = ({ store }: Device) => JSON.stringify(store.getState());
+
+async function browser() {
+  const storage = new MemoryStorage();
+  const kept = new MemoryKeyValues();
+  const device = await place.deviceOf(amelie, storage, kept);
+  return { storage, kept, device };
+}
+
+test('K7: a session that the provider ends costs no word: all is back for the same user, and sent', async () => {
+  const { kept, device } = await browser();
+  write(device);
+  await isThrownOut(device);
+  await waitFor(() => expect(kindsIn(kept)).toEqual(['box']));
+  await logsIn(device, amelie);
+  const { celebrations, drafts } = device.store.getState();
+  expect(Object.values(celebrations)).toContainEqual({ kind: 'note', text: secret });
+  expect(drafts['reconnection']?.answers['reconew-q2-qui']).toBe(secret);
+  expect(kindsIn(kept)).toEqual(['key']);
+  await device.store.dispatch(synchronise());
+  const account = await openAccount(place.provider.url, amelie);
+  expect(JSON.stringify(await account.json('field_celebrations'))).toContain(secret);
+});
+
+test('K7: nobody else gets any of it, and it waits for whose it is', async () => {
+  const { device } = await browser();
+  write(device);
+  await isThrownOut(device);
+  await logsIn(device, nadia);
+  expect(textsOn(device)).not.toContain(secret);
+  await isThrownOut(device);
+  await logsIn(device, amelie);
+  expect(textsOn(device)).toContain(secret);
+});
+
+test('K7 A11: a logout that was asked for keeps what was under way, and nothing in clear', async () => {
+  const { storage, kept, device } = await browser();
+  write(device);
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  await waitFor(() => expect(kindsIn(kept)).toEqual(['box']));
+  await logsIn(device, amelie);
+  expect(textsOn(device)).toContain(secret);
+});
+
+test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the other tabs', async () => {
+  const { storage, kept, device } = await browser();
+  const other = await place.deviceOf(amelie, storage, kept);
+  write(device);
+  write(other);
+  device.store.dispatch(sessionEnded({ reason: 'discarded' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  await other.keyedStorage.changedElsewhere(null);
+  await waitFor(() => expect(other.store.getState().tokens).toBeNull());
+  await logsIn(device, amelie);
+  expect(textsOn(device)).not.toContain(secret);
+  expect(kindsIn(kept)).toEqual(['key']);
+});
+
+test('K4 K7: what was kept aside comes back too, and is nobody else’s', async () => {
+  const { storage, device } = await browser();
+  await device.keyedStorage.setAside('cid', secret);
+  await isThrownOut(device);
+  await logsIn(device, nadia);
+  expect([...storage.items.values()].join()).not.toContain(secret);
+  await isThrownOut(device);
+  await logsIn(device, amelie);
+  expect(storage.getItem('quarantine')).toContain(secret);
+});
+
+test('K7 S7: a session that was left without logging out is sealed before someone else’s begins', async () => {
+  const { storage, kept, device } = await browser();
+  write(device);
+  await device.persistor.flush();
+  const later = await place.newDevice(storage, kept);
+  await logsIn(later, nadia);
+  await later.persistor.flush();
+  expect([...storage.items.values()].join()).not.toContain(secret);
+  await isThrownOut(later);
+  await logsIn(later, amelie);
+  expect(textsOn(later)).toContain(secret);
+});
+
+test('K7: with nothing unsent nothing is kept', async () => {
+  const { kept, device } = await browser();
+  await isThrownOut(device);
+  await waitFor(() => expect(kept.items.size).toBe(0));
+});
+
+test('K6 K7: what another device wrote meanwhile stays beside what comes back', async () => {
+  const { device } = await browser();
+  write(device);
+  await isThrownOut(device);
+  const phone = await place.deviceOf(amelie);
+  phone.store.dispatch(celebrationAdded({ kind: 'note', text: 'Du téléphone' }));
+  await phone.store.dispatch(synchronise());
+  await logsIn(device, amelie);
+  const texts = Object.values(device.store.getState().celebrations).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining([secret, 'Du téléphone']));
+});
+
+test('A10 K7: what each of two tabs was typing comes back', async () => {
+  const { storage, kept, device } = await browser();
+  const other = await place.deviceOf(amelie, storage, kept);
+  await device.keyedStorage.changedElsewhere('refresh_token');
+  device.store.dispatch(answered({ exercise: 'reconnection', name: 'q', value: 'D’un onglet' }));
+  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: 'De l’autre' }));
+  await isThrownOut(device);
+  await other.keyedStorage.changedElsewhere(null);
+  await waitFor(() => expect(kindsIn(kept)).toEqual(['box', 'box']));
+  await logsIn(device, amelie);
+  expect(device.store.getState().drafts).toMatchObject({
+    reconnection: { answers: { q: 'D’un onglet' } },
+    derailor: { answers: { q: 'De l’autre' } },
+  });
+});
+
+test('K7: the secret lies at the provider, the same on every device', async () => {
+  const { device } = await browser();
+  const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
+  const { rescue } = device.store.getState().registrations;
+  expect(rescue).toMatch(/^[\w+/]{43}=$/);
+  expect(phone.store.getState().registrations.rescue).toBe(rescue);
+});

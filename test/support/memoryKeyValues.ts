@@ -1,0 +1,20 @@
+import type { KeyValues } from '../../src/persistence/rescueBox';
+
+/** IndexedDB's part in the rescue box, in memory; shared by the tabs of a browser. */
+export class MemoryKeyValues implements KeyValues {
+  readonly items = new Map<string, unknown>();
+
+  readonly get = (key: string) => Promise.resolve(this.items.get(key));
+
+  readonly set = (key: string, value: unknown) => {
+    this.items.set(key, value);
+    return Promise.resolve();
+  };
+
+  readonly remove = (key: string) => {
+    this.items.delete(key);
+    return Promise.resolve();
+  };
+
+  readonly keys = () => Promise.resolve([...this.items.keys()]);
+}
