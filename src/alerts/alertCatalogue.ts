@@ -33,7 +33,7 @@ import {
   reconnectionReworked,
   reconnectionSaved,
 } from '../collections/reconnections';
-import { parked } from '../collections/sync/syncSlice';
+import { parked } from '../collections/sync/syncActivity';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import type { alertMessages } from './messages';
 

@@ -23,6 +23,9 @@ export const accountSaved = createAction<AccountChanges>('account/saved');
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');
 
+/** The user asks for it now: no pause is waited for, and what the provider refused is tried once more. */
+export const syncAskedByUser = createAction('sync/askedByUser');
+
 /** Meta of an action that saves what a draft held: the draft goes in the same action (row C5). */
 export interface CompletesDraft {
   completesDraft: string;

@@ -55,13 +55,41 @@ export interface Fingerprint {
   holds(path: string, value: Json | undefined): boolean;
 }
 
-/** Reads what fingerprintOf wrote. */
-export function readFingerprint(text: string): Fingerprint {
+/** The hashed values of a fingerprint by hashed path. */
+function valuesOf(text: string): Map<string, string> {
   const values = new Map<string, string>();
   const step = nameLength + valueLength;
   for (let start = 0; start + step <= text.length; start += step) {
     values.set(text.slice(start, start + nameLength), text.slice(start + nameLength, start + step));
   }
+  return values;
+}
+
+/**
+ * The fingerprint of an entry as sent where the version read holds just that, leaf by leaf, and as agreed elsewhere.
+ * @param agreed undefined when the entry was not known then
+ * @returns undefined when neither knows anything of the version read
+ */
+export function fingerprintAsSent(
+  agreed: string | undefined,
+  sent: string,
+  read: string,
+): string | undefined {
+  const [before, after, there] = [valuesOf(agreed ?? ''), valuesOf(sent), valuesOf(read)];
+  // In the order of the version read: when it is just that, so is the text.
+  const names = new Set([...there.keys(), ...before.keys(), ...after.keys()]);
+  const text = [...names]
+    .map((name) => {
+      const value = (after.get(name) === there.get(name) ? after : before).get(name);
+      return value === undefined ? '' : name + value;
+    })
+    .join('');
+  return agreed === undefined && text === '' ? undefined : text;
+}
+
+/** Reads what fingerprintOf wrote. */
+export function readFingerprint(text: string): Fingerprint {
+  const values = valuesOf(text);
   return {
     has: (path) => values.has(hash(path, nameLength)),
     holds: (path, value) => {

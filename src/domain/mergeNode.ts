@@ -3,6 +3,7 @@ import type { NodeCollectionName, NodeState } from './collections';
 import { isSameJson, type JsonObject } from './json';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
+import { commonBase, sentOf, unconfirmed, type Sent } from './sentRows';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
 export interface RemoteCopy {
@@ -16,6 +17,8 @@ export interface MergedNode {
   values: NodeState;
   /** What is agreed from now on: the provider's version as read. */
   base: Partial<Record<NodeCollectionName, Base>>;
+  /** What was sent and the version read does not show. */
+  sent: Partial<Record<NodeCollectionName, Sent>>;
   /** Rows whose merged value the provider does not hold. */
   toWrite: NodeCollectionName[];
 }
@@ -57,23 +60,33 @@ export function baseOfRow(name: NodeCollectionName, value: JsonObject): Base {
   return baseOf(value, collections[name].merge === 'byEntry' ? 'byEntry' : 'byField');
 }
 
-/** Fingerprints of some rows, to merge against next time. */
-export function basesOf(values: NodeState, names: readonly NodeCollectionName[]): MergedNode['base'] {
-  return Object.fromEntries(names.map((name) => [name, baseOfRow(name, asJson(values[name]))]));
+/** What writing some rows changes of the versions last agreed, on top of what was sent before and not shown yet. */
+export function sentRows(
+  values: NodeState,
+  names: readonly NodeCollectionName[],
+  { base, sent }: Pick<MergedNode, 'base' | 'sent'>,
+): MergedNode['sent'] {
+  const written = names.map((name) => {
+    const changes = sentOf(baseOfRow(name, asJson(values[name])), base[name] ?? {});
+    return [name, { ...sent[name], ...changes }];
+  });
+  return { ...sent, ...Object.fromEntries(written) };
 }
 
 /**
  * Three-way merge of every row of the data node (row K6). Rows that could not be read are left alone; a member that
  * could not be read neither deletes nor changes this device's own.
  * @param bases fingerprints of what was last agreed, by row
+ * @param sent what was sent since and not seen at the provider yet, by row
  */
 export function mergeNode(
   local: NodeState,
   remote: RemoteCopy,
   bases: Partial<Record<string, Base>>,
+  sent: Partial<Record<string, Sent>> = {},
 ): MergedNode {
   const moves: Moves = {};
-  const result: MergedNode = { values: { ...local }, base: {}, toWrite: [] };
+  const result: MergedNode = { values: { ...local }, base: {}, sent: {}, toWrite: [] };
   let mine = local;
   // Reconnections come first in the table: what refers to them is rewritten before it is merged itself.
   for (const { name } of nodeCollections) {
@@ -82,9 +95,13 @@ export function mergeNode(
     const unread = Object.keys(remote.rejected[name] ?? {});
     const read = sharing(localValue, asJson(remote.values[name]));
     const theirs = { ...read, ...pick(localValue, unread) };
-    const { value, moved } = mergeRow(name, localValue, theirs, bases[name]);
+    const base = baseOfRow(name, read);
+    const sentBefore = sent[name] ?? {};
+    const { value, moved } = mergeRow(name, localValue, theirs, commonBase(bases[name], sentBefore, base));
     Object.assign(result.values, { [name]: value });
-    result.base[name] = baseOfRow(name, read);
+    result.base[name] = base;
+    const unseen = unconfirmed(sentBefore, base);
+    if (Object.keys(unseen).length > 0) result.sent[name] = unseen;
     if (!isSameJson(value, theirs)) result.toWrite.push(name);
     if (Object.keys(moved).length > 0) {
       Object.assign(moves, { [name]: moved });

@@ -13,13 +13,16 @@ const syncStateSchema = object({
   base: mixed((value): value is Record<string, Record<string, string>> =>
     isRecord(value, (entries) => isRecord(entries, isText)),
   ),
-  parked: mixed((value): value is Record<string, number> => isRecord(value, isNumber)),
+  sent: mixed((value): value is Record<string, Record<string, string | null>> =>
+    isRecord(value, (entries) => isRecord(entries, (member) => member === null || isText(member))),
+  ),
   syncedAt: number(),
 });
 
 /**
  * What is known of the provider's copy (row K6): per row, `pending` is the revision waiting to be sent, `base` the
- * fingerprints of the version last agreed on, `parked` the status that made us stop trying. `syncedAt` is epoch ms.
+ * fingerprints of the version last agreed on, `sent` those of what was sent since and no read has shown at the provider
+ * yet. `syncedAt` is epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

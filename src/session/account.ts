@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { accountChanged } from '../collections/events';
-import { syncFailed } from '../collections/sync/syncActivity';
+import { selectIsHeldOff, syncFailed, type SyncActivity } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
 import { nodeCollections } from '../domain/collections';
 import type { CollectionsState } from '../domain/collections';
@@ -18,6 +18,7 @@ import type { SessionState } from './sessionSlice';
 /** The part of the state that a session needs. */
 export interface SessionContext extends CollectionsState {
   session: SessionState;
+  syncActivity: SyncActivity;
 }
 
 type SessionDispatch = ThunkDispatch<SessionContext, ProviderEnvironment, UnknownAction>;
@@ -125,7 +126,7 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
       .catch(() => undefined);
     const result = await dispatch(loadAccount(false));
     // Said where every private screen says what is synced, and tried again from there.
-    if (!result.isLoaded && isTransient(result.error)) dispatch(syncFailed(result.error.reason));
+    if (!result.isLoaded && isTransient(result.error)) dispatch(syncFailed(result.error));
     return result;
   };
   const started = { session, result: load() };
@@ -138,7 +139,8 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
 };
 
 /** Brings this device and the provider to the same state, logging in silently first where this visit has not yet. */
-export const catchUp = (): SessionThunk<void> => async (dispatch, getState) => {
+export const catchUp = (): SessionThunk<void> => async (dispatch, getState, { now }) => {
+  if (selectIsHeldOff(getState(), now())) return;
   if (getState().session.isAccountRead) await dispatch(synchronise());
   else await dispatch(lazyLogin());
 };

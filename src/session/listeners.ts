@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import { syncWanted } from '../collections/events';
+import { syncAskedByUser, syncWanted } from '../collections/events';
 import type { ProviderEnvironment } from '../provider/environment';
 import { refreshTokens } from '../provider/refresh';
 import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
@@ -35,12 +35,12 @@ export function setupRefreshTimer(startListening: StartListening): void {
 }
 
 /**
- * Catches up with the provider when that is wanted, or when the device is back (network, or the app in front again)
+ * Catches up with the provider when that is wanted, when the user asks, or when the device is back (network, or the app in front again)
  * (rows A17, K5).
  */
 export function setupCatchUp(startListening: StartListening): void {
   startListening({
-    matcher: isAnyOf(syncWanted, cameBack),
+    matcher: isAnyOf(syncWanted, syncAskedByUser, cameBack),
     effect: async (_action, api) => {
       if (api.getState().tokens) await api.dispatch(catchUp());
     },

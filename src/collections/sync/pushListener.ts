@@ -5,7 +5,7 @@ import type { CollectionsState, NodeCollectionName } from '../../domain/collecti
 import type { ProviderEnvironment } from '../../provider/environment';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, rowsReceived, syncWanted } from '../events';
-import { syncFailed } from './syncActivity';
+import { retryPlanned, syncFailed, syncStarted } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
 import { marked } from './syncSlice';
 
@@ -23,8 +23,11 @@ type StartListening = TypedStartListening<
 /** How long changes are gathered before they are sent, ms. */
 const gatherMs = 600;
 
-/** First and longest pause between two tries after a failure, ms; it doubles each time, with jitter (row A9). */
-const backOff = { firstMs: 2_000, longestMs: 60_000 };
+/**
+ * First and longest pause between two tries after a failure, ms; it doubles each time, with jitter (row A9). What the
+ * provider asks for (Retry-After) comes on top, up to `longestAskedMs`: a wrong header does not silence the app for a day.
+ */
+const backOff = { firstMs: 2_000, longestMs: 60_000, longestAskedMs: 900_000 };
 
 const changedNames = (current: CollectionsState, previous: CollectionsState): NodeCollectionName[] =>
   nodeCollections.map(({ name }) => name).filter((name) => current[name] !== previous[name]);
@@ -48,17 +51,25 @@ export function setupPush(
       api.cancelActiveListeners();
       api.dispatch(marked(changedNames(api.getState(), api.getOriginalState())));
       await api.delay(gatherMs);
-      api.dispatch(syncWanted());
+      const { retryAt } = api.getState().syncActivity;
+      // While it waits to try again, that try sends this too.
+      if (retryAt === null || api.extra.now() >= retryAt) api.dispatch(syncWanted());
     },
   });
   startListening({
     actionCreator: syncFailed,
-    effect: async (_action, api) => {
+    effect: async ({ payload: { status, retryAfterMs = 0 } }, api) => {
       api.cancelActiveListeners();
       const { failures } = api.getState().syncActivity;
-      const pauseMs = Math.min(backOff.longestMs, backOff.firstMs * 2 ** (failures - 1));
-      await api.delay(pauseMs * (0.5 + Math.random() / 2));
-      api.dispatch(syncWanted());
+      const longestMs = Math.min(backOff.longestMs, backOff.firstMs * 2 ** (failures - 1));
+      const askedMs = Math.min(retryAfterMs, backOff.longestAskedMs);
+      const pauseMs = askedMs + longestMs * (0.5 + Math.random() / 2);
+      const now = api.extra.now();
+      api.dispatch(
+        retryPlanned({ at: now + pauseMs, heldUntil: status === 429 && askedMs > 0 ? now + askedMs : null }),
+      );
+      const overtaken = api.condition(isAnyOf(syncStarted, sessionEnded)).then(() => 'overtaken');
+      if ((await Promise.race([api.delay(pauseMs), overtaken])) !== 'overtaken') api.dispatch(syncWanted());
     },
   });
 }

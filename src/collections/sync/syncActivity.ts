@@ -1,17 +1,37 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { ProviderErrorReason } from '../../provider/providerError';
-import { sessionEnded } from '../../provider/sessionEvents';
+import type { NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
+import type { ProviderError, ProviderErrorReason } from '../../provider/providerError';
+import { sessionEnded } from '../../provider/sessionEvents';
+import { syncAskedByUser } from '../events';
+import { marked } from './syncSlice';
 
-/** What syncing is doing right now; in memory only. `failures` counts those since the last success. */
+/** Rows that the provider refuses for good, with the HTTP status it refused them with. */
+type ParkedRows = Partial<Record<NodeCollectionName, number>>;
+
+/**
+ * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
+ * `failures` counts those since the last success, or since the user asked. `retryAt` is when it tries again by itself;
+ * until `heldUntil` the provider is not called whoever asks. Both epoch ms.
+ */
 export interface SyncActivity {
   isRunning: boolean;
   failure: ProviderErrorReason | null;
   failures: number;
+  retryAt: number | null;
+  heldUntil: number | null;
+  parked: ParkedRows;
 }
 
-const idle: SyncActivity = { isRunning: false, failure: null, failures: 0 };
+const idle: SyncActivity = {
+  isRunning: false,
+  failure: null,
+  failures: 0,
+  retryAt: null,
+  heldUntil: null,
+  parked: {},
+};
 
 const slice = createSlice({
   name: 'syncActivity',
@@ -19,33 +39,69 @@ const slice = createSlice({
   reducers: {
     started: (state) => {
       state.isRunning = true;
+      state.retryAt = null;
     },
-    finished: () => idle,
-    failed: (state, { payload }: PayloadAction<ProviderErrorReason>) => ({
-      isRunning: false,
-      failure: payload,
-      failures: state.failures + 1,
-    }),
+    finished: (state) => ({ ...idle, parked: state.parked }),
+    failed: (state, { payload }: PayloadAction<ProviderError>) => {
+      state.isRunning = false;
+      state.failure = payload.reason;
+      state.failures += 1;
+    },
+    /** It tries again by itself at `at`; `heldUntil` as in the state. Epoch ms. */
+    retryPlanned: (state, { payload }: PayloadAction<{ at: number; heldUntil: number | null }>) => {
+      state.retryAt = payload.at;
+      state.heldUntil = payload.heldUntil;
+    },
+    /** The provider refused these rows for good: not tried again before they change, or the user or the next visit asks. */
+    parked: (state, { payload }: PayloadAction<{ names: readonly NodeCollectionName[]; status: number }>) => {
+      for (const name of payload.names) state.parked[name] = payload.status;
+    },
+    /** The provider holds these rows as they are here, whoever sent them. */
+    unparked: (state, { payload }: PayloadAction<readonly NodeCollectionName[]>) => {
+      for (const name of payload) delete state.parked[name];
+    },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionEnded, () => idle);
+    builder
+      .addCase(sessionEnded, () => idle)
+      .addCase(marked, (state, { payload }) => {
+        for (const name of payload) delete state.parked[name];
+      })
+      .addCase(syncAskedByUser, (state) => {
+        state.parked = {};
+        state.failures = 0;
+        state.retryAt = null;
+      });
   },
 });
 
 export const syncActivityReducer = slice.reducer;
-export const { started: syncStarted, finished: syncFinished, failed: syncFailed } = slice.actions;
+export const {
+  started: syncStarted,
+  finished: syncFinished,
+  failed: syncFailed,
+  retryPlanned,
+  parked,
+  unparked,
+} = slice.actions;
 
 /** The honest state of what the user wrote (row K5). */
 export type SyncStatus = 'saved' | 'synced' | 'waiting';
 
 interface HasSyncActivity {
-  sync: SyncState;
   syncActivity: SyncActivity;
 }
 
 /** `waiting` after a failure that may pass, `saved` while anything is still only here, `synced` once the provider confirmed all. */
-export function selectSyncStatus({ sync, syncActivity }: HasSyncActivity): SyncStatus {
+export function selectSyncStatus({ sync, syncActivity }: HasSyncActivity & { sync: SyncState }): SyncStatus {
   if (syncActivity.failure !== null) return 'waiting';
   const isAllSent = Object.keys(sync.pending ?? {}).length === 0;
   return isAllSent && sync.syncedAt !== undefined ? 'synced' : 'saved';
 }
+
+/** Rows that the provider refuses for good, with the status it refused them with. */
+export const selectParked = (state: HasSyncActivity): ParkedRows => state.syncActivity.parked;
+
+/** True while the provider must not be called, even when the user asks (a 429 with Retry-After). */
+export const selectIsHeldOff = ({ syncActivity }: HasSyncActivity, now: number): boolean =>
+  syncActivity.heldUntil !== null && now < syncActivity.heldUntil;

@@ -2,44 +2,50 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../../domain/collections';
 import type { NodeCollectionName } from '../../domain/collections';
-import type { Base } from '../../domain/merge';
+import type { MergedNode } from '../../domain/mergeNode';
 import type { SyncState } from '../../domain/syncState';
 import { followRow } from '../followRow';
+
+type Bases = MergedNode['base'];
+type SentRows = MergedNode['sent'];
+
+function setSent(state: SyncState, sent: SentRows): void {
+  if (Object.keys(sent).length === 0) delete state.sent;
+  else state.sent = sent;
+}
 
 const slice = createSlice({
   name: 'sync',
   initialState: collections.sync.empty,
   reducers: {
-    /** Rows changed here and wait to be sent; a parked one gets another chance. */
+    /** Rows changed here and wait to be sent. */
     marked: (state, { payload }: PayloadAction<NodeCollectionName[]>) => {
       const pending = (state.pending ??= {});
       for (const name of payload) {
         pending[name] = (pending[name] ?? 0) + 1;
-        if (state.parked) delete state.parked[name];
       }
     },
-    /** The provider's copy was read: what is agreed from now on. */
-    baseAgreed: (state, { payload }: PayloadAction<Partial<Record<NodeCollectionName, Base>>>) => {
-      state.base = { ...state.base, ...payload };
+    /** The provider's copy was read: what is agreed from now on, and what of the writes before it does not show. */
+    baseAgreed: (state, { payload }: PayloadAction<{ base: Bases; sent: SentRows }>) => {
+      state.base = { ...state.base, ...payload.base };
+      setSent(state, payload.sent);
     },
+    /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
+    sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),
     /** The provider holds these rows at these revisions; a later revision goes on waiting. `at` is epoch ms. */
     settled: (state, { payload }: PayloadAction<{ revisions: Record<string, number>; at: number }>) => {
+      delete state.sent;
       for (const [name, revision] of Object.entries(payload.revisions)) {
         if (state.pending?.[name] === revision) delete state.pending[name];
       }
       state.syncedAt = payload.at;
-    },
-    /** The provider refused these rows for good: not tried again before they change. */
-    parked: (state, { payload }: PayloadAction<{ names: NodeCollectionName[]; status: number }>) => {
-      const parked = (state.parked ??= {});
-      for (const name of payload.names) parked[name] = payload.status;
     },
   },
   extraReducers: followRow('sync'),
 });
 
 export const syncReducer = slice.reducer;
-export const { marked, baseAgreed, settled, parked } = slice.actions;
+export const { marked, baseAgreed, sentNoted, settled } = slice.actions;
 
 interface HasSync {
   sync: SyncState;
@@ -47,3 +53,6 @@ interface HasSync {
 
 /** Names of rows whose latest change the provider does not hold yet. */
 export const selectPendingNames = (state: HasSync): string[] => Object.keys(state.sync.pending ?? {});
+
+/** When the provider was last seen to hold all that could be sent, epoch ms; undefined when it never was. */
+export const selectSyncedAt = (state: HasSync): number | undefined => state.sync.syncedAt;

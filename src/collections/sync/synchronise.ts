@@ -1,8 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
-import { isSameJson } from '../../domain/json';
-import { basesOf, mergeNode } from '../../domain/mergeNode';
+import { isSameJson, type Json } from '../../domain/json';
+import { mergeNode, sentRows } from '../../domain/mergeNode';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
@@ -10,11 +10,21 @@ import { isTransient, type ProviderError } from '../../provider/providerError';
 import { whileLocked } from '../../provider/tabLock';
 import { rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
-import { syncFailed, syncFinished, syncStarted } from './syncActivity';
-import { baseAgreed, parked, settled } from './syncSlice';
+import {
+  parked,
+  selectIsHeldOff,
+  selectParked,
+  syncFailed,
+  syncFinished,
+  syncStarted,
+  unparked,
+} from './syncActivity';
+import type { SyncActivity } from './syncActivity';
+import { baseAgreed, settled, sentNoted } from './syncSlice';
 
 interface SyncContext extends CollectionsState {
   session: { nid: string | null };
+  syncActivity: SyncActivity;
 }
 
 type SyncDispatch = ThunkDispatch<SyncContext, ProviderEnvironment, UnknownAction>;
@@ -24,6 +34,9 @@ const maxWrites = 6;
 
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
+
+/** Two saves within one second share a stamp: a younger one proves nothing (wire contract), ms. */
+const stampAgeMs = 1_000;
 
 /** Runs under way, and whether someone asked again meanwhile, for each store. */
 const underWay = new WeakMap<ProviderEnvironment, { isAskedAgain: boolean; done: Promise<void> }>();
@@ -47,31 +60,62 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
     }),
   );
 
-/** What a run wrote last. */
-interface Sent {
-  values: NodeState;
-  names: readonly NodeCollectionName[];
-}
-
 /**
- * Reads the provider's copy, merges it in, and says what is still to be written.
- * @param sent what this run wrote last: where the copy shows that it arrived, an edit made meanwhile is an edit of that.
- * Where it does not, another device's write crossed ours, and what both come from is the base as it was.
+ * Reads the provider's copy in: merged with this device's rows, what is agreed from now on noted. An edit made since a
+ * write that the copy shows is an edit of what was written; where another device's write crossed it, what both come from
+ * is the base as it was.
+ * @returns the rows, those to be written now, and those that stay only here
  */
-function mergeIn(node: DataNode, sent: Sent | null, dispatch: SyncDispatch, state: SyncContext) {
+function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   const local = nodeStateOf(state);
-  const arrived = sent?.names.filter((name) => isSameJson(sent.values[name], node.values[name])) ?? [];
-  const bases = { ...state.sync.base, ...(sent && basesOf(sent.values, arrived)) };
-  const merged = mergeNode(local, node, bases);
+  const { base, sent } = state.sync;
+  const merged = mergeNode(local, node, base ?? {}, sent);
   const changed = nodeCollections
     .map(({ name }) => name)
     .filter((name) => merged.values[name] !== local[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
-  dispatch(baseAgreed(merged.base));
+  dispatch(baseAgreed({ base: merged.base, sent: merged.sent }));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  const withheld = new Set([...Object.keys(state.sync.parked ?? {}), ...Object.keys(node.unreadable)]);
-  return { values: merged.values, toWrite: merged.toWrite.filter((name) => !withheld.has(name)), withheld };
+  const parkedNames = nodeCollections.map(({ name }) => name).filter((name) => name in selectParked(state));
+  const isHeldThere = (name: NodeCollectionName) =>
+    !(name in node.unreadable) && !merged.toWrite.includes(name);
+  const arrived = parkedNames.filter(isHeldThere);
+  if (arrived.length > 0) dispatch(unparked(arrived));
+  const withheld = new Set<string>([
+    ...parkedNames.filter((name) => !isHeldThere(name)),
+    ...Object.keys(node.unreadable),
+  ]);
+  return { merged, toWrite: merged.toWrite.filter((name) => !withheld.has(name)), withheld };
+}
+
+/** Rows of a write that the provider refuses for good, as far as its answer tells: one alone, or those a 422 names. */
+function refusedRows(
+  error: ProviderError,
+  names: readonly NodeCollectionName[],
+): readonly NodeCollectionName[] {
+  if (names.length === 1) return names;
+  const fields = new Set(error.refusedPaths?.map((path) => path.split('.')[0]));
+  return nodeCollections.flatMap(({ name, field }) =>
+    names.includes(name) && fields.has(field) ? [name] : [],
+  );
+}
+
+/** The stamp each store saw last, as text, and when first, epoch ms. */
+const seenStamps = new WeakMap<ProviderEnvironment, { text: string; at: number }>();
+
+/**
+ * The node's stamp, where it may serve as compare-and-set: it is old enough by the provider's clock or, without a Date
+ * header, which no browser shows across origins, by when this store first saw it (wire contract).
+ * @param askedAt when the read was asked for, epoch ms
+ */
+function proofOf({ stamp }: DataNode, askedAt: number, environment: ProviderEnvironment): Json {
+  if (!stamp) return null;
+  const text = JSON.stringify(stamp.item);
+  const seen = seenStamps.get(environment);
+  if (seen?.text !== text) seenStamps.set(environment, { text, at: environment.now() });
+  const isSeenBefore = seen?.text === text && askedAt - seen.at >= stampAgeMs;
+  return stamp.isProof || isSeenBefore ? stamp.item : null;
 }
 
 /**
@@ -84,9 +128,11 @@ async function syncNode(
   getState: () => SyncContext,
   environment: ProviderEnvironment,
 ): Promise<ProviderError | null> {
-  let refusedStamp: string | null = null;
-  let sent: Sent | null = null;
-  for (let writes = 0; writes < maxWrites; writes += 1) {
+  let refusedProof: Json = null;
+  // Rows in one write: one alone while looking for those that the provider refuses.
+  let batch: number = nodeCollections.length;
+  for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
+    const askedAt = environment.now();
     const read = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
@@ -96,7 +142,8 @@ async function syncNode(
     if (state.session.nid !== nid) return null;
     // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
     if (!node) continue;
-    const { values, toWrite, withheld } = mergeIn(node, sent, dispatch, state);
+    const proof = proofOf(node, askedAt, environment);
+    const { merged, toWrite, withheld } = mergeIn(node, dispatch, state);
     if (toWrite.length === 0) {
       // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
       const revisions = Object.fromEntries(
@@ -105,32 +152,41 @@ async function syncNode(
       dispatch(settled({ revisions, at: environment.now() }));
       return null;
     }
-    const stamp = JSON.stringify(node.stamp?.item ?? null);
-    const isStampRefused = stamp === refusedStamp;
+    const names = toWrite.slice(0, batch);
+    const changed: Json = isSameJson(proof, refusedProof) ? null : proof;
+    dispatch(sentNoted(sentRows(merged.values, names, merged)));
+    // The tab may not live to hear the answer: the next one must know what was sent.
+    await environment.rowStorage.flush();
+    if (getState().session.nid !== nid) return null;
     const write = await dispatch(
       dataNodeEndpoints.endpoints.patchDataNode.initiate(
         {
           nid,
-          values: only(values, toWrite),
+          values: only(merged.values, names),
           kept: node.rejected,
-          changed: node.stamp?.isProof && !isStampRefused ? node.stamp.item : null,
+          changed,
         },
         { track: false },
       ),
     );
     // Logged out meanwhile: whatever the answer was, it is nobody's.
     if (getState().session.nid !== nid) return null;
-    if (!write.error) {
-      sent = { values, names: toWrite };
-      continue;
-    }
+    if (!write.error) continue;
     const error = write.error as ProviderError;
     if (isTransient(error) || error.reason === 'signed-out' || error.status === 401) return error;
-    if (error.status === 403 && !isStampRefused && node.stamp?.isProof) {
+    dispatch(sentNoted(merged.sent));
+    if (error.status === 403 && changed !== null) {
       // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
-      refusedStamp = stamp;
+      refusedProof = changed;
       await pause(Math.random() * jitterMs);
-    } else dispatch(parked({ names: toWrite, status: error.status ?? 0 }));
+      continue;
+    }
+    const refused = refusedRows(error, names);
+    if (refused.length > 0) dispatch(parked({ names: refused, status: error.status ?? 0 }));
+    else {
+      batch = 1;
+      writesLeft += names.length;
+    }
   }
   return { reason: 'unavailable' };
 }
@@ -157,7 +213,7 @@ async function syncFromDevice(
 
 /**
  * Brings this device and the provider to the same state; one run at a time, and one more when asked meanwhile.
- * Does nothing before the data node is known.
+ * Does nothing before the data node is known, nor while the provider asked to be left alone.
  */
 export const synchronise =
   () =>
@@ -178,12 +234,12 @@ export const synchronise =
       do {
         run.isAskedAgain = false;
         const { nid } = getState().session;
-        if (nid === null) return;
+        if (nid === null || selectIsHeldOff(getState(), environment.now())) return;
         dispatch(syncStarted());
         const failure = await whileLocked(`node-${nid}`, () =>
           syncFromDevice(nid, dispatch, getState, environment),
         );
-        dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure.reason) : syncFinished());
+        dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
       } while (isAskedAgain());
     })().finally(() => underWay.delete(environment));
     underWay.set(environment, run);

@@ -33,7 +33,7 @@ import {
   reconnectionRemoved,
   reconnectionSaved,
 } from '../../../src/collections/reconnections';
-import { parked } from '../../../src/collections/sync/syncSlice';
+import { parked } from '../../../src/collections/sync/syncActivity';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { aDerailor, aReconnection } from '../../support/exampleData';
 

@@ -25,8 +25,14 @@ import {
   selectReconnectionHistory,
 } from '../../../src/collections/reconnections';
 import { collectionReducers } from '../../../src/collections/reducers';
-import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
-import { baseAgreed, marked, parked, settled, syncReducer } from '../../../src/collections/sync/syncSlice';
+import {
+  parked,
+  selectSyncStatus,
+  syncActivityReducer,
+  syncFinished,
+  unparked,
+} from '../../../src/collections/sync/syncActivity';
+import { baseAgreed, marked, settled, syncReducer } from '../../../src/collections/sync/syncSlice';
 import { collectionNames, collections } from '../../../src/domain/collections';
 import type { Reconnections } from '../../../src/domain/reconnection';
 import type { SyncState } from '../../../src/domain/syncState';
@@ -205,6 +211,8 @@ describe('small rows', () => {
 
 describe('what is known of the provider’s copy', () => {
   const run = (...actions: UnknownAction[]) => actions.reduce<SyncState>(syncReducer, {});
+  const activityAfter = (...actions: UnknownAction[]) =>
+    actions.reduce(syncActivityReducer, syncActivityReducer(undefined, { type: 'start' }));
 
   it('K5 counts revisions, and settles only those it was told of', () => {
     const state = run(
@@ -219,16 +227,25 @@ describe('what is known of the provider’s copy', () => {
     });
   });
 
-  it('K5 a parked row that changes is no longer parked', () => {
-    const state = run(parked({ names: ['plf', 'claims'], status: 422 }), marked(['plf']));
+  it('K5 R10: a parked row that changes is no longer parked', () => {
+    const state = activityAfter(parked({ names: ['plf', 'claims'], status: 422 }), marked(['plf']));
     expect(state.parked).toEqual({ claims: 422 });
+  });
+
+  it('K5 R10: a row that arrived after all is no longer parked; a success leaves the others', () => {
+    const state = activityAfter(
+      parked({ names: ['plf', 'claims'], status: 403 }),
+      unparked(['claims']),
+      syncFinished(),
+    );
+    expect(state.parked).toEqual({ plf: 403 });
   });
 
   it('K6 keeps the base of rows it was not told of', () => {
     const state = run(
-      baseAgreed({ plf: { '': 'a' } }),
-      baseAgreed({ claims: { x: 'b' } }),
-      baseAgreed({ plf: { '': 'c' } }),
+      baseAgreed({ base: { plf: { '': 'a' } }, sent: {} }),
+      baseAgreed({ base: { claims: { x: 'b' } }, sent: {} }),
+      baseAgreed({ base: { plf: { '': 'c' } }, sent: {} }),
     );
     expect(state.base).toEqual({ plf: { '': 'c' }, claims: { x: 'b' } });
   });
@@ -241,8 +258,6 @@ describe('what is known of the provider’s copy', () => {
     [{ syncedAt: 1, pending: { plf: 1 } }, 'unavailable', 'waiting'],
     [{ syncedAt: 1 }, 'unreachable', 'waiting'],
   ] as const)('K5 %j after %p says %s', (sync, failure, expected) => {
-    expect(selectSyncStatus({ sync, syncActivity: { isRunning: false, failure, failures: 0 } })).toBe(
-      expected,
-    );
+    expect(selectSyncStatus({ sync, syncActivity: { ...activityAfter(), failure } })).toBe(expected);
   });
 });

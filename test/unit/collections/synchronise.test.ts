@@ -1,6 +1,6 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionSaved } from '../../../src/collections/reconnections';
-import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
+import { selectParked, selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
 import { synchronise } from '../../../src/collections/sync/synchronise';
 import type { Json, JsonObject } from '../../../src/domain/json';
@@ -170,7 +170,7 @@ describe('K6 another device got in before', () => {
     await store.dispatch(synchronise());
     await store.dispatch(synchronise());
     expect(provider.patches().map((body) => 'changed' in body)).toEqual([true, false]);
-    expect(store.getState().sync.parked).toEqual({ identityCard: 403 });
+    expect(selectParked(store.getState())).toEqual({ identityCard: 403 });
     expect(pending(store)).toEqual(['identityCard']);
     expect(status(store)).not.toBe('synced');
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
@@ -227,7 +227,7 @@ describe('K5 a write that fails', () => {
       await store.dispatch(synchronise());
       await store.dispatch(synchronise());
       expect(provider.patches()).toHaveLength(1);
-      expect(store.getState().sync.parked).toEqual({ identityCard: code });
+      expect(selectParked(store.getState())).toEqual({ identityCard: code });
       expect(pending(store)).toEqual(['identityCard']);
       expect(status(store)).not.toBe('synced');
       expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
@@ -243,7 +243,7 @@ describe('K5 a write that fails', () => {
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await store.dispatch(synchronise());
     expect(provider.row('identityCard')).toEqual({ symptoms: 'b' });
-    expect(store.getState().sync.parked).toEqual({});
+    expect(selectParked(store.getState())).toEqual({});
     expect(status(store)).toBe('synced');
   });
 
@@ -261,7 +261,7 @@ describe('K5 a write that fails', () => {
     await store.dispatch(synchronise());
     expect(pending(store)).toEqual(['identityCard']);
     expect(status(store)).toBe('waiting');
-    expect(store.getState().sync.parked ?? {}).toEqual({});
+    expect(selectParked(store.getState())).toEqual({});
     provider.instead = () => undefined;
     await store.dispatch(synchronise());
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });

@@ -59,7 +59,7 @@ const sound: Record<CollectionName, Json> = {
       savedAt: NOON,
     },
   },
-  sync: { pending: { plf: 2 }, base: { plf: { '': 'abcde' } }, parked: { claims: 422 }, syncedAt: NOON },
+  sync: { pending: { plf: 2 }, base: { plf: { '': 'abcde' } }, sent: { plf: { '': null } }, syncedAt: NOON },
 };
 
 describe('K8 sound values', () => {

@@ -68,7 +68,14 @@ describe('A11 the end of a session', () => {
       endReason: 'logged-out',
     });
     expect(state.alert).toBeNull();
-    expect(state.syncActivity).toEqual({ isRunning: false, failure: null, failures: 0 });
+    expect(state.syncActivity).toEqual({
+      isRunning: false,
+      failure: null,
+      failures: 0,
+      retryAt: null,
+      heldUntil: null,
+      parked: {},
+    });
     expect(state[providerApi.reducerPath].queries).toEqual({});
     expect(state[providerApi.reducerPath].mutations).toEqual({});
   });

@@ -1,0 +1,47 @@
+import { fingerprintAsSent } from './fingerprint';
+import type { Base } from './merge';
+
+/**
+ * What a write of a row changed, and no read has shown at the provider yet: fingerprints by entry key, null for an entry
+ * that it took out. Kept on the device before the write leaves, since its answer may be lost and the tab with it.
+ */
+export type Sent = Record<string, string | null>;
+
+const at = (base: Base, key: string): string | null =>
+  Object.hasOwn(base, key) ? (base[key] ?? null) : null;
+
+/** What writing a row changes of the version last agreed. */
+export function sentOf(written: Base, agreed: Base): Sent {
+  const keys = new Set([...Object.keys(agreed), ...Object.keys(written)]);
+  return Object.fromEntries(
+    [...keys].flatMap((key) => (at(written, key) === at(agreed, key) ? [] : [[key, at(written, key)]])),
+  );
+}
+
+/** What a read does not show at the provider. */
+export function unconfirmed(sent: Sent, read: Base): Sent {
+  return Object.fromEntries(
+    Object.entries(sent).filter(([key, fingerprint]) => at(read, key) !== fingerprint),
+  );
+}
+
+/**
+ * What this device's version and the one just read come from: what was sent, wherever the provider holds it. What was
+ * done here since is an edit of that, and not of the version agreed before (row K6).
+ * @returns undefined when nothing was ever agreed, or it was forgotten: what was sent says nothing then
+ */
+export function commonBase(agreed: Base | undefined, sent: Sent, read: Base): Base | undefined {
+  if (!agreed) return undefined;
+  const base = new Map(Object.entries(agreed));
+  for (const [key, fingerprint] of Object.entries(sent)) {
+    const there = at(read, key);
+    if (there === fingerprint) {
+      if (fingerprint === null) base.delete(key);
+      else base.set(key, fingerprint);
+    } else if (there !== null && fingerprint !== null) {
+      const mixed = fingerprintAsSent(base.get(key), fingerprint, there);
+      if (mixed !== undefined) base.set(key, mixed);
+    }
+  }
+  return Object.fromEntries(base);
+}
