@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createClock, type Clock } from './clock';
 import type { OauthDialect, ProviderContext, Site } from './context';
 import { openConfiguredDatabase } from './database/configuredDatabase';
@@ -27,7 +27,7 @@ import { oauthRoutes } from './oauth/routes';
 import { loadSigningKey } from './oauth/signingKey';
 import { noRoute, Problem, sendProblem, toProblem } from './problems';
 import { installSecurityHeaders } from './securityHeaders';
-import { isAppNavigation, sendApp, serveBuiltApp, serveSiteFiles } from './staticApp';
+import { isAppNavigation, isRefusedFile, sendApp, serveBuiltApp, serveSiteFiles } from './staticApp';
 import { createTestControls, installTestControls, recordMails, type TestControls } from './testControls';
 import { userRoutes } from './users/routes';
 import { recoveryRoutes } from './recovery/routes';
@@ -138,10 +138,17 @@ function installGate(app: FastifyInstance, { db }: ProviderContext): void {
   });
 }
 
-function installNotFound(app: FastifyInstance, isBuilt: boolean): void {
-  app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isAppNavigation(request)) return sendApp(reply);
-    return sendProblem(request, reply, noRoute(request));
+/** The app's page to a browser that opens one of its addresses, 404 to all else. */
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.server.hasReplyDecorator('sendFile') && isAppNavigation(request)) return sendApp(reply);
+  return sendProblem(request, reply, noRoute(request));
+}
+
+function installNotFound(app: FastifyInstance): void {
+  app.setNotFoundHandler(answerNotFound);
+  // Before Fastify reads a body and judges its type: where there is no route, that is all there is to say.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !isAppNavigation(request)) throw noRoute(request);
   });
 }
 
@@ -158,6 +165,7 @@ async function register(
 ): Promise<void> {
   // Before any route: a route keeps the error handler that stands when it is declared.
   app.setErrorHandler((error, request, reply) => {
+    if (isRefusedFile(error)) return answerNotFound(request, reply);
     const problem = toProblem(error, (unforeseen) => {
       reportUnexpected(unforeseen, request);
     });
@@ -189,9 +197,9 @@ async function register(
   getNodeRoute(app, context);
   eventRegisterRoute(app, context);
   legalPageRoutes(app);
-  const isBuilt = options.distDir !== undefined && (await serveBuiltApp(app, options.distDir));
+  if (options.distDir !== undefined) await serveBuiltApp(app, options.distDir);
   await serveSiteFiles(app, options.filesDir);
-  installNotFound(app, isBuilt);
+  installNotFound(app);
 }
 
 /**

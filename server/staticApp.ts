@@ -3,14 +3,15 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf, routedPath } from './format';
+import { Problem } from './problems';
 import { FILES_ADDRESS, fileFolders } from './siteFiles';
 
 /** Seconds: a hashed file never changes under its name. */
 const ONE_YEAR = 31_536_000;
 
 /** Serves what is in `dist`, precompressed where the build made .br or .gz; nothing when there is no build. */
-export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise<boolean> {
-  if (!existsSync(path.join(dist, 'index.html'))) return false;
+export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise<void> {
+  if (!existsSync(path.join(dist, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: dist,
     preCompressed: true,
@@ -22,7 +23,6 @@ export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise
       response.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR}, immutable` : 'no-cache');
     },
   });
-  return true;
 }
 
 /** A picture opened by itself is a document of the site's origin: it draws, and does nothing else. */
@@ -44,6 +44,10 @@ export async function serveSiteFiles(app: FastifyInstance, added: string | undef
     maxAge: '1h',
   });
 }
+
+/** True for what @fastify/static says of a path such as `/a//b` or `/a/./b`: it names no file, and so nothing secret. */
+export const isRefusedFile = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Problem) && 'statusCode' in error && error.statusCode === 403;
 
 /** True for a browser opening one of the app's own pages, which index.html then draws. */
 export function isAppNavigation(request: FastifyRequest): boolean {

@@ -202,7 +202,8 @@ function allowedStatuses(
   const isMediaType = /^[\w*.+-]+\/[\w*.+-]+\s*(;|$)/.test(contentType);
   // A path of words is another id to the routes with one: GET /user/register is user "register".
   if (!rule) {
-    const typed = method === 'PATCH' || (hasBody && !isMediaType) ? [415] : [];
+    const hasRoutes = Object.keys(route.methods).length > 0;
+    const typed = hasRoutes && (method === 'PATCH' || (hasBody && !isMediaType)) ? [415] : [];
     return [404, 405, ...typed, ...unclear];
   }
   const isJson = /^application\/json\s*(;|$)/i.test(contentType);
@@ -289,6 +290,28 @@ describe('L1 all calls, by anyone, for any id', () => {
     checkAnswer(answer);
     expect([answer.status, Object.keys(answer.json as object)]).toEqual([404, ['message']]);
   });
+
+  it.each(['json', '', 'a b/c', 'application/json'])(
+    'L1 where there is no route, the content type “%s” changes nothing about it',
+    async (type) => {
+      for (const [path, status] of [
+        ['/nowhere?_format=xml', 404],
+        ['/nowhere?_format=json', 404],
+        ['/nowhere', 404],
+        ['/node/1/edit?_format=xml', 406],
+        ['/node/1/edit', 404],
+      ] as const) {
+        for (const method of ['PUT', 'POST', 'PATCH', 'DELETE'] as const) {
+          const answer = await world.client.call(method, path, {
+            headers: { 'content-type': type },
+            body: 'x',
+          });
+          checkAnswer(answer);
+          expect([method, path, answer.status]).toEqual([method, path, status]);
+        }
+      }
+    },
+  );
 
   it.each(['0%s', '%s.0', '+%s', '%se0', '%20%s', '%s%20', '%s,1', '%s%00', '%s;', "%s'--", '%s%2f..'])(
     'L1 S3 an id has one spelling: %s names nothing',

@@ -72,6 +72,15 @@ describe('L2 the built app on the same origin', () => {
     },
   );
 
+  it.each(['/a//b', '/pages//cid', '/pages/cid//', '//', '/a/./b', '/a%5Cb', '/%2e%2e/secret'])(
+    'L2 opens %s, which is no file either, as the app',
+    async (url) => {
+      const answer = await client.call('GET', url, { headers: { accept: 'text/html' } });
+      expect([answer.status, answer.text]).toEqual([200, '<!DOCTYPE html><title>app</title>']);
+      expect((await client.call('GET', `${url}?_format=json`)).status).toBe(404);
+    },
+  );
+
   it.each([
     '/oauth/nope',
     '/user',
