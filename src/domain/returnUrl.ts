@@ -16,11 +16,17 @@ export function safeReturnUrl(wanted: string | null, origin: string): string {
   const url = new URL(wanted, origin);
   if (url.origin !== origin || url.pathname.startsWith('//')) return home;
   const path = decodePath(url.pathname);
-  const asRouted = path?.replace(/\/+$/, '').toLowerCase();
   if (path === undefined || path.startsWith('//') || hasForbiddenCharacter(path)) return home;
-  return asRouted !== undefined && sessionPaths.includes(asRouted)
-    ? home
-    : url.pathname + url.search + url.hash;
+  return isSessionPath(url.pathname) ? home : url.pathname + url.search + url.hash;
+}
+
+/** True for the path of a screen that begins or ends a session, as the router reads it: however it is spelt. */
+export function isSessionPath(pathname: string): boolean {
+  const path = decodePath(pathname)
+    ?.replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .toLowerCase();
+  return path !== undefined && sessionPaths.includes(path);
 }
 
 /** A backslash or a control character: browsers read some of them as a slash or drop them, which can turn a path into a host. */

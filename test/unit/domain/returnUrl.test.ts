@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import fc from 'fast-check';
+import { matchRoutes, resolvePath } from 'react-router';
 import { paths } from '../../../src/domain/paths';
 import { safeReturnUrl } from '../../../src/domain/returnUrl';
 
@@ -28,6 +30,25 @@ describe('A4 returnUrl', () => {
     '/javascript:alert(1)',
     '/a//b',
     '/%25',
+    '/\u2044\u2044evil.example',
+    '/\uFF0Fevil.example',
+    '/\u3002/logout',
+    '/\u2028/evil.example',
+    '/%252Flogout',
+    '/%255Cevil.example',
+    '/%256Cogout',
+    '/%252e%252e/logout',
+    '/logout%3Fx',
+    '/logout%23x',
+    '/logout%20',
+    '/logout;x',
+    '/logout.html',
+    '/l\u00F6gout',
+    '/\u017Fogout',
+    '/pages/cid?returnUrl=/logout',
+    '/pages/cid#/logout',
+    '/user:password@evil.example',
+    `/pages/${'a'.repeat(20_000)}`,
   ];
   it.each(honoured)('A4 honours %j', (wanted) => {
     const url = new URL(wanted, origin);
@@ -98,6 +119,45 @@ describe('A4 returnUrl', () => {
     '/logout',
     '/logout?x=y',
     '/%6Cogout',
+    '/%6c%6f%67%6f%75%74',
+    '/LOGOUT',
+    '/LogOut/',
+    '/logout/',
+    '/logout///',
+    '/logout#x',
+    '/logout%2f',
+    '/logout/.',
+    '/logout/x/..',
+    '/x/../logout',
+    '/x/%2e%2e/logout',
+    '/x/.%2E/logout',
+    '/./logout',
+    '/%2e/logout',
+    '/login-form/',
+    '/login-form#x',
+    '/x/../LOGIN-FORM/?returnUrl=/',
+    'https://app.example.org@evil.example/',
+    'https://user:password@app.example.org/',
+    '//user@evil.example/',
+    'https:\\\\evil.example',
+    'https:///evil.example',
+    '\u00A0/pages/cid',
+    '\uFEFF//evil.example',
+    '\u0000//evil.example',
+    '\u0001/pages/cid',
+    '\v//evil.example',
+    '/%09/evil.example',
+    '/%00',
+    '/%0d%0aSet-Cookie:a=b',
+    '/%2F%5Cevil.example',
+    '/..//evil.example',
+    '/../../..//evil.example',
+    '\uFF0F\uFF0Fevil.example',
+    'ws://evil.example',
+    'intent://evil.example',
+    'view-source:https://evil.example',
+    '[object Object]',
+    'undefined',
     '/pages/%E0%A4%A',
     '/%',
   ];
@@ -105,10 +165,66 @@ describe('A4 returnUrl', () => {
     expect(safeReturnUrl(wanted, origin)).toBe('/');
   });
 
-  it('A4 what is honoured never leaves the origin', () => {
+  /** Where the router goes for an address: the pattern it matches, and the address it then stands at. */
+  const routed = (address: string) => {
+    const at = resolvePath(address);
+    const screens = Object.values(paths).map(({ path }) => ({ path }));
+    const match = matchRoutes(screens, at)?.[0]?.route.path;
+    return { match, origin: new URL(at.pathname + at.search + at.hash, origin).origin };
+  };
+  const sessionScreens: unknown[] = [paths.login.path, paths.loginForm.path, paths.logout.path];
+
+  it('A4 S2 what is honoured stays in the origin, and the router never takes it for a session screen', () => {
     for (const wanted of [...honoured, ...refused]) {
-      expect(new URL(safeReturnUrl(wanted, origin), origin).origin).toBe(origin);
+      const { match, origin: at } = routed(safeReturnUrl(wanted, origin));
+      expect([wanted, at, sessionScreens.includes(match)]).toEqual([wanted, origin, false]);
     }
+  });
+
+  it('A4 S2 the same holds for any mixture of the pieces such addresses are made of', () => {
+    const pieces = [
+      ...[
+        '/',
+        '//',
+        '\\',
+        '.',
+        '..',
+        '%2e',
+        '%2E%2e',
+        '%2f',
+        '%5C',
+        '%252f',
+        '%',
+        '%00',
+        '\t',
+        '\n',
+        ' ',
+        '@',
+        ':',
+      ],
+      ...[
+        'logout',
+        'LOGOUT',
+        '%6cogout',
+        'login',
+        'login-form',
+        'x',
+        '?',
+        '#',
+        '?a=b',
+        'evil.example',
+        'https:',
+        ';',
+      ],
+    ];
+    const wanted = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 8 })
+      .map((parts) => `/${parts.join('')}`);
+    const property = fc.property(wanted, (address) => {
+      const { match, origin: at } = routed(safeReturnUrl(address, origin));
+      expect([at, sessionScreens.includes(match)]).toEqual([origin, false]);
+    });
+    fc.assert(property, { numRuns: 5_000 });
   });
 });
 

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { plainText } from '../../../src/domain/plainText';
 import { RichText } from '../../../src/ui/richText/RichText';
+import { harmIn, hostileTexts } from '../../support/hostileTexts';
 import { safeLink, safeMedia } from '../../../src/ui/richText/safeUrl';
 import { sanitise } from '../../../src/ui/richText/sanitise';
 
@@ -70,6 +71,24 @@ test.each(attacks)('F7 J3 nothing that runs, reaches out or disguises itself is 
   }
 });
 
+test.each(hostileTexts)(
+  'S1 nothing of it gets hold of anything, nor when what is left is read again: %j',
+  (html) => {
+    const holder = document.createElement('div');
+    // The provider and the app share an origin: its way out is among the paths a text could lead to.
+    const own = `${location.origin}/`;
+    holder.append(sanitise(html, own, newTab));
+    expect(harmIn(holder)).toEqual([]);
+    for (const element of holder.querySelectorAll('*')) {
+      expect(element.localName).toMatch(/^(?:p|a|img|div|span|t\w+|caption|blockquote)$/);
+      for (const { name } of element.attributes)
+        expect(name).toMatch(/^(?:href|target|rel|src|alt|loading|class|title|width|height)$/);
+    }
+    const again = new DOMParser().parseFromString(holder.innerHTML, 'text/html').body;
+    expect(again.innerHTML).toBe(holder.innerHTML);
+  },
+);
+
 test('F7 what a text needs stays', () => {
   const html =
     '<h2>Un titre</h2><p>Du <strong>gras</strong>, de l’<em>italique</em><br>et une liste :</p><ul><li>un</li></ul>' +
@@ -125,6 +144,26 @@ test('F7 pictures come from the provider only, late, and always have an alternat
       '<img src="https://programme.example/b.png" alt="Un lac" loading="lazy"></p>',
   );
   expect(safe('<img src="https://ailleurs.example/a.png">')).toBe('');
+});
+
+test.each([
+  ...[
+    '/logout',
+    '/LOGOUT/',
+    '/%6cogout',
+    '/x/../logout',
+    '/logout?returnUrl=/',
+    '/logout#x',
+    '//logout',
+    '/login',
+  ],
+])('S1 A11 a text links to the app, and never to its way out: %s', (path) => {
+  const own = `${location.origin}/`;
+  expect(safeLink(location.origin + path, base)).toBeUndefined();
+  expect(safeLink(path, own)).toBeUndefined();
+  expect(safeLink('/pages/cid', own)).toBe(`${own}pages/cid`);
+  const elsewhere = `https://programme.example${path}`;
+  expect(safeLink(elsewhere, own)).toBe(new URL(elsewhere).href);
 });
 
 test.each([
