@@ -5,11 +5,13 @@ import { collectionReducers } from '../collections/reducers';
 import { syncActivityReducer } from '../collections/sync/syncActivity';
 import { providerApi } from '../provider/api';
 import { sessionReducer } from '../session/sessionSlice';
+import { triesReducer } from '../session/tries';
 import { storageHealthReducer } from './storageHealth';
 
 const combined = combineReducers({
   ...collectionReducers,
   session: sessionReducer,
+  tries: triesReducer,
   syncActivity: syncActivityReducer,
   storageHealth: storageHealthReducer,
   alert: alertReducer,

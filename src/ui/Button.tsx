@@ -15,26 +15,30 @@ type ButtonProps = LookProps &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
     /** Shows that it is working, and takes no second tap meanwhile. */
     isBusy?: boolean;
+    /** Takes no tap for now. */
+    isHeld?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A button of the app. A busy one stays focusable, so that the keyboard keeps its place. */
+/** A button of the app. A busy or held one stays focusable, so that the keyboard keeps its place. */
 export function Button({
   look,
   isWide,
   isBusy = false,
+  isHeld = false,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
+  const isOff = isBusy || isHeld;
   return (
     <button
       {...rest}
-      type={isBusy ? 'button' : type}
+      type={isOff ? 'button' : type}
       className={classOf({ look, isWide })}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? undefined : onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
     >
       {isBusy && <span className="button__busy" aria-hidden="true" />}
       {children}

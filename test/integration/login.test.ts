@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { waitEnded } from '../../src/session/tries';
 import { amelie, nadia } from '../support/personas';
-import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
-import { named } from '../support/screenNames';
+import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
+import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
@@ -108,14 +109,60 @@ describe('where failed logins are counted', () => {
   const place = setUp({ flood: true, oauthDialect: '6.0' });
 
   test('A3: too many tries say so, even with the right password', async () => {
-    await renderApp(await place.newDevice(), '/login-form');
+    const device = await place.newDevice();
+    await renderApp(device, '/login-form');
     for (let tries = 0; tries < 5; tries += 1) {
       await user.fillInLogin(nadia.mail, 'mauvais');
       await user.isToldThat('Email ou mot de passe non reconnu.');
       await user.press('button', 'close', screen);
+      act(() => void device.store.dispatch(waitEnded('login')));
     }
     await user.fillInLogin(nadia.mail, nadia.password);
     await user.isToldThat('Trop de tentatives.');
     expect(screen.getByRole('button', { name: named(user.word('logIn')) })).toBeEnabled();
+  });
+
+  test('A3 S5: after three wrong passwords the button waits, says how long, and sends nothing meanwhile', async () => {
+    const device = await place.newDevice();
+    await renderApp(device, '/login-form');
+    const button = await user.the('button', 'logIn');
+    const tokenCalls = () => place.provider.controls.requests().filter(({ path }) => path === '/oauth/token');
+    const isWrong = async () => {
+      await user.fillInLogin(nadia.mail, 'mauvais');
+      await user.isToldThat('Email ou mot de passe non reconnu.');
+      await user.press('button', 'close', screen);
+    };
+    await isWrong();
+    await isWrong();
+    expect(button).toHaveAccessibleDescription('');
+    await isWrong();
+    expect(button).toHaveAccessibleDescription(saying('Réessayez dans 30 secondes.'));
+    expect(screen.getByText(saying('Réessayez dans 30 secondes.'))).toHaveAttribute('aria-live', 'polite');
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.fill('password', nadia.password);
+    await user.hands.click(button);
+    await user.hands.type(await user.box('password'), '{Enter}');
+    // Another screen and back is no way around it.
+    await user.press('link', 'forgotten');
+    await arrivesAt('/form/new-password');
+    goTo('/login-form');
+    expect(await user.the('button', 'logIn')).toHaveAttribute('aria-disabled', 'true');
+    expect(tokenCalls()).toHaveLength(3);
+    act(() => void device.store.dispatch(waitEnded('login')));
+    expect(await user.the('button', 'logIn')).toHaveAccessibleDescription('');
+    await isWrong();
+    expect(await user.the('button', 'logIn')).toHaveAccessibleDescription('Réessayez dans 1 minute.');
+    act(() => void device.store.dispatch(waitEnded('login')));
+    await user.logIn(nadia);
+    expect(device.store.getState().tries.login.refusedCount).toBe(0);
+  });
+
+  test('A3 S5: how long the provider asks to wait is told, as long as that is', async () => {
+    await renderApp(await place.newDevice(), '/login-form');
+    const headers = { 'retry-after': '7200' };
+    place.provider.controls.addFault({ match: 'POST /oauth/token', status: 429, body: 'x', headers });
+    await user.fillInLogin(nadia.mail, nadia.password);
+    await user.isToldThat('Trop de tentatives.');
+    expect(await user.the('button', 'logIn')).toHaveAccessibleDescription('Réessayez dans 2 heures.');
   });
 });

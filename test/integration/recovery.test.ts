@@ -1,5 +1,6 @@
 import { logOf } from '../support/devTools';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { waitEnded } from '../../src/session/tries';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
@@ -125,7 +126,8 @@ describe('a forgotten password', () => {
   });
 
   test('I1: a refusal says to look at the email, an outage what to do, too many tries to wait', async () => {
-    await renderApp(await place.newDevice(), '/form/new-password');
+    const device = await place.newDevice();
+    await renderApp(device, '/form/new-password');
     const answers = async (status: number, text: string) => {
       place.provider.controls.addFault({ match: 'POST /user/lost-password', status, body: { message: 'x' } });
       await requestsCode(amelie.mail);
@@ -137,6 +139,14 @@ describe('a forgotten password', () => {
     await answers(404, 'Vérifier votre email.');
     await answers(500, 'Le programme ne répond pas pour le moment. Vérifiez votre connexion');
     await answers(429, 'Trop de tentatives.');
+    expect(await user.the('button', 'send')).toHaveAccessibleDescription(
+      saying('Réessayez dans 30 secondes.'),
+    );
+    // Return in the only field is no way around the wait.
+    await user.hands.type(await user.box('email'), '{Enter}');
+    await settleDown();
+    expect(calls('/user/lost-password')).toHaveLength(4);
+    act(() => void device.store.dispatch(waitEnded('codeRequest')));
     place.provider.controls.addFault({
       match: 'POST /user/lost-password',
       dropConnection: 'before',
@@ -156,7 +166,8 @@ describe('a forgotten password', () => {
   });
 
   test('I2: a wrong code, a used one and another account’s all say the same, and what is typed stays', async () => {
-    await renderApp(await place.newDevice(), '/form/new-password');
+    const device = await place.newDevice();
+    await renderApp(device, '/form/new-password');
     await requestsCode(amelie.mail);
     await arrivesAt('/form/password-change');
     const refuses = async (code: string, mail = amelie.mail) => {
@@ -171,6 +182,8 @@ describe('a forgotten password', () => {
     await refuses('mauvais');
     await refuses(mailedCode(), nadia.mail);
     await refuses(mailedCode(), 'personne@example.org');
+    expect(await user.the('button', 'save')).toHaveAccessibleDescription('Réessayez dans 30 secondes.');
+    act(() => void device.store.dispatch(waitEnded('code')));
     const code = mailedCode();
     await user.fill('email', amelie.mail);
     await changesTo(code);
@@ -192,7 +205,8 @@ describe('a forgotten password', () => {
   });
 
   test('I2: a password the provider does not take is told on its field; 429 and 500 as everywhere', async () => {
-    await renderApp(await place.newDevice(), '/form/password-change');
+    const device = await place.newDevice();
+    await renderApp(device, '/form/password-change');
     await user.fill('email', amelie.mail);
     await changesTo('PyDvgzQs-pD7_g', 'x'.repeat(513));
     await screen.findByText(saying('Le programme n’accepte pas cette valeur.'), {}, patience);
@@ -205,6 +219,7 @@ describe('a forgotten password', () => {
       place.provider.controls.addFault({ match: 'POST /user/lost-password-reset', status, body: 'x' });
       await changesTo('PyDvgzQs-pD7_g');
       await user.isToldThat(text);
+      act(() => void device.store.dispatch(waitEnded('code')));
     }
   });
 

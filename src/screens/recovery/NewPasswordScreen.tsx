@@ -8,10 +8,11 @@ import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import type { ProviderError } from '../../provider/providerError';
+import { tryFailed, useWait } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
 import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
 import { recoveryMessages } from './messages';
@@ -34,11 +35,15 @@ export function NewPasswordScreen() {
   const isHere = useIsHere();
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const { email: typedEmail, returnUrl } = readLoginHandover(useLocation().state);
+  const waitMs = useWait('codeRequest');
   const submit = async ({ email }: NewPasswordFormValues) => {
+    // Return in a form's only field sends it without a button.
+    if (waitMs > 0) return;
     dispatch(alertCleared());
     const { postLostPassword } = recoveryEndpoints.endpoints;
     const { error } = await dispatch(postLostPassword.initiate({ mail: email }, { track: false }));
     if (error) {
+      dispatch(tryFailed('codeRequest', error as ProviderError));
       dispatch(alertShown(alertFor(error as ProviderError)));
       return;
     }
@@ -64,9 +69,9 @@ export function NewPasswordScreen() {
               autoComplete="username"
               enterKeyHint="send"
             />
-            <Button type="submit" isWide isBusy={isBusy}>
+            <SubmitButton isBusy={isBusy} waitMs={waitMs}>
               <FormattedMessage {...recoveryMessages.send} />
-            </Button>
+            </SubmitButton>
             <RecoveryLinks
               to={paths.passwordChange.href()}
               label={recoveryMessages.hasCode}

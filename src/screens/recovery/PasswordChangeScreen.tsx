@@ -9,11 +9,12 @@ import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import { isTransient, type ProviderError } from '../../provider/providerError';
+import { tryFailed, trySucceeded, useWait } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
 import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
@@ -55,6 +56,7 @@ export function PasswordChangeScreen() {
     dispatch(alertShown(isCodeWrong ? 'auth_code_wrong' : alertForFailedCall(error)));
     if (isCodeWrong) form.setFocus('code', { shouldSelect: true });
   };
+  const waitMs = useWait('code');
   const submit = async (
     { email, code, password }: PasswordChangeFormValues,
     form: UseFormReturn<PasswordChangeFormValues>,
@@ -66,11 +68,13 @@ export function PasswordChangeScreen() {
     const { postPasswordChange } = recoveryEndpoints.endpoints;
     const { error } = await dispatch(postPasswordChange.initiate(change, { track: false }));
     if (error) {
+      dispatch(tryFailed('code', error as ProviderError));
       const mayBeUsed = unanswered.current?.email === email && unanswered.current.code === code;
       if (mayBeDone(error as ProviderError)) unanswered.current = { email, code };
       tell(error as ProviderError, form, mayBeUsed);
       return;
     }
+    dispatch(trySucceeded());
     dispatch(alertShown('auth_please_login'));
     if (!isHere()) return;
     await navigate(paths.loginForm.href(returnUrl), {
@@ -134,9 +138,9 @@ export function PasswordChangeScreen() {
               />
               <FormattedMessage {...recoveryMessages.show} />
             </label>
-            <Button type="submit" isWide isBusy={isBusy}>
+            <SubmitButton isBusy={isBusy} waitMs={waitMs}>
               <FormattedMessage {...recoveryMessages.save} />
-            </Button>
+            </SubmitButton>
             <RecoveryLinks
               to={paths.newPassword.href()}
               label={recoveryMessages.newCode}

@@ -8,10 +8,11 @@ import { safeReturnUrl } from '../../domain/returnUrl';
 import type { ProviderError } from '../../provider/providerError';
 import { logIn } from '../../session/account';
 import { isUserPresent } from '../../session/sessionSlice';
+import { tryFailed, trySucceeded, useWait } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
 import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
+import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
 import type { LoginFormValues } from './loginForm';
@@ -46,11 +47,14 @@ export function LoginFormScreen() {
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const endReason = useAppSelector((state) => state.session.endReason);
   const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
+  const waitMs = useWait('login');
   const submit = async ({ email, password }: LoginFormValues) => {
     dispatch(alertCleared());
     setIsLoading(true);
     const result = await dispatch(logIn(email, password));
     setIsLoading(false);
+    if (result.isLoaded || !result.isLoginRefused) dispatch(trySucceeded());
+    else dispatch(tryFailed('login', result.error));
     if (!result.isLoaded)
       dispatch(alertShown(result.isLoginRefused ? alertFor(result.error) : 'generic_error'));
   };
@@ -90,9 +94,9 @@ export function LoginFormScreen() {
               enterKeyHint="go"
               inputRef={passwordRef}
             />
-            <Button type="submit" isWide isBusy={isBusy}>
+            <SubmitButton isBusy={isBusy} waitMs={waitMs}>
               <FormattedMessage {...sessionMessages.submit} />
-            </Button>
+            </SubmitButton>
             <LoginLinks returnUrl={returnUrl} />
           </>
         )}

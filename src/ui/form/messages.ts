@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl';
+import { defineMessage, defineMessages } from 'react-intl';
 
 /** What validation may say, by the name that rules carry. */
 export const formMessages = defineMessages({
@@ -33,6 +33,22 @@ export const formMessages = defineMessages({
       'Il faut une connexion pour continuer. Votre texte est gardé : réessayez dans un instant.',
   },
 });
+
+/** How long a form's button is held. */
+export const waitMessages = {
+  seconds: defineMessage<{ count: number }>({
+    id: 'form.wait.seconds',
+    defaultMessage: 'Réessayez dans {count, plural, one {# seconde} other {# secondes}}.',
+  }),
+  minutes: defineMessage<{ count: number }>({
+    id: 'form.wait.minutes',
+    defaultMessage: 'Réessayez dans {count, plural, one {# minute} other {# minutes}}.',
+  }),
+  hours: defineMessage<{ count: number }>({
+    id: 'form.wait.hours',
+    defaultMessage: 'Réessayez dans {count, plural, one {# heure} other {# heures}}.',
+  }),
+};
 
 /** Name of a message that a validation rule may carry. */
 export type FormMessage = keyof typeof formMessages;

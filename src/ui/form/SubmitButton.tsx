@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../Button';
+import { waitMessages } from './messages';
+
+interface SubmitButtonProps {
+  isBusy: boolean;
+  /** How long the next try has to wait, ms; 0 when it may be made. */
+  waitMs: number;
+  children: ReactNode;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The unit that suits a wait. */
+function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: number] {
+  if (waitMs < minuteMs) return ['seconds', 1000];
+  return waitMs <= hourMs ? ['minutes', minuteMs] : ['hours', hourMs];
+}
+
+/** A form's button that may be held for a while; how long is said once, to those who listen too (row S5). */
+export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
+  const noteId = useId();
+  const [unit, unitMs] = unitOf(waitMs);
+  return (
+    <div>
+      <Button type="submit" isWide isBusy={isBusy} isHeld={waitMs > 0} aria-describedby={noteId}>
+        {children}
+      </Button>
+      <p className="form__wait" id={noteId} aria-live="polite">
+        {waitMs > 0 && (
+          <FormattedMessage {...waitMessages[unit]} values={{ count: Math.ceil(waitMs / unitMs) }} />
+        )}
+      </p>
+    </div>
+  );
+}
