@@ -128,7 +128,9 @@ export const alertCatalogue = {
     raisedBy: (action) => getExerciseDocuments.matchFulfilled(action) && action.payload.refused.length > 0,
   },
   storage_repaired: { type: 'error' },
+  storage_blocked: { type: 'error', outlastsSuccess: true },
   storage_full: { type: 'error', outlastsSuccess: true },
+  storage_held: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
   sync_refused: { type: 'error', raisedBy: parked.match },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;

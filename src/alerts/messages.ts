@@ -98,6 +98,16 @@ export const alertMessages = defineMessages({
     defaultMessage:
       'Cet appareil n’a plus de place : votre dernière saisie n’y est pas enregistrée. Gardez cette page ouverte et libérez de l’espace.',
   },
+  storage_blocked: {
+    id: 'alert.text.storageBlocked',
+    defaultMessage:
+      'Ce navigateur refuse d’enregistrer : rien n’est gardé sur cet appareil. Gardez cette page ouverte jusqu’à ce que tout soit synchronisé.',
+  },
+  storage_held: {
+    id: 'alert.text.storageHeld',
+    defaultMessage:
+      'Une partie des données de cet appareil n’a pas été comprise : elle reste telle quelle, et ce que vous y changez n’est pas gardé ici. Gardez cette page ouverte jusqu’à ce que tout soit synchronisé.',
+  },
   provider_data_set_aside: {
     id: 'alert.text.providerDataSetAside',
     defaultMessage:

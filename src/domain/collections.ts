@@ -144,5 +144,10 @@ export const nodeCollections: readonly { name: NodeCollectionName; field: string
     return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
   });
 
+const nodeNames: ReadonlySet<string> = new Set(nodeCollections.map(({ name }) => name));
+
+/** True for the name of a row of the data node. */
+export const isNodeCollectionName = (name: string): name is NodeCollectionName => nodeNames.has(name);
+
 /** Values of the rows of the data node. */
 export type NodeState = Pick<CollectionsState, NodeCollectionName>;

@@ -14,26 +14,14 @@ export type ImportRefusal =
 type ReadExport =
   { kind: 'refused'; reason: ImportRefusal } | { kind: 'sound'; values: Partial<NodeState>; unread: number };
 
-/** Deepest nesting of an entry: merging and drawing go through it by recursion. */
-const deepest = 50;
-
-function isTooDeep(value: Json): boolean {
-  let level: Json[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return true;
-    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []));
-  }
-  return false;
-}
-
 async function readRow(name: NodeCollectionName, raw: Json): Promise<{ value: JsonObject; unread: number }> {
   const read = await collections[name].reader();
   const { value, rejected } = read(raw);
   if (rejected && 'whole' in rejected) return { value: {}, unread: 1 };
-  const members = Object.entries<Json>(withoutRescueSecret(name, value));
-  const sound = members.filter(([, member]) => !isTooDeep(member));
-  const rotten = rejected ? Object.keys(rejected.members).length : 0;
-  return { value: Object.fromEntries(sound), unread: members.length - sound.length + rotten };
+  return {
+    value: withoutRescueSecret(name, value),
+    unread: rejected ? Object.keys(rejected.members).length : 0,
+  };
 }
 
 /** Reads the text of an export with the collections' own readers (row K4): the sound part is used, the rest counted. */

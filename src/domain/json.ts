@@ -31,6 +31,19 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
+/** Deepest nesting that is taken in: what merges, compares and writes values goes through them by recursion. */
+const deepest = 100;
+
+/**
+ * True when a value can be written again as it was read: nested no deeper than recursion goes, and without the numbers
+ * beyond all range that JSON reads as Infinity and writes as null.
+ */
+export function isRewritable(value: Json, levels = deepest): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((member) => isRewritable(member, levels - 1));
+}
+
 /** True when two values hold the same, whatever the order of their members. */
 export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;

@@ -1,21 +1,43 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, mixed, object, string, type InferType } from 'yup';
 import { conflictsSchema } from './answers';
-import { fieldsReader } from './rowReader';
+import { fieldsReader, type RowReader } from './rowReader';
 
-const registrationsSchema = object({
+/** What the customer's own code may have written as a number. */
+const textOrNumber = () =>
+  mixed((value): value is string | number => typeof value === 'string' || typeof value === 'number');
+
+const storedSchema = object({
   rescue: string(),
   conflicts: conflictsSchema.optional(),
   events: array(
     object({
       date: string(),
-      date_timestamp: string(),
+      date_timestamp: textOrNumber(),
       title: string(),
-      nid: string().defined(),
+      nid: textOrNumber().defined(),
     }).required(),
   ),
 });
 
-/** Events the user is enrolled for (row H3), and the secret that opens what was rescued of a session (row K7). */
-export type Registrations = InferType<typeof registrationsSchema>;
+type Stored = InferType<typeof storedSchema>;
+type StoredEvent = NonNullable<Stored['events']>[number];
 
-export const readRegistrations = fieldsReader<Registrations>(registrationsSchema, {});
+const withTexts = ({ nid, date_timestamp: moment, ...event }: StoredEvent) => ({
+  ...event,
+  ...(moment !== undefined && { date_timestamp: String(moment) }),
+  nid: String(nid),
+});
+
+/**
+ * Events the user is enrolled for (row H3), ids and moments, seconds since 1970, as texts; and the secret that opens what
+ * was rescued of a session (row K7).
+ */
+export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
+
+const readStored = fieldsReader<Stored>(storedSchema, {});
+
+export const readRegistrations: RowReader<Registrations> = (raw) => {
+  const { value, ...rest } = readStored(raw);
+  const { events, ...others } = value;
+  return { ...rest, value: events ? { ...others, events: events.map(withTexts) } : others };
+};

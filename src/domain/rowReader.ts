@@ -1,5 +1,5 @@
 import type { AnyObjectSchema, Schema } from 'yup';
-import { isJsonObject, isSafeMemberName, type Json, type JsonObject } from './json';
+import { isJsonObject, isRewritable, isSafeMemberName, type Json, type JsonObject } from './json';
 
 /**
  * What was found where a collection is kept: the part that is sound, and the part that is not (row K4).
@@ -32,7 +32,7 @@ function readMembers<Value extends object>(
   const good: JsonObject = {};
   const bad = new Map<string, Json>();
   for (const [name, member] of Object.entries(raw)) {
-    if (isSafeMemberName(name) && acceptsMember(name, member)) good[name] = member;
+    if (isSafeMemberName(name) && isRewritable(member) && acceptsMember(name, member)) good[name] = member;
     else bad.set(name, member);
   }
   // The reader is the one place where checked JSON becomes a typed value.
@@ -58,5 +58,7 @@ export function fieldsReader<Value extends object>(schema: AnyObjectSchema, empt
 /** Reader of a value that is good as a whole or not at all. */
 export function wholeReader<Value>(schema: Schema, empty: Value): RowReader<Value> {
   return (raw) =>
-    accepts(schema, raw) ? { value: raw as Value } : { value: empty, rejected: { whole: raw } };
+    isRewritable(raw) && accepts(schema, raw)
+      ? { value: raw as Value }
+      : { value: empty, rejected: { whole: raw } };
 }

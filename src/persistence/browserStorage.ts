@@ -13,3 +13,33 @@ export function openBrowserStorage(): TextStorage | null {
     return null;
   }
 }
+
+/**
+ * The same storage for as long as it can be read; from when the browser refuses it, each key holds what it held last: no
+ * session ends, and no row is taken for gone, because it could not be looked at. Writing and clearing go on throwing.
+ */
+export function steadyStorage(storage: TextStorage): TextStorage {
+  const last = new Map<string, string | null>();
+  return {
+    getItem: (key) => {
+      try {
+        last.set(key, storage.getItem(key));
+      } catch {
+        // Held by the browser: what is known of it is the last that was seen.
+      }
+      return last.get(key) ?? null;
+    },
+    setItem: (key, value) => {
+      storage.setItem(key, value);
+      last.set(key, value);
+    },
+    removeItem: (key) => {
+      storage.removeItem(key);
+      last.delete(key);
+    },
+    clear: () => {
+      last.clear();
+      storage.clear();
+    },
+  };
+}

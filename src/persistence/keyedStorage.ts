@@ -1,22 +1,23 @@
-import { collectionNames, collections, nodeCollections, ownStorageKeys } from '../domain/collections';
-import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
+import { collectionNames, collections, isNodeCollectionName, ownStorageKeys } from '../domain/collections';
+import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
-import type { Json, JsonObject } from '../domain/json';
-import { baseOfRow, mergeRow } from '../domain/mergeNode';
-import { mergeTabs } from '../domain/mergeTabs';
+import type { Json } from '../domain/json';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
-import type { TextStorage } from './browserStorage';
-import { readCollections } from './readCollections';
+import { steadyStorage, type TextStorage } from './browserStorage';
 import type { StoredCollections } from './readCollections';
+import { readStorageVersion, storageVersion } from './storageVersion';
 
-/** Layout of what is stored; raised with each migration. */
-export const storageVersion = 1;
+/**
+ * Why rows are not stored: the browser refuses storage, they do not fit, or what stands in their place could not be
+ * understood and may not be written over.
+ */
+export type StorageFailure = 'blocked' | 'full' | 'held';
 
 /** What the rest of the app is told about storage; nothing of what is stored. */
 export interface StorageObserver {
-  /** Rows that could not be written, empty once all are. */
-  unwritten: (names: readonly CollectionName[]) => void;
+  /** Rows that are not stored, and the worst reason; none and null once all are. */
+  unwritten: (names: readonly CollectionName[], failure: StorageFailure | null) => void;
   /** Something could not be read and was kept aside, for the first time. */
   repaired: () => void;
   /** Another tab wrote these rows: merged with this tab's. */
@@ -29,9 +30,6 @@ export interface StorageObserver {
 
 /** Rows that may be written after a session ended (row A11: nothing of the user's). */
 const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
-
-const nodeNames: ReadonlySet<string> = new Set(nodeCollections.map(({ name }) => name));
-const isNodeName = (name: CollectionName): name is NodeCollectionName => nodeNames.has(name);
 
 /** Rows that another tab's write is merged with; the others are as last written. */
 const mergedNames: readonly CollectionName[] = collectionNames.filter(
@@ -57,24 +55,17 @@ function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): 
   if (!sync?.base) return;
   const isLost = (name: CollectionName) =>
     rejected[name] !== undefined || (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name));
-  const base = Object.entries(sync.base).filter(
-    ([name]) => !nodeNames.has(name) || !isLost(name as CollectionName),
-  );
+  const base = Object.entries(sync.base).filter(([name]) => !isNodeCollectionName(name) || !isLost(name));
   values.sync = { ...sync, base: Object.fromEntries(base) };
 }
 
-/**
- * What two tabs made of a row, as one (rows A10, K6).
- * @param before what both come from; undefined where theirs could not be read: that deletes nothing here, everything of
- * both sides stays
- */
-function mergedRow(name: CollectionName, before: Json | undefined, mine: Json, theirs: Json): Json {
-  if (isNodeName(name)) {
-    const base = before === undefined ? undefined : baseOfRow(name, before as JsonObject);
-    return mergeRow(name, mine as JsonObject, theirs as JsonObject, base).value;
-  }
-  return isMerged(name) ? (mergeTabs(before, mine, theirs) ?? {}) : theirs;
-}
+/** True for what a browser throws where a text does not fit, under either of its names. */
+const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.test(error.name);
+
+// What reads and merges is fetched behind the first script: it brings the validation library along.
+const loadReader = () => import(/* webpackChunkName: "readers" */ './readCollections');
+const loadQuarantine = () => import(/* webpackChunkName: "readers" */ './quarantine');
+const loadMerge = () => import(/* webpackChunkName: "readers" */ './mergeStored');
 
 /**
  * The storage engine that maps rows to their named keys, each the bare JSON of its value (row K1). It writes only rows
@@ -83,26 +74,35 @@ function mergedRow(name: CollectionName, before: Json | undefined, mine: Json, t
 export class KeyedStorage {
   /** Text and value that this tab last read or wrote, by row: the base that another tab's version is merged on. */
   private readonly known = new Map<CollectionName, { text: string | null; value: unknown }>();
-  /** Rows whose stored text is rotten and could not be kept aside: not overwritten. */
+  /** Rows whose stored text is not understood, and not kept aside: not overwritten. */
   private readonly held = new Set<CollectionName>();
-  private readonly unwritten = new Set<CollectionName>();
+  /** Rows that the device refused. */
+  private readonly unwritten = new Map<CollectionName, 'blocked' | 'full'>();
+  /** Rows whose stored text is of an older layout. */
+  private readonly outdated = new Set<CollectionName>();
   private latest: Partial<CollectionsState> = {};
   /** Since the session ended, and until the next one: nothing of the user's may come back by a late write. */
   private isClosed = false;
   /** True when the readers could not be fetched: what is stored is not known, and stays as it is. */
   isUnread = false;
 
+  private readonly storage: TextStorage | null;
+
   constructor(
-    private readonly storage: TextStorage | null,
+    storage: TextStorage | null,
     private readonly observer: StorageObserver,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.storage = storage && steadyStorage(storage);
+  }
 
   /** What was stored, for redux-persist to rehydrate from; never rejects. */
   readonly getStoredState = async (): Promise<Partial<CollectionsState>> => {
     const { storage } = this;
     if (!storage) return {};
-    const stored = await readCollections(storage).catch(() => undefined);
+    const stored = await loadReader()
+      .then(({ readCollections }) => readCollections(storage))
+      .catch(() => undefined);
     if (!stored) {
       this.isUnread = true;
       for (const name of collectionNames) this.held.add(name);
@@ -110,18 +110,13 @@ export class KeyedStorage {
     }
     let isRepaired = false;
     for (const name of collectionNames) {
-      const text = stored.texts[name] ?? null;
-      const rejected = stored.rejected[name];
-      if (rejected === undefined) {
-        this.known.set(name, { text, value: stored.values[name] ?? collections[name].empty });
-        continue;
-      }
-      // Known without a value: the sound part is written in place of the rotten text with the next write.
-      this.known.set(name, { text, value: undefined });
-      const outcome = await this.setAside(collections[name].storageKey, rejected);
-      if (outcome === 'refused') this.held.add(name);
-      if (outcome === 'kept') isRepaired = true;
+      const isSound = stored.rejected[name] === undefined && !stored.outdated.includes(name);
+      const value = stored.values[name] ?? collections[name].empty;
+      // Known without a value: what was read is written in place of the stored text with the next write.
+      this.known.set(name, { text: stored.texts[name] ?? null, value: isSound ? value : undefined });
+      if ((await this.keepRejected(name, stored)) === 'kept') isRepaired = true;
     }
+    for (const name of stored.outdated) this.outdated.add(name);
     forgetBasesOfLostRows(stored);
     if (isRepaired) this.observer.repaired();
     return stored.values;
@@ -134,8 +129,7 @@ export class KeyedStorage {
   async setAside(key: string, text: string): Promise<'kept' | 'known' | 'refused'> {
     const { storage } = this;
     if (!storage) return 'refused';
-    // Loaded when something is rotten, and only then.
-    const { setAside } = await import(/* webpackChunkName: "readers" */ './quarantine');
+    const { setAside } = await loadQuarantine();
     return setAside(storage, key, text, this.now());
   }
 
@@ -168,8 +162,10 @@ export class KeyedStorage {
       if (isSignedIn && isMerged(name) && this.isForeign(storage, name)) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
-    this.report([...this.unwritten, ...blocked]);
+    this.report(blocked);
     if (foreign.length > 0) await this.receive(foreign);
+    const heldSince = foreign.filter((name) => this.held.has(name));
+    if (heldSince.length > 0) this.report([...blocked, ...heldSince]);
   };
 
   readonly getItem = (): Promise<null> => Promise.resolve(null);
@@ -201,8 +197,8 @@ export class KeyedStorage {
   async readAside(): Promise<readonly AsideText[]> {
     const { storage } = this;
     if (!storage || !this.hasAside()) return [];
-    const { readAside } = await import(/* webpackChunkName: "readers" */ './quarantine');
-    return readAside(storage);
+    const { readSetAside } = await import(/* webpackChunkName: "readers" */ './quarantine');
+    return readSetAside(storage, this.now());
   }
 
   /** Removes what was kept aside: it was someone else's. */
@@ -222,13 +218,19 @@ export class KeyedStorage {
     this.latest = {};
     this.held.clear();
     this.unwritten.clear();
+    this.outdated.clear();
     for (const name of collectionNames) this.known.set(name, { text: null, value: collections[name].empty });
   }
 
   /** Clears every key (row A11). */
   clear(): void {
     this.release();
-    this.storage?.clear();
+    try {
+      this.storage?.clear();
+    } catch {
+      // What the browser would not give up is somebody's: it is neither read nor written until the next start.
+      for (const name of collectionNames) this.held.add(name);
+    }
   }
 
   /** The tokens as another tab may have left them (row A10); null when there are none or they are not readable. */
@@ -270,33 +272,46 @@ export class KeyedStorage {
 
   private writeRow(storage: TextStorage, name: CollectionName, value: unknown): void {
     const key = collections[name].storageKey;
-    const text = isEmpty(name, value) ? null : JSON.stringify(value);
     try {
+      const text = isEmpty(name, value) ? null : JSON.stringify(value);
       if (text === null) storage.removeItem(key);
-      else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) {
-        storage.setItem(key, text);
-        if (storage.getItem(ownStorageKeys.version) === null) {
-          storage.setItem(ownStorageKeys.version, String(storageVersion));
-        }
-      }
+      else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
       this.known.set(name, { text, value });
       this.unwritten.delete(name);
-    } catch {
-      this.unwritten.add(name);
+      if (this.outdated.delete(name) || text !== null) this.stamp(storage);
+    } catch (error) {
+      this.unwritten.set(name, isQuota(error) ? 'full' : 'blocked');
     }
+  }
+
+  /** Writes which layout is stored, once every row is of it. A later version's number stays. */
+  private stamp(storage: TextStorage): void {
+    const isStored = storage.getItem(ownStorageKeys.version) !== null;
+    if (this.outdated.size > 0 || (isStored && readStorageVersion(storage) >= storageVersion)) return;
+    try {
+      storage.setItem(ownStorageKeys.version, String(storageVersion));
+    } catch {
+      // No room for it now: written with the next row.
+    }
+  }
+
+  /** Keeps aside what was rejected of a row. A row that it can't be done for, or that may be sound to a later version, is held. */
+  private async keepRejected(name: CollectionName, stored: StoredCollections): Promise<string | undefined> {
+    const rejected = stored.rejected[name];
+    if (rejected === undefined) return undefined;
+    const { storageKey } = collections[name];
+    const outcome = stored.isNewer ? 'refused' : await this.setAside(storageKey, rejected);
+    if (outcome === 'refused') this.held.add(name);
+    return outcome;
   }
 
   /** Merges rows that another tab wrote with this tab's, and stores and reports the result. */
   private async receive(names: readonly CollectionName[]): Promise<void> {
     const { storage } = this;
     if (!storage) return;
+    const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     const stored = await readCollections(storage, names);
-    for (const name of names) {
-      const rejected = stored.rejected[name];
-      if (rejected === undefined) continue;
-      const outcome = await this.setAside(collections[name].storageKey, rejected);
-      if (outcome === 'refused') this.held.add(name);
-    }
+    for (const name of names) await this.keepRejected(name, stored);
     if (this.isClosed) return;
     const values: Partial<CollectionsState> = {};
     for (const name of names) {
@@ -313,8 +328,16 @@ export class KeyedStorage {
     this.observer.received(values);
   }
 
-  private report(names: readonly CollectionName[]): void {
+  /**
+   * Tells which rows are not stored.
+   * @param others rows besides those that the device refused: held ones that changed, or all where there is no storage
+   */
+  private report(others: readonly CollectionName[]): void {
+    const names = [...this.unwritten.keys(), ...others];
+    const reasons = [...this.unwritten.values()];
+    const isBlocked = !this.storage || reasons.includes('blocked');
+    const failure = isBlocked ? 'blocked' : (reasons[0] ?? 'held');
     // redux-persist flushes from inside its reducer, where the store can't be asked.
-    queueMicrotask(() => this.observer.unwritten(names));
+    queueMicrotask(() => this.observer.unwritten(names, names.length > 0 ? failure : null));
   }
 }

@@ -1,7 +1,8 @@
 import type { PersistConfig } from 'redux-persist';
 import { collectionNames } from '../domain/collections';
 import type { CollectionsState } from '../domain/collections';
-import { storageVersion, type KeyedStorage } from './keyedStorage';
+import type { KeyedStorage } from './keyedStorage';
+import { storageVersion } from './storageVersion';
 
 /**
  * redux-persist's configuration, derived from the table: rows go unserialised to the keyed storage, which owns reading,

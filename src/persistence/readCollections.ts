@@ -1,41 +1,71 @@
 import { collectionNames, collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
-import { parseJson, type Json } from '../domain/json';
+import { isRewritable, parseJson, type Json } from '../domain/json';
 import type { ReadResult, RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
+import { migrate } from './migrations';
+import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** What localStorage held: sound values by row, the text each was read from, and what has to be kept aside, by row. */
 export interface StoredCollections {
   values: Partial<CollectionsState>;
   texts: Partial<Record<CollectionName, string>>;
   rejected: Partial<Record<CollectionName, string>>;
+  /** Rows whose text is of an older layout: to be written again. */
+  outdated: CollectionName[];
+  /**
+   * A later version of the app wrote here, before it was rolled back or in another tab. What its rows hold beyond our
+   * readers is no rot: it is neither kept aside nor written over.
+   */
+  isNewer: boolean;
 }
 
-const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>): string =>
-  JSON.stringify('whole' in rejected ? rejected.whole : rejected.members);
+/** The text to keep aside: the bad members, or all of it where those can't be written as they were. */
+const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, text: string): string =>
+  'members' in rejected && isRewritable(rejected.members) ? JSON.stringify(rejected.members) : text;
 
 /**
- * Reads every row of the table, each on its own: a rotten one costs itself only (row K4).
+ * Reads every row of the table, each on its own: a rotten one costs itself only (row K4). Older layouts are migrated;
+ * of a row that can't be, or that its reader refuses afterwards, the whole old text is rejected.
  * @param names rows to read; all of them by default
  */
 export async function readCollections(
   storage: TextStorage,
   names: readonly CollectionName[] = collectionNames,
 ): Promise<StoredCollections> {
-  const result: StoredCollections = { values: {}, texts: {}, rejected: {} };
+  const version = readStorageVersion(storage);
+  const result: StoredCollections = {
+    values: {},
+    texts: {},
+    rejected: {},
+    outdated: [],
+    isNewer: version > storageVersion,
+  };
+  const parsed: Record<string, Json> = {};
   for (const name of names) {
-    const text = storage.getItem(collections[name].storageKey);
+    const key = collections[name].storageKey;
+    const text = storage.getItem(key);
     if (text === null) continue;
     result.texts[name] = text;
-    const raw: Json | undefined = parseJson(text);
-    if (raw === undefined) {
+    const raw = parseJson(text);
+    if (raw === undefined) result.rejected[name] = text;
+    else parsed[key] = raw;
+  }
+  const { values, changed, failed } = migrate(parsed, version);
+  for (const name of names) {
+    const key = collections[name].storageKey;
+    const raw = values[key];
+    if (raw === undefined) continue;
+    const text = result.texts[name] ?? JSON.stringify(raw);
+    if (changed.has(key) || failed.has(key)) result.outdated.push(name);
+    if (failed.has(key)) {
       result.rejected[name] = text;
       continue;
     }
     const read = (await collections[name].reader()) as RowReader<unknown>;
     const { value, rejected } = read(raw);
     Object.assign(result.values, { [name]: value });
-    if (rejected) result.rejected[name] = rejectedText(rejected);
+    if (rejected) result.rejected[name] = changed.has(key) ? text : rejectedText(rejected, text);
   }
   return result;
 }

@@ -89,12 +89,12 @@ export type AppDispatch = AppStore['dispatch'];
 function storageObserver(getStore: () => AppStore, retry: () => void): StorageObserver {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    unwritten: (names) => {
+    unwritten: (names, failure) => {
       const store = getStore();
-      const known = store.getState().storageHealth.unwritten;
-      if (known.length === 0 && names.length === 0) return;
-      if (known.length === 0) store.dispatch(alertShown('storage_full'));
-      store.dispatch(unwrittenChanged(names));
+      const known = store.getState().storageHealth.failure;
+      if (known === null && failure === null) return;
+      if (failure !== null && failure !== known) store.dispatch(alertShown(`storage_${failure}`));
+      store.dispatch(unwrittenChanged({ unwritten: names, failure }));
       clearTimeout(timer);
       if (names.length > 0) timer = setTimeout(retry, rewriteMs);
     },

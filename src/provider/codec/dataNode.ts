@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 import { collections, nodeCollections } from '../../domain/collections';
 import type { NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
-import { parseJson, type Json, type JsonObject } from '../../domain/json';
+import { isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
 import type { RowReader } from '../../domain/rowReader';
 import type { DataNodePatch } from '../wire';
 
@@ -62,8 +62,9 @@ export async function readDataNode(body: Json, answeredAt: number | null): Promi
     const read = (await row.reader()) as RowReader<unknown>;
     const { value, rejected } = read(raw);
     values[name] = value;
-    if (rejected && 'members' in rejected) node.rejected[name] = rejected.members;
-    if (rejected && 'whole' in rejected) node.unreadable[name] = text;
+    if (!rejected) continue;
+    if ('members' in rejected && isRewritable(rejected.members)) node.rejected[name] = rejected.members;
+    else node.unreadable[name] = text;
   }
   // Every row of the table was filled above.
   return { ...node, values: values as NodeState };

@@ -1,35 +1,17 @@
-import { array, boolean, mixed, object, string } from 'yup';
-import type { Json } from '../../domain/json';
+import { array, boolean, mixed, object, type Schema } from 'yup';
+import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
 import type { PersonalInfo } from '../../domain/personalInfo';
 import type { UserField } from '../wire';
 
-const textItems = array(object({ value: string().defined() }).required());
 const idSchema = mixed(
   (value): value is string | number => typeof value === 'string' || typeof value === 'number',
 ).required();
-const references = array(object({ target_id: idSchema }).required());
+const texts = array(object({ value: idSchema }).required()).required();
+const flags = array(object({ value: boolean().required() }).required()).required();
+const references = array(object({ target_id: idSchema }).required()).required();
 
-const userFields = {
-  field_firstname: textItems,
-  field_lastname: textItems,
-  field_title: textItems,
-  field_company: textItems,
-  field_businessunit: textItems,
-  field_telephone: textItems,
-  field_ancrage: textItems,
-  field_cgu: array(object({ value: boolean().defined() }).required()),
-  field_categorie: references,
-  field_data: references,
-} satisfies Record<UserField, unknown>;
-
-const userRecordSchema = object({
-  uid: array(object({ value: idSchema }).required())
-    .min(1)
-    .required(),
-  uuid: textItems,
-  mail: textItems,
-  ...userFields,
-});
+/** Fields that every user entity has. */
+type OwnField = 'uid' | 'uuid' | 'mail';
 
 /** A user record as the app uses it; `nid` is the data node's id, null when the user has none yet. */
 export interface UserRecord {
@@ -37,31 +19,39 @@ export interface UserRecord {
   nid: string | null;
 }
 
+/** The items of a field, none where it is missing or not as expected: an odd field costs itself only (row K4). */
+function itemsOf<Item>(record: JsonObject, field: UserField | OwnField, schema: Schema<Item[]>): Item[] {
+  const items = record[field];
+  return schema.isValidSync(items, { strict: true }) ? items : [];
+}
+
 /**
  * Reads a user record (wire contract, entities): empty values are dropped, ids become texts.
- * @returns undefined when the answer is not a user record
+ * @returns undefined when the answer is not a user record: it tells no uid
  */
 export function readUserRecord(body: Json): UserRecord | undefined {
-  if (!userRecordSchema.isValidSync(body, { strict: true })) return undefined;
-  const text = (items: { value: string }[] | undefined) => items?.[0]?.value ?? '';
+  if (!isJsonObject(body)) return undefined;
+  const text = (field: UserField | OwnField) => String(itemsOf(body, field, texts)[0]?.value ?? '');
+  const target = (field: UserField) =>
+    itemsOf(body, field, references).map(({ target_id: id }) => String(id));
+  if (text('uid').trim() === '') return undefined;
   const known = {
-    firstname: text(body.field_firstname),
-    lastname: text(body.field_lastname),
-    mail: text(body.mail),
-    title: text(body.field_title),
-    company: text(body.field_company),
-    businessunit: text(body.field_businessunit),
-    telephone: text(body.field_telephone),
-    ancrage: text(body.field_ancrage),
-    uuid: text(body.uuid),
-    uid: String(body.uid[0]?.value ?? ''),
+    firstname: text('field_firstname'),
+    lastname: text('field_lastname'),
+    mail: text('mail'),
+    title: text('field_title'),
+    company: text('field_company'),
+    businessunit: text('field_businessunit'),
+    telephone: text('field_telephone'),
+    ancrage: text('field_ancrage'),
+    uuid: text('uuid'),
+    uid: text('uid'),
   };
-  const categories = (body.field_categorie ?? []).map((reference) => String(reference.target_id));
+  const categories = target('field_categorie');
   const personalInfo: PersonalInfo = {
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value.trim() !== '')),
-    ...(body.field_cgu?.[0]?.value === true && { cgu: true }),
+    ...(itemsOf(body, 'field_cgu', flags)[0]?.value === true && { cgu: true }),
     ...(categories.length > 0 && { categorie: categories }),
   };
-  const node = body.field_data?.[0]?.target_id;
-  return { personalInfo, nid: node === undefined ? null : String(node) };
+  return { personalInfo, nid: target('field_data')[0] ?? null };
 }

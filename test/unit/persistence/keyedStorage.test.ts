@@ -2,6 +2,7 @@
 import { collectionNames, collections } from '../../../src/domain/collections';
 import type { CollectionName, CollectionsState } from '../../../src/domain/collections';
 import { KeyedStorage } from '../../../src/persistence/keyedStorage';
+import type { StorageFailure } from '../../../src/persistence/keyedStorage';
 import {
   aDerailor,
   aDocument,
@@ -31,6 +32,7 @@ const signedIn = (rows: Partial<CollectionsState> = {}): CollectionsState => ({
 
 interface Heard {
   unwritten: (readonly CollectionName[])[];
+  failure: StorageFailure | null;
   repaired: number;
   received: Partial<CollectionsState>[];
   ended: number;
@@ -38,10 +40,13 @@ interface Heard {
 
 /** A storage that was read, as the app's start does; `state` is what the store then holds. */
 async function opened(storage: MemoryStorage | null) {
-  const heard: Heard = { unwritten: [], repaired: 0, received: [], ended: 0 };
+  const heard: Heard = { unwritten: [], failure: null, repaired: 0, received: [], ended: 0 };
   let held: Partial<CollectionsState> = {};
   const observer = {
-    unwritten: (names: readonly CollectionName[]) => heard.unwritten.push(names),
+    unwritten: (names: readonly CollectionName[], failure: StorageFailure | null) => {
+      heard.unwritten.push(names);
+      heard.failure = failure;
+    },
     repaired: () => (heard.repaired += 1),
     received: (values: Partial<CollectionsState>) => heard.received.push(values),
     endedElsewhere: () => (heard.ended += 1),
@@ -112,7 +117,7 @@ describe('K1 what is stored', () => {
       locale: 'en',
       privacyAlert: true,
     });
-    expect(heard).toEqual({ unwritten: [], repaired: 0, received: [], ended: 0 });
+    expect(heard).toEqual({ unwritten: [], failure: null, repaired: 0, received: [], ended: 0 });
   });
 
   it('K1 an empty row removes its key', async () => {
@@ -262,22 +267,43 @@ describe('K4 rotten storage', () => {
     ]);
   });
 
-  it.each([
-    ['the device is full', (storage: MemoryStorage) => (storage.isFull = (key) => key === 'quarantine')],
-    [
-      'what was kept aside before is itself rotten',
-      (storage: MemoryStorage) => storage.items.set('quarantine', '{'),
-    ],
-  ])('K4 when %s, the rotten key is not written over', async (_what, spoil) => {
+  it('K4 R15: when the device is full, the rotten key is not written over', async () => {
     const storage = aDevice();
     storage.items.set('deviateurs', '{"a":');
-    spoil(storage);
+    storage.isFull = (key) => key === 'quarantine';
     const { write, heard } = await opened(storage);
     await write({ derailors: { [K]: aDerailor({ name: 'neuf' }) }, identityCard: { symptoms: 'a' } });
     expect(storage.getItem('deviateurs')).toBe('{"a":');
     expect(storage.json('cid')).toEqual({ symptoms: 'a' });
     expect(heard.unwritten.at(-1)).toEqual(['derailors']);
+    expect(heard.failure).toBe('held');
   });
+
+  it('K4 R15: nor when more is kept aside than there is room for', async () => {
+    const storage = aDevice();
+    const long = `{"a":"${'x'.repeat(1_000_000)}`;
+    storage.items.set('deviateurs', long);
+    storage.items.set('cid', '{');
+    const { heard, write } = await opened(storage);
+    await write({ derailors: {} });
+    expect(storage.getItem('deviateurs')).toBe(long);
+    expect(storage.json('quarantine')).toMatchObject([{ key: 'cid', text: '{' }]);
+    expect(heard.failure).toBe('held');
+  });
+
+  it.each(['{', 'null', '[5]', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, '[{"key":"a","text":"b"}]'])(
+    'K4 R15: what was kept aside before, itself rotten (%.10s), is kept aside as it is',
+    async (rotten) => {
+      const storage = aDevice();
+      storage.items.set('deviateurs', '{"a":');
+      storage.items.set('quarantine', rotten);
+      await opened(storage);
+      expect(storage.json('quarantine')).toEqual([
+        { key: 'quarantine', text: rotten, at: NOON },
+        { key: 'deviateurs', text: '{"a":', at: NOON },
+      ]);
+    },
+  );
 });
 
 describe('K5 a full device', () => {

@@ -182,12 +182,34 @@ describe('L1 reading the user record', () => {
     ['a text', 'x'],
     ['a list', []],
     ['no uid', aWireUser({ uid: [] })],
-    ['terms that are a text', aWireUser({ field_cgu: [{ value: 'yes' }] })],
-    ['a name that is a number', aWireUser({ field_firstname: [{ value: 5 }] })],
-    ['a field that is no list', aWireUser({ mail: 'x' })],
-    ['a reference without a target', aWireUser({ field_data: [{}] })],
+    ['a uid that is none', aWireUser({ uid: [{ value: {} }] })],
+    ['a blank uid', aWireUser({ uid: [{ value: ' ' }] })],
   ])('L1 %s is no user record', (_what, body) => {
     expect(readUserRecord(body)).toBeUndefined();
+  });
+
+  it.each([
+    ['terms that are a text', { field_cgu: [{ value: 'yes' }] }, 'cgu'],
+    ['a name that is an object', { field_firstname: [{ value: { a: 1 } }] }, 'firstname'],
+    ['a name that is null', { field_lastname: [{ value: null }] }, 'lastname'],
+    ['a field that is no list', { mail: 'x' }, 'mail'],
+    ['a category without a target', { field_categorie: [{}] }, 'categorie'],
+    ['a field that is null', { field_company: null }, 'company'],
+  ])('K4 R30: %s costs that field only', (_what, overrides, name) => {
+    const { [name as 'cgu']: _gone, ...rest } = readUserRecord(aWireUser())?.personalInfo ?? {};
+    expect(readUserRecord(aWireUser(overrides))).toEqual({ personalInfo: rest, nid: '7' });
+  });
+
+  it('K4 R30: a reference to the data node without a target is none', () => {
+    expect(readUserRecord(aWireUser({ field_data: [{}] }))).toMatchObject({
+      personalInfo: { firstname: 'Amélie' },
+      nid: null,
+    });
+  });
+
+  it('K4 R30: a text that comes as a number is that number’s text', () => {
+    const record = readUserRecord(aWireUser({ field_telephone: [{ value: 612345678 }] }));
+    expect(record?.personalInfo.telephone).toBe('612345678');
   });
 });
 
