@@ -68,7 +68,7 @@ export function sentRows(
 ): MergedNode['sent'] {
   const written = names.map((name) => {
     const changes = sentOf(baseOfRow(name, asJson(values[name])), base[name] ?? {});
-    return [name, { ...sent[name], ...changes }];
+    return [name, { ...sent[name], ...changes }] as const;
   });
   return { ...sent, ...Object.fromEntries(written) };
 }

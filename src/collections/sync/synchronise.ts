@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { isSameJson, type Json } from '../../domain/json';
-import { mergeNode, sentRows } from '../../domain/mergeNode';
+import { mergeNode, sentRows, type MergedNode } from '../../domain/mergeNode';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
@@ -47,6 +47,8 @@ const nodeStateOf = (state: SyncContext): NodeState =>
   // Every name of the data node is taken from the state.
   Object.fromEntries(nodeCollections.map(({ name }) => [name, state[name]])) as unknown as NodeState;
 
+const nodeNames = nodeCollections.map(({ name }) => name);
+
 const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
@@ -64,29 +66,29 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
  * Reads the provider's copy in: merged with this device's rows, what is agreed from now on noted. An edit made since a
  * write that the copy shows is an edit of what was written; where another device's write crossed it, what both come from
  * is the base as it was.
- * @returns the rows, those to be written now, and those that stay only here
+ * @returns the rows, those to be written now, and the revisions that the provider holds once these are
  */
 function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   const local = nodeStateOf(state);
-  const { base, sent } = state.sync;
+  const { base, sent, pending } = state.sync;
   const merged = mergeNode(local, node, base ?? {}, sent);
-  const changed = nodeCollections
-    .map(({ name }) => name)
-    .filter((name) => merged.values[name] !== local[name]);
+  const changed = nodeNames.filter((name) => merged.values[name] !== local[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
   dispatch(baseAgreed({ base: merged.base, sent: merged.sent }));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  const parkedNames = nodeCollections.map(({ name }) => name).filter((name) => name in selectParked(state));
-  const isHeldThere = (name: NodeCollectionName) =>
-    !(name in node.unreadable) && !merged.toWrite.includes(name);
-  const arrived = parkedNames.filter(isHeldThere);
+  const parkedRows = selectParked(state);
+  const arrived = nodeNames.filter((name) => name in parkedRows && !merged.toWrite.includes(name));
   if (arrived.length > 0) dispatch(unparked(arrived));
-  const withheld = new Set<string>([
-    ...parkedNames.filter((name) => !isHeldThere(name)),
-    ...Object.keys(node.unreadable),
-  ]);
-  return { merged, toWrite: merged.toWrite.filter((name) => !withheld.has(name)), withheld };
+  // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
+  const isOnlyHere = (name: string) =>
+    name in node.unreadable || (name in parkedRows && !arrived.some((row) => row === name));
+  const held = Object.entries(pending ?? {}).filter(([name]) => !isOnlyHere(name));
+  return {
+    merged,
+    toWrite: merged.toWrite.filter((name) => !isOnlyHere(name)),
+    held: Object.fromEntries(held),
+  };
 }
 
 /** Rows of a write that the provider refuses for good, as far as its answer tells: one alone, or those a 422 names. */
@@ -118,16 +120,48 @@ function proofOf({ stamp }: DataNode, askedAt: number, environment: ProviderEnvi
   return stamp.isProof || isSeenBefore ? stamp.item : null;
 }
 
+/** One run: of which node, in which store. */
+interface Run {
+  nid: string;
+  dispatch: SyncDispatch;
+  getState: () => SyncContext;
+  environment: ProviderEnvironment;
+}
+
+/** Logged out meanwhile: whatever the answer was, it is nobody's. */
+const isOver = ({ nid, getState }: Run) => getState().session.nid !== nid;
+
+/**
+ * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.
+ * @param names rows to write
+ * @param changed the stamp to compare and set by, or null
+ */
+async function write(
+  run: Run,
+  node: DataNode,
+  merged: MergedNode,
+  names: readonly NodeCollectionName[],
+  changed: Json,
+): Promise<ProviderError | null> {
+  const { nid, dispatch, environment } = run;
+  dispatch(sentNoted(sentRows(merged.values, names, merged)));
+  await environment.rowStorage.flush();
+  if (isOver(run)) return null;
+  const { error } = await dispatch(
+    dataNodeEndpoints.endpoints.patchDataNode.initiate(
+      { nid, values: only(merged.values, names), kept: node.rejected, changed },
+      { track: false },
+    ),
+  );
+  return (error as ProviderError | undefined) ?? null;
+}
+
 /**
  * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
  * what a read after the write showed.
  */
-async function syncNode(
-  nid: string,
-  dispatch: SyncDispatch,
-  getState: () => SyncContext,
-  environment: ProviderEnvironment,
-): Promise<ProviderError | null> {
+async function syncNode(run: Run): Promise<ProviderError | null> {
+  const { nid, dispatch, getState, environment } = run;
   let refusedProof: Json = null;
   // Rows in one write: one alone while looking for those that the provider refuses.
   let batch: number = nodeCollections.length;
@@ -137,43 +171,23 @@ async function syncNode(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
     if (read.error) return read.error as ProviderError;
-    const node = read.data;
-    const state = getState();
-    if (state.session.nid !== nid) return null;
+    if (isOver(run)) return null;
     // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
-    if (!node) continue;
+    if (!read.data) continue;
+    const node = read.data;
     const proof = proofOf(node, askedAt, environment);
-    const { merged, toWrite, withheld } = mergeIn(node, dispatch, state);
+    const { merged, toWrite, held } = mergeIn(node, dispatch, getState());
     if (toWrite.length === 0) {
-      // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
-      const revisions = Object.fromEntries(
-        Object.entries(state.sync.pending ?? {}).filter(([name]) => !withheld.has(name)),
-      );
-      dispatch(settled({ revisions, at: environment.now() }));
+      dispatch(settled({ revisions: held, at: environment.now() }));
       return null;
     }
     const names = toWrite.slice(0, batch);
     const changed: Json = isSameJson(proof, refusedProof) ? null : proof;
-    dispatch(sentNoted(sentRows(merged.values, names, merged)));
-    // The tab may not live to hear the answer: the next one must know what was sent.
-    await environment.rowStorage.flush();
-    if (getState().session.nid !== nid) return null;
-    const write = await dispatch(
-      dataNodeEndpoints.endpoints.patchDataNode.initiate(
-        {
-          nid,
-          values: only(merged.values, names),
-          kept: node.rejected,
-          changed,
-        },
-        { track: false },
-      ),
-    );
-    // Logged out meanwhile: whatever the answer was, it is nobody's.
-    if (getState().session.nid !== nid) return null;
-    if (!write.error) continue;
-    const error = write.error as ProviderError;
+    const error = await write(run, node, merged, names, changed);
+    if (isOver(run)) return null;
+    if (!error) continue;
     if (isTransient(error) || error.reason === 'signed-out' || error.status === 401) return error;
+    // Refused: nothing of that write will ever show.
     dispatch(sentNoted(merged.sent));
     if (error.status === 403 && changed !== null) {
       // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
@@ -195,19 +209,15 @@ async function syncNode(
  * One run for all tabs: what another tab agreed with the provider, and the rows that go with it, are taken in first and
  * handed on before the lock is given back. A base without its rows would make edits of one's own look like another's.
  */
-async function syncFromDevice(
-  nid: string,
-  dispatch: SyncDispatch,
-  getState: () => SyncContext,
-  environment: ProviderEnvironment,
-): Promise<ProviderError | null> {
+async function syncFromDevice(run: Run): Promise<ProviderError | null> {
+  const { rowStorage } = run.environment;
   try {
-    await environment.rowStorage.takeIn();
+    await rowStorage.takeIn();
   } catch {
     return { reason: 'unreachable' };
   }
-  const failure = await syncNode(nid, dispatch, getState, environment);
-  await environment.rowStorage.flush();
+  const failure = await syncNode(run);
+  await rowStorage.flush();
   return failure;
 }
 
@@ -237,7 +247,7 @@ export const synchronise =
         if (nid === null || selectIsHeldOff(getState(), environment.now())) return;
         dispatch(syncStarted());
         const failure = await whileLocked(`node-${nid}`, () =>
-          syncFromDevice(nid, dispatch, getState, environment),
+          syncFromDevice({ nid, dispatch, getState, environment }),
         );
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
       } while (isAskedAgain());

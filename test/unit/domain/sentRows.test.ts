@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { baseOf, mergeEntries, type Base } from '../../../src/domain/merge';
+import { commonBase, sentOf, unconfirmed } from '../../../src/domain/sentRows';
+import type { JsonObject } from '../../../src/domain/json';
+
+const K = '1772445600000';
+const K2 = '1772445600001';
+const of = (value: JsonObject): Base => baseOf(value, 'byEntry');
+
+const agreed = { [K]: { data: { who: 'Karim', why: 'le chantier' } } };
+const sent = { [K]: { data: { who: 'Karim', why: 'la fête' } } };
+
+/** What this device makes of a read, having sent `sent` and holding `local` since. */
+const merged = (
+  local: JsonObject,
+  read: JsonObject,
+  before: JsonObject = agreed,
+  written: JsonObject = sent,
+) => mergeEntries(local, read, commonBase(of(before), sentOf(of(written), of(before)), of(read))).value;
+
+describe('K6 R8: what was sent and not confirmed', () => {
+  it('K6 R8: says only what a write changes, in fingerprints, and null where it takes out', () => {
+    const more = { ...agreed, [K2]: { text: 'x' } };
+    expect(sentOf(of(agreed), of(more))).toEqual({ [K2]: null });
+    expect(Object.keys(sentOf(of(more), of(agreed)))).toEqual([K2]);
+    expect(JSON.stringify(sentOf(of(sent), of(agreed)))).not.toContain('fête');
+  });
+
+  it('K6 R8: what a read shows is confirmed, and the rest is not', () => {
+    const changes = sentOf(of({ [K2]: { text: 'x' } }), of(agreed));
+    expect(unconfirmed(changes, of({ ...agreed, [K2]: { text: 'x' } }))).toEqual({ [K]: null });
+    expect(unconfirmed(changes, of({ [K2]: { text: 'x' } }))).toEqual({});
+  });
+
+  it('K6 R8: it arrived: what was done here since is an edit of it', () => {
+    expect(merged(agreed, sent)).toEqual(agreed);
+    expect(merged({}, sent)).toEqual({});
+  });
+
+  it('K6 R8: it did not arrive, and what is there is as agreed: the same', () => {
+    expect(merged(agreed, agreed)).toEqual(agreed);
+    expect(merged({}, agreed)).toEqual({});
+  });
+
+  it('K6 R8: it arrived and another device wrote another answer since: both stand', () => {
+    const theirs = { [K]: { data: { who: 'Lina', why: 'la fête' } } };
+    expect(merged(agreed, theirs)).toEqual({ [K]: { data: { who: 'Lina', why: 'le chantier' } } });
+  });
+
+  it('K6 R8: another device’s text crossed it: both texts stay', () => {
+    const theirs = { [K]: { data: { who: 'Karim', why: 'le train' } } };
+    expect(merged(sent, theirs)).toEqual({
+      [K]: { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } },
+    });
+  });
+
+  it('K6 R8: a new entry that arrived and was added to elsewhere stays one entry', () => {
+    const theirs = { [K]: { data: { who: 'Karim', why: 'la fête', when: 'hier' } } };
+    expect(merged(agreed, theirs, {})).toEqual({
+      [K]: { data: { who: 'Karim', why: 'le chantier', when: 'hier' } },
+    });
+  });
+
+  it('K6 R8: another device’s own entry under the same new key is no answer of ours: this one moves on', () => {
+    const theirs = { [K]: { text: 'autre' } };
+    expect(merged(sent, theirs, {})).toEqual({ ...theirs, [K2]: sent[K] });
+  });
+
+  it('K4 R8: where what was agreed is forgotten, what was sent says nothing: nothing is deleted', () => {
+    expect(commonBase(undefined, sentOf(of(sent), {}), of(sent))).toBeUndefined();
+  });
+});
