@@ -189,10 +189,12 @@ test('C4 DevTools: the actions of a reconnection read like a diary', async () =>
     'session/tokensReceived',
     'sync/baseAgreed',
     'sync/marked',
+    'sync/sentNoted',
     'sync/settled',
     'sync/wanted',
     'syncActivity/finished',
     'syncActivity/started',
+    'tries/trySucceeded',
   ]);
   for (const type of diary) expect(type).toMatch(/^[a-z]+([A-Z][a-z]+)*\/[a-z]+([A-Z][a-z]+)*$/);
 });
