@@ -1,5 +1,8 @@
 import { refreshLeadMs, refreshTokenLifeMs, tokenMarginMs } from './constants';
 
+/** Longest time that a timer takes, ms: a longer one goes off at once. */
+const longestTimerMs = 2_147_483_647;
+
 /** What a token's clock is read from: both raw expiries, epoch ms on this device's clock (row A5). */
 interface TokenExpiries {
   at_expires: number;
@@ -45,5 +48,5 @@ export function isRefreshValid(tokens: Pick<TokenExpiries, 'refresh_expires'>, n
  */
 export function refreshDelayMs(expiresInS: number): number {
   const lifeMs = expiresInS * 1000;
-  return Math.max(0, lifeMs - Math.min(refreshLeadMs, lifeMs / 3));
+  return Math.min(longestTimerMs, Math.max(0, lifeMs - Math.min(refreshLeadMs, lifeMs / 3)));
 }

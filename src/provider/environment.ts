@@ -3,6 +3,7 @@ import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
 import type { AccessToken } from './sessionEvents';
 import type { ProviderSettings } from './settings';
+import type { TabChannel } from './tabChannel';
 
 /** Where the refreshing tab writes and reads the refresh token at once, before redux-persist gets to it (row A10). */
 interface TokenStorage {
@@ -45,6 +46,8 @@ export interface ProviderEnvironment {
   openRescueBox: () => Promise<Rescue | null>;
   /** Resolves once the last session that ended has left the device, at once when none did. */
   whenEnded: () => Promise<void>;
+  /** To the other tabs; null where the browser has none. */
+  tabChannel: TabChannel | null;
   /** The device's clock, epoch ms. */
   now: () => number;
 }

@@ -3,9 +3,10 @@ import type { Json } from '../domain/json';
 import { isAccessValid, isRefreshValid } from '../domain/tokenClock';
 import type { HasSession, ProviderEnvironment } from './environment';
 import type { ProviderError } from './providerError';
-import { refreshTokens, type RefreshContext } from './refresh';
+import { refreshTokens } from './refresh';
 import { sessionEnded } from './sessionEvents';
 import { callToken, type Grant } from './tokenCall';
+import { takeTokens, type TokenContext } from './tokenHandover';
 import { send, type ProviderAnswer, type ProviderRequest } from './transport';
 
 /** How a call is authorised: `bearer` calls carry the access token, the others never do (a stale one gives a 401). */
@@ -23,7 +24,7 @@ export interface AnswerMeta {
   date: number | null;
 }
 
-const contextOf = (api: BaseQueryApi): RefreshContext => ({
+const contextOf = (api: BaseQueryApi): TokenContext => ({
   // The store is the one that makeStore builds: these are its state and its extra argument.
   getState: api.getState as () => HasSession,
   dispatch: api.dispatch,
@@ -36,7 +37,7 @@ type BearerResult = { answer: ProviderAnswer } | { error: ProviderError };
 const endingAccess = new WeakMap<ProviderEnvironment, { session: number; done: Promise<void> }>();
 
 /** Resolves when no call of this session is about to end the access token. */
-async function endingDone({ environment, getState }: RefreshContext): Promise<void> {
+async function endingDone({ environment, getState }: TokenContext): Promise<void> {
   const ending = endingAccess.get(environment);
   if (ending?.session === getState().session.endedCount) await ending.done;
 }
@@ -44,7 +45,7 @@ async function endingDone({ environment, getState }: RefreshContext): Promise<vo
 /** @param othersDone resolves when no other call is about to end the access token */
 async function sendWithBearer(
   request: ProviderRequest,
-  context: RefreshContext,
+  context: TokenContext,
   othersDone: () => Promise<void>,
 ): Promise<BearerResult> {
   const { environment, getState, dispatch } = context;
@@ -81,7 +82,7 @@ async function sendWithBearer(
  * Sends a call that ends the access token, and gets the next one before anyone else may call (row A9, wire contract:
  * what kills tokens). One at a time.
  */
-async function sendEndingAccess(request: ProviderRequest, context: RefreshContext): Promise<BearerResult> {
+async function sendEndingAccess(request: ProviderRequest, context: TokenContext): Promise<BearerResult> {
   const { environment, getState } = context;
   const session = getState().session.endedCount;
   const before = endingDone(context);
@@ -109,7 +110,7 @@ async function sendEndingAccess(request: ProviderRequest, context: RefreshContex
 
 function sendAuthorised(
   request: ProviderRequest,
-  context: RefreshContext,
+  context: TokenContext,
   { auth, endsAccess }: RequestOptions,
 ): Promise<BearerResult> {
   if (auth !== 'bearer') return send(request, context.environment.settings, null);
@@ -132,8 +133,7 @@ export const reauthBaseQuery: BaseQueryFn<
   if ('grant' in args) {
     const result = await callToken(args.grant, context.environment);
     if ('error' in result) return { error: result.error };
-    context.environment.tokenStorage.write(result.received.payload.refresh);
-    context.dispatch(result.received);
+    takeTokens(context, result.received, null);
     return { data: null };
   }
   // An endpoint without options of its own gives undefined here, whatever the types say.

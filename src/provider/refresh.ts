@@ -1,27 +1,32 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { refreshSpacingMs } from '../domain/constants';
 import { isRefreshValid } from '../domain/tokenClock';
 import type { Tokens } from '../domain/tokens';
-import type { HasSession, ProviderEnvironment } from './environment';
+import type { ProviderEnvironment } from './environment';
+import { elapsedMs, momentNow, type Moment } from './moment';
 import { isDeadRefresh, type ProviderError } from './providerError';
 import { sessionEnded } from './sessionEvents';
 import { whileLocked } from './tabLock';
 import { callToken, type TokenCallResult } from './tokenCall';
-
-/** What a refresh needs of the store. */
-export interface RefreshContext {
-  getState: () => HasSession;
-  dispatch: (action: UnknownAction) => unknown;
-  environment: ProviderEnvironment;
-}
+import { askTabs, keptTokens, takeTokens, type TokenContext } from './tokenHandover';
 
 /** How a refresh ended; `ended`: the session is over, which has been dispatched. */
 export type RefreshOutcome =
   { kind: 'refreshed' } | { kind: 'ended' } | { kind: 'failed'; error: ProviderError };
 
-/** The refresh under way and the time of the last one, for each store; `session` is the one it is for. */
+/** How long to wait for the tokens that another tab has just got, ms (row A10). */
+const handoverMs = 1_000;
+
+/** How long a new tab waits for another to answer, ms: most often there is none. */
+const greetingMs = 300;
+
+/** Longest time that a Retry-After is followed without asking again, ms. */
+const longestHoldMs = 300_000;
+
+/** The refresh under way, for each store; `session` is the one it is for. */
 const underWay = new WeakMap<ProviderEnvironment, { session: number; outcome: Promise<RefreshOutcome> }>();
-const lastRefresh = new WeakMap<ProviderEnvironment, { session: number; at: number }>();
+
+/** The last refresh that the provider answered with Retry-After, for each store. */
+const putOff = new WeakMap<ProviderEnvironment, { session: number; since: Moment; error: ProviderError }>();
 
 /** One token call, made once more when its answer was lost on the way (row A9). */
 async function callWithOneRetry(
@@ -35,58 +40,116 @@ async function callWithOneRetry(
     : first;
 }
 
-/** @param session which session it is for: of one that is over nothing is kept, though another began since */
+/** What other tabs did to the session meanwhile: ended it, or handed newer tokens over. */
+type News = 'over' | 'gone' | 'replaced';
+
+/** What a refresh under the lock looks at again after each wait; `before` is the access token it is to replace. */
+function watch(context: TokenContext, session: number, before: string | null) {
+  const { getState, environment } = context;
+  const onDevice = () => environment.tokenStorage.read();
+  const news = (): News | undefined => {
+    const { tokens, session: now } = getState();
+    if (!tokens || now.endedCount !== session) return 'over';
+    if (!onDevice() && (keptTokens(context)?.isStored ?? true)) return 'gone';
+    return now.access && now.access.token !== before ? 'replaced' : undefined;
+  };
+  return {
+    news,
+    /** The refresh token to go by: the device's, which another tab may have left, unless ours could not be written there. */
+    current: (): Tokens | null => {
+      const stored = onDevice();
+      return !stored || stored.token === keptTokens(context)?.replaces ? getState().tokens : stored;
+    },
+    waitForTabs: (token: string, patienceMs: number) =>
+      askTabs(context, token, patienceMs, () => news() !== undefined),
+  };
+}
+
+/** How long to wait for other tabs before the provider is asked with this token, ms (row A10). */
+function patienceFor(token: string, context: TokenContext): number {
+  const kept = keptTokens(context);
+  const own = kept ? kept.received.refresh.token : context.getState().tokens?.token;
+  if (token !== own) return handoverMs;
+  return kept ? 0 : greetingMs;
+}
+
+/**
+ * Refreshes while no other tab does. A token that is dead because another tab used it first ends nothing: that tab's are
+ * taken, or the one it stored is tried.
+ * @param session which session it is for: of one that is over nothing is kept, though another began since
+ */
 async function refreshNow(
-  { getState, dispatch, environment }: RefreshContext,
+  context: TokenContext,
   session: number,
+  before: string | null,
 ): Promise<RefreshOutcome> {
+  const { dispatch, environment } = context;
   const end = (reason: 'refused' | 'expired' | 'ended-elsewhere'): RefreshOutcome => {
     dispatch(sessionEnded({ reason }));
     return { kind: 'ended' };
   };
-  const isOver = () => !getState().tokens || getState().session.endedCount !== session;
-  if (isOver()) return { kind: 'ended' };
-  let tried: Tokens | null = environment.tokenStorage.read() ?? getState().tokens;
-  while (tried) {
+  const { news, current, waitForTabs } = watch(context, session, before);
+  let tried = current();
+  if (tried && !news()) await waitForTabs(tried.token, patienceFor(tried.token, context));
+  tried = current();
+  while (tried && !news()) {
     if (!isRefreshValid(tried, environment.now())) return end('expired');
     const result = await callWithOneRetry(tried.token, environment);
-    // Logged out meanwhile: the new tokens belong to nobody.
-    if (isOver()) return { kind: 'ended' };
-    if ('received' in result) {
-      environment.tokenStorage.write(result.received.payload.refresh);
-      lastRefresh.set(environment, { session, at: environment.now() });
-      dispatch(result.received);
+    // Logged out meanwhile, or another user logged in: the new tokens belong to nobody.
+    const isOurs = !news() && current()?.token === tried.token;
+    if ('received' in result && isOurs) {
+      putOff.delete(environment);
+      takeTokens(context, result.received, tried.token);
       return { kind: 'refreshed' };
     }
-    if (!isDeadRefresh(result.error)) return { kind: 'failed', error: result.error };
-    const newer: Tokens | null = environment.tokenStorage.read();
-    tried = newer && newer.token !== tried.token ? newer : null;
+    if ('error' in result && !isDeadRefresh(result.error) && !news()) {
+      putOff.set(environment, { session, since: momentNow(environment.now), error: result.error });
+      return { kind: 'failed', error: result.error };
+    }
+    if (!news()) await waitForTabs(tried.token, handoverMs);
+    const next: Tokens | null = current();
+    tried = next?.token === tried.token ? null : next;
   }
-  return end('refused');
+  const told = news();
+  if (told === 'replaced') return { kind: 'refreshed' };
+  if (told === 'over') return { kind: 'ended' };
+  return end(told === 'gone' ? 'ended-elsewhere' : 'refused');
+}
+
+/** The failure that still holds because the provider asked to be left alone for a while, with what is left of it. */
+function stillPutOff({ environment }: TokenContext, session: number): ProviderError | undefined {
+  const last = putOff.get(environment);
+  if (last?.session !== session) return undefined;
+  const holdMs = Math.min(longestHoldMs, last.error.retryAfterMs ?? 0);
+  const retryAfterMs = holdMs - elapsedMs(last.since, environment.now);
+  return retryAfterMs > 0 ? { ...last.error, retryAfterMs } : undefined;
 }
 
 /**
- * Refreshes the tokens, once for all who ask meanwhile (rows A9, A10).
- * @param refusedToken the access token that got a 401, or null when only the clock asks: then a refresh less than
- * 10 s ago is believed, and one that came meanwhile too
+ * Refreshes the tokens, once for all who ask meanwhile, in this tab and the others (rows A9, A10).
+ * @param refusedToken the access token that got a 401, or null when only the clock asks: then tokens that came less than
+ * 10 s ago are believed, and those that came meanwhile too
  */
 export async function refreshTokens(
-  context: RefreshContext,
+  context: TokenContext,
   refusedToken: string | null,
 ): Promise<RefreshOutcome> {
   const { environment, getState } = context;
   const { access, endedCount: session } = getState().session;
-  const last = lastRefresh.get(environment);
+  const kept = keptTokens(context);
   const isReplaced = refusedToken !== null && access !== null && access.token !== refusedToken;
   const isRecent =
     refusedToken === null &&
     access !== null &&
-    last?.session === session &&
-    environment.now() - last.at < refreshSpacingMs;
+    kept !== undefined &&
+    elapsedMs(kept.since, environment.now) < refreshSpacingMs;
   if (isReplaced || isRecent) return { kind: 'refreshed' };
   const pending = underWay.get(environment);
   if (pending?.session === session) return await pending.outcome;
-  const started = { session, outcome: whileLocked('refresh', () => refreshNow(context, session)) };
+  const error = stillPutOff(context, session);
+  if (error) return { kind: 'failed', error };
+  const before = access?.token ?? null;
+  const started = { session, outcome: whileLocked('refresh', () => refreshNow(context, session, before)) };
   underWay.set(environment, started);
   try {
     return await started.outcome;

@@ -8,10 +8,15 @@ export interface AccessToken {
   marginMs: number;
 }
 
-/** A pair of tokens came from the provider. `refreshInMs` is when to refresh ahead of time. */
-export const tokensReceived = createAction<{ access: AccessToken; refresh: Tokens; refreshInMs: number }>(
-  'session/tokensReceived',
-);
+/** A pair of tokens; `refreshInMs` is when to refresh ahead of time. */
+export interface TokensReceived {
+  access: AccessToken;
+  refresh: Tokens;
+  refreshInMs: number;
+}
+
+/** Tokens came from the provider, by this tab or another. */
+export const tokensReceived = createAction<TokensReceived>('session/tokensReceived');
 
 /**
  * Why a session ended: the user left, or left and wants nothing kept of what is unsent, the provider refused the refresh

@@ -1,7 +1,7 @@
 import { accessMarginMs, expiriesFrom, refreshDelayMs } from '../domain/tokenClock';
 import type { ProviderEnvironment } from './environment';
 import type { ProviderError } from './providerError';
-import { tokensReceived } from './sessionEvents';
+import type { TokensReceived } from './sessionEvents';
 import { send } from './transport';
 
 /** What a token call is made with; the scope is sent with the password only. */
@@ -9,8 +9,8 @@ export type Grant =
   | { grant_type: 'password'; username: string; password: string; scope: 'rest' }
   | { grant_type: 'refresh_token'; refresh_token: string };
 
-/** What a token call gives: the event to dispatch, or why there is none. */
-export type TokenCallResult = { received: ReturnType<typeof tokensReceived> } | { error: ProviderError };
+/** What a token call gives: tokens, or why there are none. */
+export type TokenCallResult = { received: TokensReceived } | { error: ProviderError };
 
 /**
  * POST /oauth/token with no bearer: a stale one would be answered 401 (wire contract, OAuth). The reader of the answer
@@ -31,7 +31,7 @@ export async function callToken(grant: Grant, environment: ProviderEnvironment):
   if (!tokens) return { error: { reason: 'malformed' } };
   const expiries = expiriesFrom(now(), tokens.expiresInS);
   return {
-    received: tokensReceived({
+    received: {
       access: {
         token: tokens.accessToken,
         expiresAt: expiries.at_expires,
@@ -39,6 +39,6 @@ export async function callToken(grant: Grant, environment: ProviderEnvironment):
       },
       refresh: { token: tokens.refreshToken, ...expiries },
       refreshInMs: refreshDelayMs(tokens.expiresInS),
-    }),
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { syncAskedByUser, syncWanted } from '../collections/events';
+import { refreshSpacingMs } from '../domain/constants';
 import type { ProviderEnvironment } from '../provider/environment';
+import type { ProviderError } from '../provider/providerError';
 import { refreshTokens } from '../provider/refresh';
 import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { catchUp, type SessionContext } from './account';
@@ -13,23 +15,39 @@ type StartListening = TypedStartListening<
   ProviderEnvironment
 >;
 
-/** Refreshes ahead of the access token's expiry (row A7); the end of the session stops the timer. */
+/** Pauses between tries of a refresh that fails, ms; the last one for all that follow (row A9). */
+const pausesMs = [2_000, 4_000, 8_000, 16_000, 60_000];
+
+/** How long to wait after so many failures, ms: with jitter, and at least as long as the provider asks. */
+function pauseAfter(failures: number, { retryAfterMs = 0 }: ProviderError): number {
+  const pauseMs = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0;
+  return Math.max(retryAfterMs, pauseMs * (0.5 + Math.random() / 2));
+}
+
+/**
+ * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
+ * the device is back (row A9). A device that slept past the time refreshes as it wakes. The end of the session stops it.
+ */
 export function setupRefreshTimer(startListening: StartListening): void {
   startListening({
     actionCreator: tokensReceived,
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners();
-      const wait = Promise.race([
-        api.delay(payload.refreshInMs),
-        api.condition(sessionEnded.match).then(() => 'ended'),
-      ]);
-      if ((await wait) === 'ended') return;
-      const { access } = api.getState().session;
-      if (access?.token !== payload.access.token) return;
-      await refreshTokens(
-        { getState: () => api.getState(), dispatch: api.dispatch, environment: api.extra },
-        null,
-      );
+      const context = { getState: () => api.getState(), dispatch: api.dispatch, environment: api.extra };
+      const dueAt = api.extra.now() + payload.refreshInMs;
+      const isInUse = () => api.getState().session.access?.token === payload.access.token;
+      /** Waits, no longer than the session lasts; less when the device is back and `mayWake`. */
+      const wait = (ms: number, mayWake: () => boolean) =>
+        api.condition((action) => sessionEnded.match(action) || (cameBack.match(action) && mayWake()), ms);
+      await wait(payload.refreshInMs, () => api.extra.now() >= dueAt);
+      for (let failures = 0; isInUse();) {
+        const outcome = await refreshTokens(context, null);
+        if (outcome.kind === 'ended') return;
+        if (outcome.kind === 'failed') {
+          failures += 1;
+          await wait(pauseAfter(failures, outcome.error), () => true);
+        } else if (isInUse()) await wait(refreshSpacingMs, () => false);
+      }
     },
   });
 }

@@ -23,6 +23,8 @@ import { providerApi } from '../provider/api';
 import type { ProviderEnvironment } from '../provider/environment';
 import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import type { ProviderSettings } from '../provider/settings';
+import { openTabChannel, type TabChannel } from '../provider/tabChannel';
+import { listenToTabs } from '../provider/tokenHandover';
 import { setupCatchUp, setupRefreshTimer } from '../session/listeners';
 import { loadRescue } from '../session/loadRescue';
 import { devToolsOptions } from './devTools';
@@ -47,6 +49,8 @@ interface StoreOptions {
   /** The device's clock, epoch ms. */
   now?: () => number;
   openRescueBox?: ProviderEnvironment['openRescueBox'];
+  /** To the other tabs; null where the browser has none. */
+  tabChannel?: TabChannel | null;
 }
 
 /** Loaded when a session begins, so that it is there when one ends without a network. */
@@ -154,6 +158,7 @@ export function makeStore({
   storage = openBrowserStorage(),
   now = Date.now,
   openRescueBox = openBrowserRescueBox,
+  tabChannel = openTabChannel(),
 }: StoreOptions) {
   // One box a tab: it remembers the keys it learnt.
   let rescueBox: ReturnType<typeof openRescueBox> | undefined;
@@ -169,6 +174,7 @@ export function makeStore({
   const environment: ProviderEnvironment = {
     settings,
     now,
+    tabChannel,
     tokenStorage: {
       read: () => keyedStorage.readTokens(),
       write: (tokens) => keyedStorage.writeTokens(tokens),
@@ -198,6 +204,7 @@ export function makeStore({
   setupPush(startListening, (action) => action.type === REHYDRATE);
   setupRefreshTimer(startListening);
   setupCatchUp(startListening);
+  listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, environment });
   setupFailureLog(startListening);
   let rehydrated: () => void = () => undefined;
   const whenRehydrated = new Promise<void>((resolve) => {

@@ -16,7 +16,6 @@ const lent = {
   DecompressionStream,
   TextEncoder,
   TextDecoder,
-  BroadcastChannel,
   MessageChannel,
   MessagePort,
   structuredClone,

@@ -43,6 +43,7 @@ function setUp({ access = {}, tokens = someTokens({ token: 'refresh-0' }) }: Opt
   const environment: ProviderEnvironment = {
     settings: { url: '', clientId: 'app', clientSecret: '' },
     now: () => device.now,
+    tabChannel: null,
     openRescueBox: () => Promise.resolve(null),
     whenEnded: () => Promise.resolve(),
     rowStorage: {
@@ -189,11 +190,12 @@ describe('A10 A11 a session that ended while a call was on its way, and another 
   it('A10 a refresh of the one before gives the next one nothing', async () => {
     const { store, device, refresh } = setUp({ access: null });
     const held = gate();
-    fakeNetwork(async () => {
+    const calls = fakeNetwork(async () => {
       await held.opened;
       return jsonAnswer(aTokenAnswer(1));
     });
     const outcome = refresh(null);
+    await until(() => calls.length === 1);
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
     store.dispatch(tokensReceived(tokensOf('b')));
     held.release();
@@ -230,6 +232,7 @@ describe('A10 A11 a session that ended while a call was on its way, and another 
       return jsonAnswer(aTokenAnswer(tries));
     });
     const before = refresh(null);
+    await until(() => tries === 1);
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
     store.dispatch(tokensReceived(tokensOf('b')));
     expect(await refresh('access-b')).toEqual({ kind: 'refreshed' });
