@@ -16,7 +16,7 @@ export type RefreshOutcome =
 /** How long to wait for the tokens that another tab has just got, ms (row A10). */
 const handoverMs = 1_000;
 
-/** How long a new tab waits for another to answer, ms: most often there is none. */
+/** How long to wait where there may be no other tab at all, ms: most often there is none. */
 const greetingMs = 300;
 
 /** Longest time that a Retry-After is followed without asking again, ms. */
@@ -50,15 +50,17 @@ function watch(context: TokenContext, session: number, before: string | null) {
   const news = (): News | undefined => {
     const { tokens, session: now } = getState();
     if (!tokens || now.endedCount !== session) return 'over';
-    if (!onDevice() && (keptTokens(context)?.isStored ?? true)) return 'gone';
+    const kept = keptTokens(context);
+    if (!onDevice() && (!kept || kept.onDevice !== undefined)) return 'gone';
     return now.access && now.access.token !== before ? 'replaced' : undefined;
   };
   return {
     news,
-    /** The refresh token to go by: the device's, which another tab may have left, unless ours could not be written there. */
+    /** The refresh token to go by: the device's, which another tab may have left, unless it took no write of ours. */
     current: (): Tokens | null => {
       const stored = onDevice();
-      return !stored || stored.token === keptTokens(context)?.replaces ? getState().tokens : stored;
+      const kept = keptTokens(context);
+      return kept && stored?.token === kept.onDevice ? getState().tokens : stored;
     },
     waitForTabs: (token: string, patienceMs: number) =>
       askTabs(context, token, patienceMs, () => news() !== undefined),
@@ -70,7 +72,8 @@ function patienceFor(token: string, context: TokenContext): number {
   const kept = keptTokens(context);
   const own = kept ? kept.received.refresh.token : context.getState().tokens?.token;
   if (token !== own) return handoverMs;
-  return kept ? 0 : greetingMs;
+  // Where the device takes no write, it does not tell what another tab did.
+  return kept && kept.onDevice === token ? 0 : greetingMs;
 }
 
 /**

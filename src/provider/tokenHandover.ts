@@ -17,8 +17,8 @@ interface KeptTokens extends Handover {
   /** The session they are of. */
   session: number;
   since: Moment;
-  /** Whether the device took them: gone from there, another tab ended the session. */
-  isStored: boolean;
+  /** The refresh token that the device held then: these, unless it takes no write. */
+  onDevice: string | undefined;
 }
 
 const keptByStore = new WeakMap<ProviderEnvironment, KeptTokens>();
@@ -39,7 +39,7 @@ function keep({ environment, getState }: TokenContext, handover: Handover): void
     ...handover,
     session: getState().session.endedCount,
     since: { ...momentNow(now), at: handover.at },
-    isStored: tokenStorage.read()?.token === refresh.token,
+    onDevice: tokenStorage.read()?.token,
   });
 }
 
@@ -60,10 +60,12 @@ export function takeTokens(context: TokenContext, received: TokensReceived, repl
 /** Takes another tab's tokens into use, if they follow on those of this session, here and on the device; says nothing. */
 function adopt(context: TokenContext, { received, at, replaces }: Handover): void {
   const { environment, getState } = context;
+  const kept = keptTokens(context);
+  const onDevice = environment.tokenStorage.read()?.token;
   const follows = (token: string | undefined) => token === received.refresh.token || token === replaces;
-  // The device's copy may be late, or full: then it still holds what these replace.
-  if (!follows(getState().tokens?.token) || !follows(environment.tokenStorage.read()?.token)) return;
-  if (keptTokens(context)?.received.refresh.token === received.refresh.token) return;
+  const isOfDevice = follows(onDevice) || (kept && kept.onDevice === onDevice);
+  if (!follows(getState().tokens?.token) || !isOfDevice) return;
+  if (kept?.received.refresh.token === received.refresh.token) return;
   keep(context, { received, at, replaces });
   const goneMs = Math.max(0, environment.now() - at);
   context.dispatch(tokensReceived({ ...received, refreshInMs: Math.max(0, received.refreshInMs - goneMs) }));

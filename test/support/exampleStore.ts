@@ -1,6 +1,7 @@
 import type { CollectionsState } from '../../src/domain/collections';
 import { collections, collectionNames } from '../../src/domain/collections';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import type { TabChannel } from '../../src/provider/tabChannel';
 import { lazyLogin } from '../../src/session/account';
 import { makeStore } from '../../src/store/makeStore';
 import { aPerson, someTokens } from './exampleData';
@@ -36,11 +37,13 @@ export async function aStore(
   provider: FakeProvider,
   rows: Partial<CollectionsState> = {},
   storage = storageWith({ tokens: someTokens({ token: 'refresh-0' }), personalInfo: aPerson(), ...rows }),
+  tabChannel: TabChannel | null = null,
 ) {
   const made = makeStore({
     settings: { url: '', clientId: 'app', clientSecret: '' },
     storage,
     now: () => provider.now,
+    tabChannel,
   });
   open.push(made);
   await made.whenRehydrated;

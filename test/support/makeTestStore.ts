@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '../../src/provider/settings';
+import type { TabChannel } from '../../src/provider/tabChannel';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { makeStore } from '../../src/store/makeStore';
@@ -13,6 +14,8 @@ interface TestStoreOptions {
   now?: () => number;
   /** What this browser keeps in IndexedDB; by default it has none, and nothing is rescued. */
   keyValues?: MemoryKeyValues | undefined;
+  /** To the other tabs of this browser; none by default. */
+  tabChannel?: TabChannel;
 }
 
 /** A device: the app's real store on a storage of its own, its stored rows back. */
@@ -24,9 +27,16 @@ export async function makeTestStore({
   storage = new MemoryStorage(),
   now,
   keyValues,
+  tabChannel,
 }: TestStoreOptions) {
   const openRescueBox = () => Promise.resolve(keyValues ? new RescueBox(keyValues) : null);
-  const built = makeStore({ settings, storage, openRescueBox, ...(now && { now }) });
+  const built = makeStore({
+    settings,
+    storage,
+    openRescueBox,
+    ...(now && { now }),
+    ...(tabChannel && { tabChannel }),
+  });
   await built.whenRehydrated;
   return {
     ...built,

@@ -1,0 +1,16 @@
+/** Gives the page Web Locks until `removeLocks`: one holder of a name at a time, in the order they asked. */
+export function giveLocks(): void {
+  const last = new Map<string, Promise<unknown>>();
+  const request = (name: string, task: () => Promise<unknown>) => {
+    const before = last.get(name) ?? Promise.resolve();
+    const done = before.then(task, task);
+    last.set(name, done);
+    return done;
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
+/** Takes them away again. */
+export function removeLocks(): void {
+  Reflect.deleteProperty(navigator, 'locks');
+}
