@@ -1,10 +1,13 @@
-import { useIntl } from 'react-intl';
+import { Suspense, useState } from 'react';
+import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { selectSyncStatus } from '../../collections/sync/syncActivity';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
-import { honestStatus } from './honestStatus';
+import { lazyComponent } from '../../ui/lazyComponent';
+import { honestStatus, selectIsParked, selectWaitingCount } from './honestStatus';
 import { syncMessages } from './messages';
+import { syncWords } from './syncWords';
 
 const icons: Record<'saved' | 'synced' | 'waiting', IconName> = {
   saved: 'device',
@@ -12,15 +15,68 @@ const icons: Record<'saved' | 'synced' | 'waiting', IconName> = {
   waiting: 'wait',
 };
 
-/** The honest state of what was written (row K5): on every private screen, and its only role=status. */
+/** Offline, before their code was ever fetched, the main thing is said all the same. */
+const inOneSentence = (message: MessageDescriptor) =>
+  function InOneSentence() {
+    return (
+      <p className="card">
+        <FormattedMessage {...message} />
+      </p>
+    );
+  };
+
+const SyncDetails = lazyComponent(() =>
+  import(/* webpackChunkName: "sync-details" */ './SyncDetails').then(
+    (module) => module.SyncDetails,
+    () => inOneSentence(syncMessages.withoutDetails),
+  ),
+);
+
+const StorageBanner = lazyComponent(() =>
+  import(/* webpackChunkName: "sync-details" */ './StorageBanner').then(
+    (module) => module.StorageBanner,
+    () => inOneSentence(syncMessages.notStored),
+  ),
+);
+
+/** The honest state of what was written (row K5): on every private screen, and its only role=status; more unfolds on demand. */
 export function SyncState() {
-  const { formatMessage } = useIntl();
-  const status = honestStatus(useAppSelector(selectSyncStatus), useAppSelector(selectIsStorageFailing));
+  const intl = useIntl();
+  const isStorageFailing = useAppSelector(selectIsStorageFailing);
+  const status = honestStatus(useAppSelector(selectSyncStatus), isStorageFailing);
   const isWithoutDataNode = useAppSelector((state) => state.session.isWithoutDataNode);
+  const syncedAt = useAppSelector((state) => state.sync.syncedAt);
+  const waiting = useAppSelector(selectWaitingCount);
+  const isParked = useAppSelector(selectIsParked);
+  const [isOpen, setIsOpen] = useState(false);
+  const text = isWithoutDataNode
+    ? intl.formatMessage(syncMessages.withoutNode)
+    : syncWords(intl, { status, syncedAt, waiting, isParked });
+  const isTrouble = status === 'waiting' || isParked;
+  // Saved and synced take turns at every change: only trouble, and its end, are worth a screen reader's word.
+  const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
+  if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });
   return (
-    <p role="status" className={`sync-state sync-state--${status}`}>
-      <Icon name={icons[status]} size={16} />
-      {formatMessage(isWithoutDataNode ? syncMessages.withoutNode : syncMessages[status])}
-    </p>
+    <>
+      <div className={`sync-state sync-state--${isTrouble ? 'waiting' : status}`}>
+        <p role="status" aria-live={isTrouble || turn.wasTrouble ? 'polite' : 'off'}>
+          <Icon name={isParked ? 'alert' : icons[status]} size={16} />
+          {text}
+        </p>
+        <button
+          type="button"
+          className="sync-state__more"
+          aria-expanded={isOpen}
+          aria-label={intl.formatMessage(syncMessages.details)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="unfold" size={16} />
+        </button>
+      </div>
+      <Suspense fallback={null}>
+        {isOpen && <SyncDetails status={status} />}
+        {isStorageFailing && <StorageBanner />}
+      </Suspense>
+    </>
   );
 }

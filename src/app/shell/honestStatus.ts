@@ -1,4 +1,5 @@
 import type { SyncStatus } from '../../collections/sync/syncActivity';
+import type { SyncState } from '../../domain/syncState';
 
 /**
  * What may be said of the user's words (row K5): a device that can't store them may not say that it did.
@@ -7,3 +8,17 @@ import type { SyncStatus } from '../../collections/sync/syncActivity';
 export function honestStatus(status: SyncStatus, isStorageFailing: boolean): SyncStatus {
   return status === 'saved' && isStorageFailing ? 'waiting' : status;
 }
+
+interface HasSync {
+  sync: SyncState;
+}
+
+/** How many changes the provider has not confirmed yet and will be sent; those it refused for good are none of them. */
+export const selectWaitingCount = ({ sync: { pending = {}, parked = {} } }: HasSync): number =>
+  Object.entries(pending).reduce(
+    (count, [name, changes]) => (Object.hasOwn(parked, name) ? count : count + changes),
+    0,
+  );
+
+/** True while the provider refuses something for good: it stays on this device only. */
+export const selectIsParked = ({ sync }: HasSync): boolean => Object.keys(sync.parked ?? {}).length > 0;

@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl';
+import { defineMessage, defineMessages } from 'react-intl';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 
 /** Names of the side menu's entries (row J1). */
@@ -51,10 +51,31 @@ export const legalMessages = defineMessages({
 
 export const syncMessages = defineMessages({
   saved: { id: 'shell.sync.saved', defaultMessage: 'Enregistré sur cet appareil' },
-  synced: { id: 'shell.sync.synced', defaultMessage: 'Synchronisé' },
-  waiting: { id: 'shell.sync.waiting', defaultMessage: 'En attente de connexion' },
+  parked: { id: 'shell.sync.parked', defaultMessage: 'Enregistré sur cet appareil seulement' },
   withoutNode: {
     id: 'shell.sync.withoutNode',
     defaultMessage: 'Enregistré sur cet appareil. Contactez votre accompagnant pour ouvrir votre espace.',
   },
+  details: { id: 'shell.sync.details', defaultMessage: 'Détails de la synchronisation' },
+  withoutDetails: {
+    id: 'shell.sync.withoutDetails',
+    defaultMessage: 'Pas de connexion pour le moment : la synchronisation reprendra d’elle-même.',
+  },
+  notStored: {
+    id: 'shell.sync.notStored',
+    defaultMessage: 'De ce que vous écrivez, rien n’est gardé sur cet appareil',
+  },
+});
+
+/** A moment in words: `day` is only said when it is not today. */
+export type SpokenMoment = Record<'day' | 'time', string> & { when: 'today' | 'other' };
+
+export const syncedMessage = defineMessage<SpokenMoment>({
+  id: 'shell.sync.synced',
+  defaultMessage: '{when, select, today {Synchronisé à {time}} other {Synchronisé le {day} à {time}}}',
+});
+
+export const waitingMessage = defineMessage<{ count: number }>({
+  id: 'shell.sync.waiting',
+  defaultMessage: 'En attente de connexion{count, plural, =0 {} one {, # à envoyer} other {, # à envoyer}}',
 });

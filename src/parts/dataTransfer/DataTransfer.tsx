@@ -1,10 +1,9 @@
 import { useId, useRef, type ChangeEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import './dataTransfer.css';
-import { downloadExport } from './downloadExport';
+import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
 import { refusalMessages, transferMessages } from './messages';
 import { useImport } from './useImport';
@@ -12,7 +11,6 @@ import { useImport } from './useImport';
 /** Everything the user wrote, out to a file and back in (row F5). */
 export function DataTransfer() {
   const { formatMessage } = useIntl();
-  const store = useAppStore();
   const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -34,10 +32,7 @@ export function DataTransfer() {
         <FormattedMessage {...transferMessages.text} />
       </p>
       <div className="actions">
-        <Button look="quiet" onClick={() => downloadExport(store.getState(), new Date())}>
-          <Icon name="download" size={20} />
-          <FormattedMessage {...transferMessages.export} />
-        </Button>
+        <ExportButton />
         <Button
           look="quiet"
           ref={buttonRef}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
+import { nodeCollections } from '../../domain/collections';
+import { ExportButton } from '../../parts/dataTransfer/ExportButton';
+import { collectionMessages } from '../../parts/dataTransfer/messages';
+import { catchUp } from '../../session/account';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { selectIsParked, selectWaitingCount } from './honestStatus';
+import './syncDetails.css';
+import {
+  lastSyncedMessage,
+  outcomeMessages,
+  refusalMessages,
+  syncDetailsMessages,
+  waitingChangesMessage,
+} from './syncDetailsMessages';
+import { spokenMoment } from './syncWords';
+
+/** Why the provider refuses a row for good, by the status it answered with; what it means to the user. */
+function causeOf(status: number): keyof typeof refusalMessages {
+  if (status === 413) return 'tooBig';
+  return status === 401 || status === 403 ? 'forbidden' : 'notUnderstood';
+}
+
+/** What the provider refuses, why, and what can be done about it. */
+function Refusals() {
+  const { formatMessage } = useIntl();
+  const parked = useAppSelector((state) => state.sync.parked) ?? {};
+  return (
+    <ul className="plain-list stack-tight">
+      {nodeCollections.flatMap(({ name }) => {
+        const status = parked[name];
+        if (status === undefined) return [];
+        const row = formatMessage(collectionMessages[name]);
+        return [
+          <li key={name}>
+            <FormattedMessage {...refusalMessages[causeOf(status)]} values={{ row }} />
+          </li>,
+        ];
+      })}
+    </ul>
+  );
+}
+
+/** Syncs when asked to, and says what came of it. */
+function SyncNow() {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [isBusy, setIsBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SyncStatus>();
+  const isUnderWay = useRef(false);
+  const status = useAppSelector(selectSyncStatus);
+  // What came of it is old news once something else is the case.
+  if (outcome !== undefined && outcome !== status) setOutcome(undefined);
+  const sync = async () => {
+    // State would let a second tap in before the next render.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setOutcome(undefined);
+    try {
+      await dispatch(catchUp());
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+      setOutcome(selectSyncStatus(store.getState()));
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void sync()}>
+        <FormattedMessage {...syncDetailsMessages.syncNow} />
+      </Button>
+      <p className="small" aria-live="polite">
+        {outcome && <FormattedMessage {...outcomeMessages[outcome]} />}
+      </p>
+    </>
+  );
+}
+
+/** What is synced and what is not, why, and what can be done about it (row K5). */
+export function SyncDetails({ status }: { status: SyncStatus }) {
+  const intl = useIntl();
+  const syncedAt = useAppSelector((state) => state.sync.syncedAt);
+  const waiting = useAppSelector(selectWaitingCount);
+  const isParked = useAppSelector(selectIsParked);
+  return (
+    <section
+      className="card stack-tight sync-details"
+      aria-label={intl.formatMessage(syncDetailsMessages.title)}
+    >
+      {waiting > 0 && (
+        <p>
+          <FormattedMessage {...waitingChangesMessage} values={{ count: waiting }} />
+        </p>
+      )}
+      {isParked && <Refusals />}
+      <p>
+        <FormattedMessage {...syncDetailsMessages[isParked && status === 'saved' ? 'parked' : status]} />
+      </p>
+      {status !== 'synced' && syncedAt !== undefined && (
+        <p className="small">{intl.formatMessage(lastSyncedMessage, spokenMoment(intl, syncedAt))}</p>
+      )}
+      <SyncNow />
+      {isParked && <ExportButton />}
+    </section>
+  );
+}

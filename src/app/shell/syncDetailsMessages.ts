@@ -1,0 +1,71 @@
+import { defineMessage, defineMessages } from 'react-intl';
+import type { SpokenMoment } from './messages';
+
+export const syncDetailsMessages = defineMessages({
+  title: { id: 'shell.syncDetails.title', defaultMessage: 'Synchronisation' },
+  syncNow: { id: 'shell.syncDetails.syncNow', defaultMessage: 'Synchroniser' },
+  saved: {
+    id: 'shell.syncDetails.saved',
+    defaultMessage: 'Ce que vous enregistrez est sur cet appareil et part de lui-même vers votre espace.',
+  },
+  synced: {
+    id: 'shell.syncDetails.synced',
+    defaultMessage:
+      'Tout ce que vous avez enregistré est aussi dans votre espace, pour vos autres appareils.',
+  },
+  waiting: {
+    id: 'shell.syncDetails.waiting',
+    defaultMessage: 'Votre espace ne répond pas pour le moment. L’envoi reprendra de lui-même.',
+  },
+  parked: {
+    id: 'shell.syncDetails.parked',
+    defaultMessage: 'Le reste est aussi dans votre espace.',
+  },
+  notStored: {
+    id: 'shell.syncDetails.notStored',
+    defaultMessage:
+      'Ce qui est synchronisé est en sûreté dans votre espace. Pour le reste, gardez cette page ouverte ou exportez vos données.',
+  },
+});
+
+export const waitingChangesMessage = defineMessage<{ count: number }>({
+  id: 'shell.syncDetails.waitingChanges',
+  defaultMessage: '{count, plural, one {# modification en attente} other {# modifications en attente}}',
+});
+
+export const lastSyncedMessage = defineMessage<SpokenMoment>({
+  id: 'shell.syncDetails.lastSynced',
+  defaultMessage: 'Dernière synchronisation {when, select, today {à {time}} other {le {day} à {time}}}',
+});
+
+/** Why the provider would not have a row, and what to do. */
+export const refusalMessages = {
+  tooBig: defineMessage<{ row: string }>({
+    id: 'shell.syncDetails.refused.tooBig',
+    defaultMessage:
+      '{row} : c’est trop volumineux pour votre espace. Rien n’est perdu, tout reste sur cet appareil. Supprimez ce qui ne vous sert plus, l’envoi reprendra de lui-même.',
+  }),
+  forbidden: defineMessage<{ row: string }>({
+    id: 'shell.syncDetails.refused.forbidden',
+    defaultMessage:
+      '{row} : votre espace ne vous laisse pas y écrire. Rien n’est perdu, tout reste sur cet appareil. Parlez-en à votre accompagnant.',
+  }),
+  notUnderstood: defineMessage<{ row: string }>({
+    id: 'shell.syncDetails.refused.notUnderstood',
+    defaultMessage:
+      '{row} : votre espace n’en accepte pas le contenu. Rien n’est perdu, tout reste sur cet appareil. Exportez vos données par précaution et prévenez votre accompagnant.',
+  }),
+};
+
+/** What came of a sync that was asked for. */
+export const outcomeMessages = defineMessages({
+  synced: { id: 'shell.syncDetails.outcome.synced', defaultMessage: 'C’est fait : tout est synchronisé.' },
+  saved: {
+    id: 'shell.syncDetails.outcome.saved',
+    defaultMessage: 'Tout n’a pas pu être envoyé. Le reste est enregistré sur cet appareil.',
+  },
+  waiting: {
+    id: 'shell.syncDetails.outcome.waiting',
+    defaultMessage: 'Votre espace ne répond pas. Rien n’est perdu ; réessayez un peu plus tard.',
+  },
+});

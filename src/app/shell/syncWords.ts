@@ -1,0 +1,32 @@
+import type { IntlShape } from 'react-intl';
+import type { SyncStatus } from '../../collections/sync/syncActivity';
+import { localDay } from '../../domain/localDay';
+import { dayInWords } from '../../ui/dayInWords';
+import { syncedMessage, syncMessages, waitingMessage, type SpokenMoment } from './messages';
+
+interface SyncFacts {
+  status: SyncStatus;
+  /** When the provider last confirmed all, epoch ms. */
+  syncedAt: number | undefined;
+  /** How many changes wait to be sent. */
+  waiting: number;
+  /** True while the provider refuses something for good. */
+  isParked: boolean;
+}
+
+/**
+ * When something was, in words.
+ * @param at epoch ms
+ */
+export function spokenMoment(intl: IntlShape, at: number): SpokenMoment {
+  const isToday = localDay(new Date(at)) === localDay(new Date());
+  return { when: isToday ? 'today' : 'other', day: dayInWords(intl, at), time: intl.formatTime(at) };
+}
+
+/** The state of what was written, in a few words (row K5). */
+export function syncWords(intl: IntlShape, { status, syncedAt, waiting, isParked }: SyncFacts): string {
+  if (status === 'waiting') return intl.formatMessage(waitingMessage, { count: waiting });
+  if (status === 'synced' && syncedAt !== undefined)
+    return intl.formatMessage(syncedMessage, spokenMoment(intl, syncedAt));
+  return intl.formatMessage(isParked ? syncMessages.parked : syncMessages.saved);
+}
