@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { accountChanged } from '../collections/events';
+import { accountChanged, syncAskedByUser } from '../collections/events';
 import { selectIsHeldOff, syncFailed, type SyncActivity } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
 import { nodeCollections } from '../domain/collections';
@@ -139,8 +139,16 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
 };
 
 /** Brings this device and the provider to the same state, logging in silently first where this visit has not yet. */
-export const catchUp = (): SessionThunk<void> => async (dispatch, getState, { now }) => {
-  if (selectIsHeldOff(getState(), now())) return;
-  if (getState().session.isAccountRead) await dispatch(synchronise());
-  else await dispatch(lazyLogin());
+export const catchUp =
+  (): SessionThunk<void> =>
+  async (dispatch, getState, { now }) => {
+    if (selectIsHeldOff(getState(), now())) return;
+    if (getState().session.isAccountRead) await dispatch(synchronise());
+    else await dispatch(lazyLogin());
+  };
+
+/** Syncs because the user asked: what was refused gets another chance. Resolves once it is over, whatever came of it. */
+export const syncNow = (): SessionThunk<void> => async (dispatch) => {
+  dispatch(syncAskedByUser());
+  await dispatch(catchUp());
 };

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import { syncAskedByUser, syncWanted } from '../collections/events';
+import { syncWanted } from '../collections/events';
 import { refreshSpacingMs } from '../domain/constants';
 import type { ProviderEnvironment } from '../provider/environment';
 import type { ProviderError } from '../provider/providerError';
@@ -53,12 +53,12 @@ export function setupRefreshTimer(startListening: StartListening): void {
 }
 
 /**
- * Catches up with the provider when that is wanted, when the user asks, or when the device is back (network, or the app in front again)
+ * Catches up with the provider when that is wanted, or when the device is back (network, or the app in front again)
  * (rows A17, K5).
  */
 export function setupCatchUp(startListening: StartListening): void {
   startListening({
-    matcher: isAnyOf(syncWanted, syncAskedByUser, cameBack),
+    matcher: isAnyOf(syncWanted, cameBack),
     effect: async (_action, api) => {
       if (api.getState().tokens) await api.dispatch(catchUp());
     },

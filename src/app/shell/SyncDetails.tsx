@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
+import { selectParked, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
+import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
-import { catchUp } from '../../session/account';
+import { syncNow } from '../../session/account';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { selectIsParked, selectWaitingCount } from './honestStatus';
@@ -27,7 +28,7 @@ function causeOf(status: number): keyof typeof refusalMessages {
 /** What the provider refuses, why, and what can be done about it. */
 function Refusals() {
   const { formatMessage } = useIntl();
-  const parked = useAppSelector((state) => state.sync.parked) ?? {};
+  const parked = useAppSelector(selectParked);
   return (
     <ul className="plain-list stack-tight">
       {nodeCollections.flatMap(({ name }) => {
@@ -61,7 +62,7 @@ function SyncNow() {
     setIsBusy(true);
     setOutcome(undefined);
     try {
-      await dispatch(catchUp());
+      await dispatch(syncNow());
     } finally {
       isUnderWay.current = false;
       setIsBusy(false);
@@ -83,7 +84,7 @@ function SyncNow() {
 /** What is synced and what is not, why, and what can be done about it (row K5). */
 export function SyncDetails({ status }: { status: SyncStatus }) {
   const intl = useIntl();
-  const syncedAt = useAppSelector((state) => state.sync.syncedAt);
+  const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
   return (

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { selectSyncStatus } from '../../collections/sync/syncActivity';
+import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
@@ -45,7 +46,7 @@ export function SyncState() {
   const isStorageFailing = useAppSelector(selectIsStorageFailing);
   const status = honestStatus(useAppSelector(selectSyncStatus), isStorageFailing);
   const isWithoutDataNode = useAppSelector((state) => state.session.isWithoutDataNode);
-  const syncedAt = useAppSelector((state) => state.sync.syncedAt);
+  const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../collections/sync/syncActivity';
+import type { SyncActivity, SyncStatus } from '../../collections/sync/syncActivity';
 import type { SyncState } from '../../domain/syncState';
 
 /**
@@ -11,14 +11,16 @@ export function honestStatus(status: SyncStatus, isStorageFailing: boolean): Syn
 
 interface HasSync {
   sync: SyncState;
+  syncActivity: SyncActivity;
 }
 
 /** How many changes the provider has not confirmed yet and will be sent; those it refused for good are none of them. */
-export const selectWaitingCount = ({ sync: { pending = {}, parked = {} } }: HasSync): number =>
+export const selectWaitingCount = ({ sync: { pending = {} }, syncActivity: { parked } }: HasSync): number =>
   Object.entries(pending).reduce(
     (count, [name, changes]) => (Object.hasOwn(parked, name) ? count : count + changes),
     0,
   );
 
 /** True while the provider refuses something for good: it stays on this device only. */
-export const selectIsParked = ({ sync }: HasSync): boolean => Object.keys(sync.parked ?? {}).length > 0;
+export const selectIsParked = ({ syncActivity }: HasSync): boolean =>
+  Object.keys(syncActivity.parked).length > 0;

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { settled } from '../../src/collections/sync/syncSlice';
+import type { Device } from '../support/makeTestStore';
+import { MemoryStorage } from '../support/memoryStorage';
+import { nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { renderApp } from '../support/renderApp';
+import { named, saying } from '../support/screenNames';
+import { setUp } from '../support/setting';
+import { cardLines, makeUser } from '../support/userMoves';
+
+const user = makeUser();
+const place = setUp();
+const patience = { timeout: 10_000 };
+
+const down = { status: 503, body: 'Maintenance', contentType: 'text/plain' } as const;
+const status = () => screen.getByRole('status');
+const details = async () => {
+  const toggle = await screen.findByRole('button', { name: named('Détails de la synchronisation') });
+  if (toggle.getAttribute('aria-expanded') !== 'true') await user.hands.click(toggle);
+  return within(await screen.findByRole('region', { name: named('Synchronisation') }, patience));
+};
+const syncButton = (where: Awaited<ReturnType<typeof details>>) =>
+  where.getByRole('button', { name: named('Synchroniser') });
+const says = (text: string) => waitFor(() => expect(status()).toHaveTextContent(saying(text)), patience);
+const nodeCalls = (method: string) =>
+  place.provider.controls.requests().filter((call) => call.method === method && call.path.startsWith('/node'))
+    .length;
+
+/** The synced card of someone, on the screen that edits it. */
+async function openCard(): Promise<Device> {
+  const device = await place.deviceOf(nadia);
+  await renderApp(device, '/pages/cid');
+  await user.sees('synced');
+  return device;
+}
+
+test('K5: synced is said with its time, and with the day when that was not today', async () => {
+  const device = await openCard();
+  const at = (days: number) => new Date(new Date().setHours(14, 5, 0, 0) - days * 86_400_000).getTime();
+  device.store.dispatch(settled({ revisions: {}, at: at(0) }));
+  await waitFor(() => expect(status()).toHaveTextContent(named('Synchronisé à 14:05')));
+  device.store.dispatch(settled({ revisions: {}, at: at(40) }));
+  await waitFor(() => expect(status()).toHaveTextContent(/^Synchronisé le \S+ \S+ à \d\d:\d\d$/));
+});
+
+test('K5: what waits is counted, a sync that is asked for says how it ended, and is busy meanwhile', async () => {
+  await openCard();
+  place.provider.controls.addFault({ match: 'PATCH /node', times: 1_000, ...down });
+  await user.saveIdentityCard({ ...cardLines, symptoms: 'Une fois' });
+  await user.saveIdentityCard({ symptoms: 'Deux fois' });
+  await says('En attente de connexion, 2 à envoyer');
+  const shown = await details();
+  expect(shown.getByText(named('2 modifications en attente'))).toBeVisible();
+  await user.hands.click(syncButton(shown));
+  expect(
+    await shown.findByText(/^Votre espace ne répond pas\. Rien n’est perdu/, {}, patience),
+  ).toBeVisible();
+  place.provider.controls.clearFaults();
+  place.provider.controls.addFault({ match: 'PATCH /node', delayMs: 400 });
+  await user.hands.click(syncButton(shown));
+  expect(syncButton(shown)).toHaveAttribute('aria-disabled', 'true');
+  expect(await shown.findByText(named('C’est fait : tout est synchronisé.'), {}, patience)).toBeVisible();
+  expect(syncButton(shown)).not.toHaveAttribute('aria-disabled');
+  expect(shown.queryByText(/en attente/)).toBeNull();
+  const account = await openAccount(place.provider.url, nadia);
+  expect(await account.json('field_cid')).toMatchObject({ symptoms: 'Deux fois' });
+});
+
+test('K5 R26: Sync now pressed twice reads once', async () => {
+  await openCard();
+  const shown = await details();
+  place.provider.controls.clearRequests();
+  place.provider.controls.addFault({ match: 'GET /node', delayMs: 200 });
+  // Before the screen could draw that it is busy.
+  const button = syncButton(shown);
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await shown.findByText(named('C’est fait : tout est synchronisé.'), {}, patience);
+  expect(nodeCalls('GET')).toBe(1);
+});
+
+test.each([
+  [413, 'Carte d’identité : c’est trop volumineux pour votre espace.'],
+  [403, 'Carte d’identité : votre espace ne vous laisse pas y écrire.'],
+  [422, 'Carte d’identité : votre espace n’en accepte pas le contenu.'],
+])(
+  'K5 R10: a row refused with %i says why and what to do, and Sync now tries it again',
+  async (code, cause) => {
+    await openCard();
+    place.provider.controls.addFault({
+      match: 'PATCH /node',
+      times: 1_000,
+      status: code,
+      body: { message: 'x' },
+    });
+    await user.saveIdentityCard();
+    await says('Enregistré sur cet appareil seulement');
+    const shown = await details();
+    expect(shown.getByText(saying(cause))).toHaveTextContent(saying('tout reste sur cet appareil'));
+    expect(shown.getByRole('button', { name: named('Exporter mes données') })).toBeVisible();
+    expect(shown.queryByText(/en attente/)).toBeNull();
+    place.provider.controls.clearFaults();
+    await user.hands.click(syncButton(shown));
+    await user.sees('synced');
+    expect(shown.queryByText(saying(cause))).toBeNull();
+  },
+);
+
+test('K5 A3: a screen reader hears of trouble and of its end, and not of every sync', async () => {
+  await openCard();
+  await user.saveIdentityCard();
+  await user.sees('synced');
+  expect(status()).toHaveAttribute('aria-live', 'off');
+  place.provider.controls.addFault({ match: 'PATCH /node', times: 1_000, ...down });
+  await user.saveIdentityCard({ symptoms: 'Une autre' });
+  await user.sees('waiting');
+  expect(status()).toHaveAttribute('aria-live', 'polite');
+  place.provider.controls.clearFaults();
+  await user.hands.click(syncButton(await details()));
+  await user.sees('synced');
+  expect(status()).toHaveAttribute('aria-live', 'polite');
+  await user.saveIdentityCard({ symptoms: 'Encore' });
+  await waitFor(() => expect(status()).toHaveAttribute('aria-live', 'off'), patience);
+});
+
+test('K4 R13 R14: while the device stores nothing, that is said on the page, with a way to keep the data', async () => {
+  const storage = new MemoryStorage();
+  const device = await place.deviceOf(nadia, storage);
+  await renderApp(device, '/pages/cid');
+  await user.sees('synced');
+  const banner = () => screen.queryByRole('region', { name: /rien n’est gardé sur cet appareil/ });
+  expect(banner()).toBeNull();
+  storage.isFull = (key) => key === 'cid';
+  await user.saveIdentityCard();
+  await waitFor(() => expect(banner()).toBeVisible(), patience);
+  expect(within(banner()!).getByRole('button', { name: named('Exporter mes données') })).toBeVisible();
+  storage.isFull = () => false;
+  await device.keyedStorage.retry();
+  await waitFor(() => expect(banner()).toBeNull());
+});
