@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { rowsReceived } from '../../src/collections/events';
+import type { Celebration } from '../../src/domain/celebration';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
@@ -249,4 +250,32 @@ test('F4: an empty page says what belongs here, and offers it', async () => {
   expect(screen.getByText(/ce qui mérite d’être fêté/)).toBeVisible();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect((await opensForm()).getByRole('textbox')).toHaveFocus();
+});
+
+test('K6 R23: where two devices tie a celebration to other intuitions, both are named and one is picked', async () => {
+  const device = await place.deviceOf(amelie);
+  await renderApp(device, path);
+  const key = '1760000000000';
+  const conflicted = {
+    kind: 'celebration',
+    text: 'Ici',
+    intuition: 'Appeler',
+    conflicts: { intuition: ['Écrire'] },
+  };
+  act(() => {
+    device.store.dispatch(rowsReceived({ values: { celebrations: { [key]: conflicted as Celebration } } }));
+  });
+  await waitFor(() => expect(texts()).toHaveLength(1), patience);
+  const shown = within(entry(/Ici/)!);
+  expect(shown.getByText(saying('Née de l’intuition « Appeler »'))).toBeVisible();
+  const other = shown.getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));
+  await user.hands.click(
+    within(other.parentElement!).getByRole('button', { name: named('Garder celle-ci') }),
+  );
+  const { conflicts: _settled, ...settled } = conflicted;
+  await waitFor(async () =>
+    expect((await device.stored('celebrations')) as Entries).toEqual({
+      [key]: { ...settled, intuition: 'Écrire' },
+    }),
+  );
 });

@@ -39,11 +39,18 @@ export function CelebrationCard({ dateKey, entry, onEdit, onDelete, onKept }: Ce
       onEdit={onEdit}
       onDelete={onDelete}
     >
-      {intuition !== undefined && intuition !== entry.text && (
+      {intuition !== undefined && (intuition !== entry.text || entry.conflicts?.['intuition']) && (
         <p className="small">
           <FormattedMessage {...fromIntuitionMessage} values={{ intuition }} />
         </p>
       )}
+      <MemberConflict
+        name="intuition"
+        current={entry.intuition}
+        conflicts={entry.conflicts}
+        textOf={(reference) => spokenReference(reference, names) ?? '…'}
+        onKept={onKept}
+      />
       <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onKept={onKept} />
       <MemberConflict
         name="kind"

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';
@@ -26,6 +27,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
           <Tag family="slate">
             <FormattedMessage {...derailorsMessages[kind]} />
           </Tag>
+          <ConflictMark conflicts={entry.conflicts} />
         </>
       }
       title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}

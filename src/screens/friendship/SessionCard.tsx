@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
+import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';
@@ -27,14 +28,19 @@ export function SessionCard({
 }: SessionCardProps) {
   return (
     <EntryCard
-      above={parts.map(
-        (part) =>
-          session[part] && (
-            <Tag key={part} family="sage">
-              {friendship?.[part].title}
-            </Tag>
-          ),
-      )}
+      above={
+        <>
+          {parts.map(
+            (part) =>
+              session[part] && (
+                <Tag key={part} family="sage">
+                  {friendship?.[part].title}
+                </Tag>
+              ),
+          )}
+          <ConflictMark conflicts={session.conflicts} />
+        </>
+      }
       title={<EntryDay dateKey={dateKey} withWeekday />}
       link={link}
       onEdit={onEdit}

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Reconnection } from '../../domain/reconnection';
 import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { countMessage, reconnectionsMessages, withMessage } from './messages';
 
@@ -26,6 +27,7 @@ export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry,
         <span className="small">
           <EntryDay dateKey={dateKey} />
         </span>
+        <ConflictMark conflicts={entry.conflicts} />
         {entry.pf && <span className="chip">{formatMessage(reconnectionsMessages[entry.pf])}</span>}
       </span>
       <span className="reconnection-card__title">

@@ -27,5 +27,6 @@ export const conflictMessages = defineMessages({
     defaultMessage: 'Deux appareils ont écrit ici. Quelle version gardez-vous ?',
   },
   shown: { id: 'list.conflict.shown', defaultMessage: 'La version affichée' },
+  mark: { id: 'list.conflict.mark', defaultMessage: 'Deux versions' },
   keep: { id: 'list.conflict.keep', defaultMessage: 'Garder celle-ci' },
 });
