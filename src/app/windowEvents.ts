@@ -10,6 +10,12 @@ type Built = Pick<ReturnType<typeof makeStore>, 'store' | 'persistor' | 'keyedSt
 export function listenToWindow(target: Window, { store, persistor, keyedStorage }: Built): void {
   const flush = () => void persistor.flush();
   target.addEventListener('pagehide', flush);
+  target.addEventListener('pageshow', ({ persisted }) => {
+    // Brought back as it was left: no one told it meanwhile that its session is over, or that another's began (row A11).
+    if (!persisted || keyedStorage.readTokens()?.token === store.getState().tokens?.token) return;
+    target.document.body.replaceChildren();
+    target.location.reload();
+  });
   target.document.addEventListener('visibilitychange', () => {
     if (target.document.visibilityState === 'hidden') flush();
     else store.dispatch(cameBack());
