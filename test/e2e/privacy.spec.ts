@@ -22,7 +22,7 @@ async function everythingOn(page: Page): Promise<string> {
     found.push(document.documentElement.outerHTML);
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select'))
       found.push(field.value);
-    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify({ ...storage }));
+    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify(Object.entries(storage)));
     const read = async (value: unknown): Promise<void> => {
       if (value instanceof Blob) await read(await value.arrayBuffer());
       else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
