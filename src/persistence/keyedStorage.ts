@@ -286,8 +286,7 @@ export class KeyedStorage {
 
   /** Writes which layout is stored, once every row is of it. A later version's number stays. */
   private stamp(storage: TextStorage): void {
-    const isStored = storage.getItem(ownStorageKeys.version) !== null;
-    if (this.outdated.size > 0 || (isStored && readStorageVersion(storage) >= storageVersion)) return;
+    if (this.outdated.size > 0 || (readStorageVersion(storage) ?? 0) >= storageVersion) return;
     try {
       storage.setItem(ownStorageKeys.version, String(storageVersion));
     } catch {

@@ -3,7 +3,7 @@ import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isRewritable, parseJson, type Json } from '../domain/json';
 import type { ReadResult, RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
-import { migrate } from './migrations';
+import { migrate } from './migrate';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** What localStorage held: sound values by row, the text each was read from, and what has to be kept aside, by row. */
@@ -33,7 +33,8 @@ export async function readCollections(
   storage: TextStorage,
   names: readonly CollectionName[] = collectionNames,
 ): Promise<StoredCollections> {
-  const version = readStorageVersion(storage);
+  // Of a number that makes no sense nothing follows: the rows are read as they are.
+  const version = readStorageVersion(storage) ?? storageVersion;
   const result: StoredCollections = {
     values: {},
     texts: {},

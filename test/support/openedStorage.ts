@@ -1,0 +1,51 @@
+import { collectionNames, collections } from '../../src/domain/collections';
+import type { CollectionName, CollectionsState } from '../../src/domain/collections';
+import type { TextStorage } from '../../src/persistence/browserStorage';
+import { KeyedStorage, type StorageFailure } from '../../src/persistence/keyedStorage';
+import { NOON } from './exampleData';
+import { settleDown } from './time';
+
+/** What a keyed storage told of itself. */
+interface Heard {
+  unwritten: (readonly CollectionName[])[];
+  failure: StorageFailure | null;
+  repaired: number;
+  received: Partial<CollectionsState>[];
+  ended: number;
+}
+
+/** Every row's empty value. */
+export const emptyRows = (): CollectionsState =>
+  Object.fromEntries(
+    collectionNames.map((name) => [name, collections[name].empty]),
+  ) as unknown as CollectionsState;
+
+/** A storage that was read, as the app's start does; `state` is what the store then holds. */
+export async function openedStorage(storage: TextStorage | null) {
+  const heard: Heard = { unwritten: [], failure: null, repaired: 0, received: [], ended: 0 };
+  let held: Partial<CollectionsState> = {};
+  const keyed = new KeyedStorage(
+    storage,
+    {
+      unwritten: (names, failure) => {
+        heard.unwritten.push(names);
+        heard.failure = failure;
+      },
+      repaired: () => (heard.repaired += 1),
+      received: (values) => heard.received.push(values),
+      endedElsewhere: () => (heard.ended += 1),
+      current: () => held,
+    },
+    () => NOON,
+  );
+  const stored = await keyed.getStoredState();
+  const state: CollectionsState = { ...emptyRows(), ...stored };
+  held = state;
+  /** Has rows written as redux-persist does, all of them at once. */
+  const write = async (rows: Partial<CollectionsState>) => {
+    held = { ...state, ...rows };
+    await keyed.setItem('root', held);
+    await settleDown();
+  };
+  return { keyed, heard, stored, state, write };
+}

@@ -1,0 +1,270 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import path from 'node:path';
+import { collectionNames, collections } from '../../../src/domain/collections';
+import type { Json } from '../../../src/domain/json';
+import { migrate } from '../../../src/persistence/migrate';
+import type * as Migrations from '../../../src/persistence/migrations';
+import type * as StorageVersion from '../../../src/persistence/storageVersion';
+import { aDerailor, anIdentityCard, NOON } from '../../support/exampleData';
+import { MemoryStorage } from '../../support/memoryStorage';
+import { openedStorage } from '../../support/openedStorage';
+
+type Migration = (typeof Migrations.migrations)[number];
+
+const actual = {
+  ...jest.requireActual<typeof Migrations>('../../../src/persistence/migrations'),
+  ...jest.requireActual<typeof StorageVersion>('../../../src/persistence/storageVersion'),
+};
+
+/** The table and the version that a test runs with: today's, unless it looks ahead. */
+const mockTable = { migrations: actual.migrations, version: actual.storageVersion };
+
+jest.mock('../../../src/persistence/migrations', () => ({
+  get migrations() {
+    return mockTable.migrations;
+  },
+}));
+jest.mock('../../../src/persistence/storageVersion', () => ({
+  ...jest.requireActual<object>('../../../src/persistence/storageVersion'),
+  get storageVersion() {
+    return mockTable.version;
+  },
+}));
+
+/** Runs the rest of the test as a version to come, whose last migration changes these keys. */
+function lookAhead(keys: string[], run: Migration['migrate']): void {
+  const to = actual.storageVersion + 1;
+  mockTable.migrations = [...actual.migrations, { to, reason: 'a test', keys, migrate: run }];
+  mockTable.version = to;
+}
+
+afterEach(() => {
+  mockTable.migrations = actual.migrations;
+  mockTable.version = actual.storageVersion;
+});
+
+const versions = Array.from({ length: actual.storageVersion + 1 }, (_, version) => version);
+
+/** What a device of that version held: the texts of a real visit, by key. */
+const fixtureOf = (version: number) =>
+  JSON.parse(fs.readFileSync(path.join(__dirname, 'fixtures', `v${String(version)}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+
+const customersKeys = [
+  ...['user_personal', 'user-locale', 'refresh_token', 'privacy_alert', 'intuitions', 'deviateurs'],
+  ...['pretentions', 'amitiepro', 'celebrations', 'plf', 'cid', 'other_data', 'schemas'],
+];
+
+describe('R16 every layout there was', () => {
+  it('R16: the table is numbered without a gap, and today’s version is its last', () => {
+    expect(actual.migrations.map(({ to }) => to)).toEqual(versions.slice(1));
+  });
+
+  it.each(versions)('K1 R16: version %i is read whole, and nothing of it is set aside', async (version) => {
+    const fixture = fixtureOf(version);
+    const storage = new MemoryStorage(fixture);
+    const { stored, heard } = await openedStorage(storage);
+    expect(Object.keys(fixture)).toEqual(expect.arrayContaining(customersKeys));
+    expect(heard).toMatchObject({ repaired: 0, unwritten: [] });
+    const latest = fixtureOf(actual.storageVersion);
+    for (const name of collectionNames) {
+      const { storageKey } = collections[name];
+      if (storageKey in fixture) expect(stored[name]).toEqual(JSON.parse(latest[storageKey] ?? ''));
+    }
+    expect(Object.fromEntries(storage.items)).toEqual(fixture);
+  });
+
+  it.each(versions)(
+    'R16: version %i takes its number with the first row that is written',
+    async (version) => {
+      const fixture = fixtureOf(version);
+      const storage = new MemoryStorage(fixture);
+      const { write } = await openedStorage(storage);
+      await write({ identityCard: { symptoms: 'neuf' } });
+      expect(Object.fromEntries(storage.items)).toEqual({
+        ...fixture,
+        cid: '{"symptoms":"neuf"}',
+        persist_version: String(actual.storageVersion),
+      });
+    },
+  );
+
+  it.each(versions)('R16: migrating version %i twice is migrating it once', (version) => {
+    const raw = Object.entries(fixtureOf(version)).map(([key, text]) => [key, JSON.parse(text) as Json]);
+    const once = migrate(Object.fromEntries(raw) as Record<string, Json>, version).values;
+    expect(migrate(once, version).values).toEqual(once);
+  });
+});
+
+const v1 = { persist_version: '1', deviateurs: '{"1":{"title":"Le pressé"}}', cid: '{"symptoms":"a"}' };
+
+/** Renames `title` of derailors, as if version 1 had called it so. */
+const rename: Migration['migrate'] = ({ deviateurs }) => ({
+  deviateurs: Object.fromEntries(
+    Object.entries(deviateurs as Record<string, { title?: string; name?: string }>).map(
+      ([key, { title, ...entry }]) => [key, title === undefined ? entry : { ...entry, name: title }],
+    ),
+  ) as Json,
+});
+const renamed = { '1': { name: 'Le pressé' } };
+
+describe('R16 a migration', () => {
+  it('R16: the old text stands until the new one is written, and only then the version', async () => {
+    lookAhead(['deviateurs'], rename);
+    const storage = new MemoryStorage(v1);
+    const { stored, heard, write } = await openedStorage(storage);
+    expect(stored.derailors).toEqual(renamed);
+    expect(Object.fromEntries(storage.items)).toEqual(v1);
+    storage.isFull = (key) => key === 'deviateurs';
+    await write({ identityCard: { symptoms: 'b' } });
+    expect(storage.getItem('deviateurs')).toBe(v1.deviateurs);
+    expect(storage.getItem('persist_version')).toBe('1');
+    expect(heard.failure).toBe('full');
+    storage.isFull = () => false;
+    await write({});
+    expect(storage.json('deviateurs')).toEqual(renamed);
+    expect(storage.getItem('persist_version')).toBe('2');
+    expect(storage.getItem('quarantine')).toBeNull();
+  });
+
+  it('R16: a device that stopped between two writes goes on where it was', async () => {
+    lookAhead(['deviateurs'], rename);
+    const storage = new MemoryStorage({ ...v1, deviateurs: JSON.stringify(renamed) });
+    expect((await openedStorage(storage)).stored.derailors).toEqual(renamed);
+  });
+
+  it('K4 R16: what throws goes to quarantine as it was, and costs its own rows only', async () => {
+    lookAhead(['deviateurs', 'pretentions'], () => {
+      throw new Error('a fault of ours');
+    });
+    const storage = new MemoryStorage(v1);
+    const { stored, heard, write } = await openedStorage(storage);
+    expect(stored).toEqual({ identityCard: { symptoms: 'a' } });
+    expect(heard.repaired).toBe(1);
+    expect(storage.json('quarantine')).toEqual([{ key: 'deviateurs', text: v1.deviateurs, at: NOON }]);
+    await write({ derailors: { '2': aDerailor() } });
+    expect(storage.json('deviateurs')).toEqual({ '2': aDerailor() });
+    expect(storage.json('cid')).toEqual({ symptoms: 'a' });
+    expect(storage.getItem('persist_version')).toBe('2');
+  });
+
+  it('K4 R16: where there is no room to keep it aside, it stands, and is migrated at the next start', async () => {
+    lookAhead(['deviateurs'], () => {
+      throw new Error('a fault of ours');
+    });
+    const storage = new MemoryStorage(v1);
+    storage.isFull = (key) => key === 'quarantine';
+    const { heard, write } = await openedStorage(storage);
+    await write({ derailors: { '2': aDerailor() }, identityCard: { symptoms: 'b' } });
+    expect(Object.fromEntries(storage.items)).toEqual({ ...v1, cid: '{"symptoms":"b"}' });
+    expect([heard.failure, heard.unwritten.at(-1)]).toEqual(['held', ['derailors']]);
+    lookAhead(['deviateurs'], rename);
+    expect((await openedStorage(storage)).stored.derailors).toEqual(renamed);
+  });
+
+  it('K4 R16: of a row that its reader refuses afterwards, the text of before is kept aside', async () => {
+    lookAhead(['deviateurs'], ({ deviateurs }) => ({ deviateurs: { ...(deviateurs as object), '2': 5 } }));
+    const storage = new MemoryStorage({ ...v1, deviateurs: JSON.stringify(renamed) });
+    const { stored } = await openedStorage(storage);
+    expect(stored.derailors).toEqual(renamed);
+    expect(storage.json('quarantine')).toMatchObject([{ key: 'deviateurs', text: JSON.stringify(renamed) }]);
+  });
+
+  it('R16: is not given what is no JSON, and makes nothing of what is not there', async () => {
+    const run = jest.fn(rename);
+    lookAhead(['deviateurs'], run);
+    await openedStorage(new MemoryStorage({ persist_version: '1', deviateurs: '{', cid: '{}' }));
+    await openedStorage(new MemoryStorage());
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('R16: may move a member to a row that was not there', async () => {
+    lookAhead(['cid', 'plf'], ({ cid }) => ({ cid: {}, plf: { data: cid ?? null } }));
+    const storage = new MemoryStorage(v1);
+    const { stored, write } = await openedStorage(storage);
+    expect(stored).toMatchObject({ identityCard: {}, plf: { data: { symptoms: 'a' } } });
+    await write({});
+    expect([storage.getItem('cid'), storage.json('plf')]).toEqual([null, { data: { symptoms: 'a' } }]);
+  });
+
+  it('R16: a number that makes no sense tells nothing, and is put right', async () => {
+    const run = jest.fn(rename);
+    lookAhead(['deviateurs'], run);
+    const storage = new MemoryStorage({
+      ...v1,
+      deviateurs: JSON.stringify(renamed),
+      persist_version: '{"a":',
+    });
+    const { stored, write } = await openedStorage(storage);
+    expect(stored.derailors).toEqual(renamed);
+    expect(run).not.toHaveBeenCalled();
+    await write({ identityCard: { symptoms: 'b' } });
+    expect(storage.getItem('persist_version')).toBe('2');
+  });
+});
+
+describe('R16 an older build over what a newer one stored', () => {
+  const newer = {
+    persist_version: '9',
+    deviateurs: JSON.stringify({ '1': { ...aDerailor(), colour: 'red' }, '2': { called: 'later' } }),
+    cid: JSON.stringify({ ...anIdentityCard(), later: { deep: [1] } }),
+    plf: '"another kind"',
+    refresh_token: '{"token":"a","at_expires":1,"refresh_expires":2}',
+  };
+
+  it('K4 R16: what its readers accept is used; what they don’t stands as it is, not set aside, not written over', async () => {
+    const storage = new MemoryStorage(newer);
+    const { stored, heard, write } = await openedStorage(storage);
+    expect(stored).toMatchObject({
+      derailors: { '1': { colour: 'red' } },
+      identityCard: { later: { deep: [1] } },
+    });
+    expect(stored.derailors).not.toHaveProperty('2');
+    await write({
+      derailors: {},
+      plf: { type: 'plf' },
+      identityCard: { ...stored.identityCard, symptoms: 'b' },
+    });
+    expect(heard).toMatchObject({ repaired: 0, failure: 'held', unwritten: [['derailors', 'plf']] });
+    expect(Object.fromEntries(storage.items)).toEqual({
+      ...newer,
+      cid: JSON.stringify({ ...anIdentityCard(), symptoms: 'b', later: { deep: [1] } }),
+    });
+  });
+
+  it('A10 R16: nor in a tab that was open when the newer one came', async () => {
+    const storage = new MemoryStorage({ ...v1, deviateurs: '{}', refresh_token: newer.refresh_token });
+    const { keyed, heard, write } = await openedStorage(storage);
+    for (const [key, text] of Object.entries(newer)) storage.items.set(key, text);
+    await keyed.changedElsewhere('deviateurs');
+    expect(heard.received).toEqual([{}]);
+    await write({ derailors: { '3': aDerailor() } });
+    expect(storage.getItem('deviateurs')).toBe(newer.deviateurs);
+    expect(storage.getItem('persist_version')).toBe('9');
+    expect(storage.getItem('quarantine')).toBeNull();
+    expect(heard.failure).toBe('held');
+  });
+
+  it('A10 R16: nor by the write that meets it first', async () => {
+    const storage = new MemoryStorage({ ...v1, deviateurs: '{}', refresh_token: newer.refresh_token });
+    const { heard, write } = await openedStorage(storage);
+    for (const [key, text] of Object.entries(newer)) storage.items.set(key, text);
+    await write({ derailors: { '3': aDerailor() } });
+    expect(storage.getItem('deviateurs')).toBe(newer.deviateurs);
+    expect(heard).toMatchObject({ failure: 'held', received: [{}] });
+    expect(heard.unwritten.at(-1)).toEqual(['derailors']);
+  });
+
+  it('A11 R16: a logout clears it all the same, and what comes then is ours', async () => {
+    const storage = new MemoryStorage(newer);
+    const { keyed, write, state } = await openedStorage(storage);
+    keyed.clear();
+    expect(storage.length).toBe(0);
+    await write({ ...state, derailors: { '3': aDerailor() } });
+    expect(storage.getItem('persist_version')).toBe('1');
+    expect(storage.json('deviateurs')).toEqual({ '3': aDerailor() });
+  });
+});
