@@ -15,8 +15,17 @@ const orderMark = '@order';
 const joinPath = (parent: string, segment: string) =>
   parent === '' ? escapeSegment(segment) : `${parent}/${escapeSegment(segment)}`;
 
-const escapeSegment = (segment: string) => segment.replaceAll('~', '~0').replaceAll('/', '~1');
-const unescapeSegment = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');
+/** Names that a path has a meaning of its own for, and what stands for them there. */
+const reserved = new Map([
+  ['', '~2'],
+  [orderMark, '~3'],
+]);
+const reservedBack = new Map([...reserved].map(([name, escaped]) => [escaped, name]));
+
+const escapeSegment = (segment: string) =>
+  reserved.get(segment) ?? segment.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescapeSegment = (segment: string) =>
+  reservedBack.get(segment) ?? segment.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** The segments of a path, as the names they were made of. */
 export const pathSegments = (path: string): string[] => path.split('/').map(unescapeSegment);
@@ -65,7 +74,7 @@ export function toLeaves(value: JsonObject, wholePaths: ReadonlySet<string>): Le
         const items = node.length > 0 ? itemsByKey(node) : undefined;
         if (items) {
           result.containers.set(path, 'list');
-          result.leaves.set(joinPath(path, orderMark), [...items.keys()]);
+          result.leaves.set(`${path}/${orderMark}`, [...items.keys()]);
           items.forEach((item, key) => visit(item, joinPath(path, key)));
           return;
         }

@@ -107,7 +107,7 @@ const rename: Migration['migrate'] = ({ deviateurs }) => ({
     Object.entries(deviateurs as Record<string, { title?: string; name?: string }>).map(
       ([key, { title, ...entry }]) => [key, title === undefined ? entry : { ...entry, name: title }],
     ),
-  ) as Json,
+  ),
 });
 const renamed = { '1': { name: 'Le pressé' } };
 
