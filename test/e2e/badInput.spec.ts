@@ -312,7 +312,7 @@ test('J3 K4: a full localStorage says so, keeps the text on screen, and the text
 test.describe('a part of the app that does not come', () => {
   test.beforeEach(({ guard }) => guard.allow(lostCalls, /ChunkLoadError/));
 
-  test('J3: without the code of the alerts the screen stays, with what was typed', async ({
+  test('J3 R29: without the code of the alerts the screen stays, with what was typed', async ({
     page,
     guard,
   }) => {
@@ -330,7 +330,7 @@ test.describe('a part of the app that does not come', () => {
     await expect(visitor.heading).toContainText(nadia.firstname);
   });
 
-  test('K5 J3: a save without the code of its rules says so, keeps the text, and works the next time', async ({
+  test('K5 J3 R29: a save without the code of its rules says so, keeps the text, and works the next time', async ({
     page,
   }) => {
     const visitor = new Visitor(page);

@@ -139,7 +139,7 @@ test.each([
   await user.isToldThat('Votre inscription à cet événement est enregistrée.');
 });
 
-test('H3: an answer that was lost marks nothing and says what is the matter; trying again finds it done', async () => {
+test('H3 R27: an answer that was lost marks nothing and says what is the matter; trying again finds it done', async () => {
   const device = await place.deviceOf(amelie);
   const match = 'POST /ge_rest/ge_event_register';
   place.provider.controls.addFault({ match, dropConnection: 'after' });
