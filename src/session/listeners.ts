@@ -18,7 +18,7 @@ type StartListening = TypedStartListening<
 /** Pauses between tries of a refresh that fails, ms; the last one for all that follow (row A9). */
 const pausesMs = [2_000, 4_000, 8_000, 16_000, 60_000];
 
-/** How long to wait after so many failures, ms: with jitter, and at least as long as the provider asks. */
+/** How long to wait after so many failures, ms, with jitter; not before the provider asks for it. */
 function pauseAfter(failures: number, { retryAfterMs = 0 }: ProviderError): number {
   const pauseMs = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0;
   return Math.max(retryAfterMs, pauseMs * (0.5 + Math.random() / 2));

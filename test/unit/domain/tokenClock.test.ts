@@ -40,6 +40,8 @@ describe('A7 lead and margin', () => {
     // life in s, margin ms, refreshed after ms
     [3600, 30_000, 3_540_000],
     [300, 30_000, 240_000],
+    // As long as a timer can be: a longer one would go off at once, over and over.
+    [2_592_000, 30_000, 2_147_483_647],
     [180, 30_000, 120_000],
     [120, 30_000, 80_000],
     [90, 30_000, 60_000],

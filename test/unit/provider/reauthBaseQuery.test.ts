@@ -113,7 +113,10 @@ function rotatingProvider(first = 0) {
 
 const errorOf = (result: { error?: unknown }) => result.error as ProviderError | undefined;
 
-afterEach(restoreNetwork);
+afterEach(() => {
+  restoreNetwork();
+  jest.restoreAllMocks();
+});
 
 describe('A8 before a call', () => {
   it('A8 uses the access token while it is valid', async () => {
@@ -244,7 +247,7 @@ describe('A10 A11 a session that ended while a call was on its way, and another 
 });
 
 describe('A9 a 401', () => {
-  it('A9 of eight calls at once causes one refresh, and each is sent once more', async () => {
+  it('A9 R1: of eight calls at once causes one refresh, and each is sent once more', async () => {
     const { call, ends } = setUp({ access: { token: 'access-stale' } });
     const calls = rotatingProvider();
     const results = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => call(n)));
@@ -257,7 +260,7 @@ describe('A9 a 401', () => {
     expect(ends()).toEqual([]);
   });
 
-  it('A9 that comes late, for a token that was replaced meanwhile, causes no further refresh', async () => {
+  it('A9 R2: that comes late, for a token that was replaced meanwhile, causes no further refresh', async () => {
     const { call } = setUp({ access: { token: 'access-stale' } });
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -328,18 +331,23 @@ describe('A9 a refresh that fails', () => {
       () => jsonAnswer({ error: 'invalid_request' }, 400),
       { reason: 'refused', status: 400 },
     ],
+    ['204', () => new Response(null, { status: 204 }), { reason: 'malformed', status: 204 }],
+    ['a gateway that gave up (504)', () => htmlAnswer(504), { reason: 'unavailable', status: 504 }],
     ['a 403', () => jsonAnswer({ error: 'flood_ip_blocked' }, 403), { reason: 'refused', status: 403 }],
     ['a 404', () => htmlAnswer(404), { reason: 'refused', status: 404 }],
   ];
 
-  it.each(transient)('A9 with %s ends no session and changes no token', async (_what, answer, error) => {
-    const { call, ends, store, device } = setUp({ access: { token: 'access-stale' } });
-    fakeNetwork((one) => (isTokenCall(one) ? answer() : unauthorised()));
-    expect(errorOf(await call())).toMatchObject(error);
-    expect(ends()).toEqual([]);
-    expect(store.getState().tokens?.token).toBe('refresh-0');
-    expect(device.written).toEqual([]);
-  });
+  it.each(transient)(
+    'A9 R5 R6: with %s ends no session and changes no token',
+    async (_what, answer, error) => {
+      const { call, ends, store, device } = setUp({ access: { token: 'access-stale' } });
+      fakeNetwork((one) => (isTokenCall(one) ? answer() : unauthorised()));
+      expect(errorOf(await call())).toMatchObject(error);
+      expect(ends()).toEqual([]);
+      expect(store.getState().tokens?.token).toBe('refresh-0');
+      expect(device.written).toEqual([]);
+    },
+  );
 
   const dead: [string, () => Response][] = [
     ['401 (5.2)', () => jsonAnswer({ error: 'invalid_request' }, 401)],
@@ -348,7 +356,7 @@ describe('A9 a refresh that fails', () => {
     ['400 invalid_grant (6.0)', () => jsonAnswer({ error: 'invalid_grant' }, 400)],
   ];
 
-  it.each(dead)('A9 with %s ends the session, once for all who asked', async (_what, answer) => {
+  it.each(dead)('A9 R6: with %s ends the session, once for all who asked', async (_what, answer) => {
     const { call, ends, store } = setUp({ access: { token: 'access-stale' } });
     const calls = fakeNetwork((one) => (isTokenCall(one) ? answer() : unauthorised()));
     const results = await Promise.all([call(1), call(2), call(3)]);
@@ -358,7 +366,7 @@ describe('A9 a refresh that fails', () => {
     expect(calls.filter(isTokenCall)).toHaveLength(1);
   });
 
-  it('A9 an answer that was lost is asked for once more', async () => {
+  it('A9 R7: an answer that was lost is asked for once more', async () => {
     const { call } = setUp({ access: null });
     let tries = 0;
     const calls = fakeNetwork((one) => {
@@ -371,6 +379,34 @@ describe('A9 a refresh that fails', () => {
       'refresh-0',
       'refresh-0',
     ]);
+  });
+
+  it('A9 R7: whose first answer was lost and had rotated the token: the one another tab stored is tried', async () => {
+    const { call, device, ends } = setUp({ access: null });
+    let tries = 0;
+    fakeNetwork((one) => {
+      if (!isTokenCall(one)) return jsonAnswer({ ok: true });
+      tries += 1;
+      if (tries === 1) return lostAnswer();
+      if (one.form['refresh_token'] === 'refresh-newer') return jsonAnswer(aTokenAnswer(9));
+      device.stored = someTokens({ token: 'refresh-newer' });
+      return jsonAnswer({ error: 'invalid_grant' }, 400);
+    });
+    expect((await call()).data).toEqual({ ok: true });
+    expect(tries).toBe(3);
+    expect(ends()).toEqual([]);
+  });
+
+  it('A9 R7: and where nobody stored another, the session ends', async () => {
+    const { call, ends } = setUp({ access: null });
+    let tries = 0;
+    fakeNetwork(() => {
+      tries += 1;
+      return tries === 1 ? lostAnswer() : jsonAnswer({ error: 'invalid_grant' }, 400);
+    });
+    expect(errorOf(await call())).toEqual({ reason: 'signed-out' });
+    expect(tries).toBe(2);
+    expect(ends()).toEqual([{ reason: 'refused' }]);
   });
 
   it('A9 and not more often', async () => {
@@ -466,6 +502,23 @@ describe('A9 ten seconds between refreshes', () => {
     expect(await refresh(null)).toEqual({ kind: 'refreshed' });
     expect(calls.filter(isTokenCall)).toHaveLength(expected);
   });
+
+  it.each([-3_600_000, -86_400_000])(
+    'A9 R18: set back by %d ms, the clock neither brings the next one on nor holds it up',
+    async (jump) => {
+      const { refresh, device } = setUp();
+      const calls = rotatingProvider();
+      const ticks = jest.spyOn(performance, 'now').mockReturnValue(5_000);
+      await refresh(null);
+      device.now += jump;
+      ticks.mockReturnValue(14_999);
+      await refresh(null);
+      expect(calls.filter(isTokenCall)).toHaveLength(1);
+      ticks.mockReturnValue(15_000);
+      await refresh(null);
+      expect(calls.filter(isTokenCall)).toHaveLength(2);
+    },
+  );
 
   it('A9 a 401 for the current token refreshes at once', async () => {
     const { refresh } = setUp();

@@ -1,0 +1,85 @@
+import type { BrowserContext } from '@playwright/test';
+import { nadia } from '../support/personas';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+import type { ProviderProcess } from './providerProcess';
+
+/** Past the moment at which an access token of 300 s is refreshed, and before it ends, ms. */
+const pastLead = 245_000;
+
+/** What wakes a tab: it is told that the network is back. */
+const wakes = (tab: Visitor) => tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+const tokenCalls = async (provider: ProviderProcess) =>
+  (await provider.requests()).filter(({ path }) => path === '/oauth/token').length;
+
+/** A tab beside the first, of the user who is logged in there. */
+async function opensBeside(context: BrowserContext): Promise<Visitor> {
+  const tab = new Visitor(await context.newPage());
+  await tab.page.goto('/pages/cid');
+  await tab.sees('synced');
+  return tab;
+}
+
+const withoutLocks = () => {
+  Reflect.deleteProperty(Navigator.prototype, 'locks');
+};
+
+for (const [how, prepare] of [
+  ['R3: by Web Locks', undefined],
+  ['R4: by a lease where there are none', withoutLocks],
+] as const) {
+  test(`A10 ${how}, two tabs whose tokens run out together ask for one, and both stay in`, async ({
+    page,
+    context,
+    provider,
+  }) => {
+    if (prepare) await context.addInitScript(prepare);
+    const now = Date.now();
+    await context.clock.setFixedTime(now);
+    const visitor = new Visitor(page);
+    await visitor.logsIn(nadia, { at: '/pages/cid' });
+    await visitor.sees('synced');
+    const tabs = [visitor, await opensBeside(context)];
+    await provider.clearRequests();
+    // Long enough for the second tab to come while the first one waits for its answer.
+    await provider.faults({ match: 'POST /oauth/token', delayMs: 500 });
+    await context.clock.setFixedTime(now + pastLead);
+    await Promise.all(tabs.map(wakes));
+    const answered = async (path: string) =>
+      (await provider.requests()).filter((call) => call.path.startsWith(path) && call.status === 200).length;
+    await expect.poll(() => answered('/oauth/token')).toBe(1);
+    // Each tab calls with the token it has now: the one before is dead.
+    const readsBefore = await answered('/node/');
+    await Promise.all(tabs.map(wakes));
+    await expect.poll(() => answered('/node/')).toBe(readsBefore + 2);
+    for (const tab of tabs) {
+      await tab.sees('synced');
+      await expect(tab.page).toHaveURL('/pages/cid');
+    }
+    const calls = await provider.requests();
+    expect(calls.filter(({ status }) => status === 400 || status === 401)).toEqual([]);
+    expect(await tokenCalls(provider)).toBe(1);
+  });
+}
+
+test('A10 R3: a tab that opens later takes the token of those that are open, and asks for none', async ({
+  page,
+  context,
+  provider,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia, { at: '/pages/cid' });
+  await visitor.sees('synced');
+  await opensBeside(context);
+  await provider.clearRequests();
+  const third = await opensBeside(context);
+  expect(await tokenCalls(provider)).toBe(0);
+  const kept = await third.page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toMatch(/eyJ/);
+  await visitor.goesByMenuTo('logOut');
+  await expect(third.page).toHaveURL(/\/login/);
+  expect(await third.page.evaluate(() => localStorage.length)).toBe(0);
+});
