@@ -3,7 +3,11 @@ import { identityCardSaved } from '../../src/collections/identityCard';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { Tokens } from '../../src/domain/tokens';
 import { exerciseDocumentEndpoints } from '../../src/provider/endpoints/exerciseDocuments';
-import type { Device } from '../support/makeTestStore';
+import { lazyLogin, logIn } from '../../src/session/account';
+import { makeTestStore, type Device } from '../support/makeTestStore';
+import { giveLocks, removeLocks } from '../support/fakeLocks';
+import { MemoryStorage } from '../support/memoryStorage';
+import { TabHub } from '../support/tabHub';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { arrivesAt, renderApp } from '../support/renderApp';
@@ -15,6 +19,7 @@ const { getExerciseDocuments } = exerciseDocumentEndpoints.endpoints;
 
 describe.each(['5.2', '6.0'] as const)('with OAuth %s', (oauthDialect) => {
   const place = setUp({ oauthDialect });
+  afterEach(removeLocks);
   const tokenCalls = () =>
     place.provider.controls.requests().filter(({ path }) => path === '/oauth/token').length;
   const storedTokens = (device: Device) => device.storage.json('refresh_token') as Tokens;
@@ -113,5 +118,67 @@ describe.each(['5.2', '6.0'] as const)('with OAuth %s', (oauthDialect) => {
     await user.sees('synced');
     const account = await openAccount(place.provider.url, amelie);
     await waitFor(async () => expect(await account.text('field_cid')).toContain('Écrit tard'));
+  });
+
+  test('A9 R7: a refresh whose answer was lost after the token was rotated ends in the login form, not in a loop', async () => {
+    const device = await place.deviceOf(amelie);
+    const account = await openAccount(place.provider.url, amelie);
+    await account.revokeAccessTokens();
+    place.provider.controls.clearRequests();
+    place.provider.controls.addFault({ match: 'POST /oauth/token', dropConnection: 'after' });
+    await device.store.dispatch(synchronise());
+    expect(tokenCalls()).toBe(2);
+    expect(device.store.getState().session.endReason).toBe('refused');
+    await device.store.dispatch(logIn(amelie.mail, amelie.password));
+    expect(device.store.getState().session.isAccountRead).toBe(true);
+  });
+
+  test.each([
+    ['an hour', 3_600_000],
+    ['a day', 86_400_000],
+  ])(
+    'A9 R18: with the provider’s clock %s on, and back, nobody is logged out and one refresh is enough',
+    async (_what, offsetMs) => {
+      const device = await place.deviceOf(amelie);
+      place.provider.controls.setClockOffset(offsetMs);
+      place.provider.controls.clearRequests();
+      await device.store.dispatch(synchronise());
+      await device.store.dispatch(synchronise());
+      expect(tokenCalls()).toBe(1);
+      place.provider.controls.setClockOffset(0);
+      await device.store.dispatch(synchronise());
+      await device.store.dispatch(synchronise());
+      expect(device.store.getState()).toMatchObject({
+        session: { endReason: null },
+        syncActivity: { failure: null },
+      });
+      expect(tokenCalls()).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test('A10 R3: two tabs that get a 401 at once take one token, and one that opens later none', async () => {
+    giveLocks();
+    const hub = new TabHub();
+    const storage = new MemoryStorage();
+    const { settings } = place.provider;
+    const aTab = () => makeTestStore({ settings, storage, tabChannel: hub.open() });
+    const tabs = [await aTab()];
+    await tabs[0]?.store.dispatch(logIn(amelie.mail, amelie.password));
+    await tabs[0]?.persistor.flush();
+    place.provider.controls.clearRequests();
+    tabs.push(await aTab());
+    await tabs[1]?.store.dispatch(lazyLogin());
+    expect(tokenCalls()).toBe(0);
+    const account = await openAccount(place.provider.url, amelie);
+    await account.revokeAccessTokens();
+    place.provider.controls.clearRequests();
+    const documents = await Promise.all(
+      tabs.map(({ store }) =>
+        store.dispatch(getExerciseDocuments.initiate(undefined, { subscribe: false, forceRefetch: true })),
+      ),
+    );
+    expect(documents.map(({ isSuccess }) => isSuccess)).toEqual([true, true]);
+    expect(tokenCalls()).toBe(1);
+    for (const tab of tabs) tab.off();
   });
 });
