@@ -29,6 +29,13 @@ const slice = createSlice({
     slideShown: (state, { payload }: PayloadAction<{ exercise: string; slide: string }>) => {
       draftOf(state, payload.exercise).slide = payload.slide;
     },
+    /** The draft was begun on something stored: what that was, in fingerprints. */
+    originsNoted: (
+      state,
+      { payload }: PayloadAction<{ exercise: string; origins: NonNullable<Draft['origins']> }>,
+    ) => {
+      draftOf(state, payload.exercise).origins = payload.origins;
+    },
     discarded: (state, { payload }: PayloadAction<{ exercise: string }>) => {
       delete state[payload.exercise];
     },
@@ -51,7 +58,7 @@ const slice = createSlice({
 });
 
 export const draftsReducer = slice.reducer;
-export const { answered, slideShown, discarded: draftDiscarded } = slice.actions;
+export const { answered, slideShown, originsNoted, discarded: draftDiscarded } = slice.actions;
 
 interface HasDrafts {
   drafts: Drafts;

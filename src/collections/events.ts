@@ -11,6 +11,9 @@ export const rowsImported = createAction<{ values: Partial<NodeState> }>('collec
 /** What the last session could not send came back (row K7): merged with what is here, and to be sent like any edit. */
 export const rowsRescued = createAction<{ values: Partial<CollectionsState> }>('collections/rescued');
 
+/** What another device wrote under an open draft, beside what the draft saved (row K6): to be sent like any edit. */
+export const keptBeside = createAction<{ values: Partial<NodeState> }>('collections/keptBeside');
+
 /** The account got the secret that its unsent words are sealed under; it lies at the provider (row K7). */
 export const rescueSecretMade = createAction<{ secret: string }>('registrations/rescueSecretMade');
 

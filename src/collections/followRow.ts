@@ -5,7 +5,7 @@ import type { CollectionName, CollectionsState, NodeCollectionName } from '../do
 import { withImported } from '../domain/exportFileMerge';
 import type { JsonObject } from '../domain/json';
 import { sessionEnded } from '../provider/sessionEvents';
-import { accountChanged, rowsImported, rowsReceived, rowsRescued } from './events';
+import { accountChanged, keptBeside, rowsImported, rowsReceived, rowsRescued } from './events';
 
 /** Rows that are no user's own: the session just opened, and the language. */
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
@@ -27,8 +27,8 @@ export function followRow<Name extends CollectionName>(
     cases
       .addMatcher(sessionEnded.match, () => empty)
       .addMatcher(accountChanged.match, (state) => (ofTheDevice.has(name) ? state : empty))
-      .addMatcher(isAnyOf(rowsReceived, rowsRescued), (state, { payload }) =>
-        name in payload.values ? payload.values[name] : state,
+      .addMatcher(isAnyOf(rowsReceived, rowsRescued, keptBeside), (state, { payload }) =>
+        name in payload.values ? (payload.values as Partial<CollectionsState>)[name] : state,
       )
       .addMatcher(rowsImported.match, (state, { payload }) => {
         const imported = payload.values[name as NodeCollectionName];

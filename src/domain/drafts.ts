@@ -18,6 +18,9 @@ export type DraftAnswer = Answer | DraftItem[];
 const isDraftAnswer = (value: unknown): value is DraftAnswer =>
   isAnswer(value) || (Array.isArray(value) && value.every(isDraftItem));
 
+const isFingerprints = (value: unknown) =>
+  isJsonObject(value) && Object.values(value).every((text) => typeof text === 'string');
+
 const draftSchema = object({
   slide: string(),
   answers: mixed(
@@ -26,11 +29,16 @@ const draftSchema = object({
   ).required(),
   lastField: string(),
   savedAt: number(),
+  origins: mixed(
+    (value): value is Record<string, Record<string, string>> =>
+      isJsonObject(value) && Object.values(value).every(isFingerprints),
+  ),
 });
 
 /**
  * An exercise under way (row C5): its answers, the id of the slide shown, and the name of the field edited last, where
- * the caret is found again. `savedAt` is epoch ms.
+ * the caret is found again. `savedAt` is epoch ms. `origins` are fingerprints of what was stored when it was begun, by row and
+ * entry.
  */
 export type Draft = InferType<typeof draftSchema>;
 

@@ -11,6 +11,7 @@ import {
   persistStore,
 } from 'redux-persist';
 import { alertShown } from '../alerts/alertSlice';
+import { setupDraftOrigins } from '../collections/draftOrigins';
 import { accountChanged, rowsReceived } from '../collections/events';
 import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
@@ -202,6 +203,7 @@ export function makeStore({
   const store: AppStore = configure(keyedStorage, environment, listeners.middleware);
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ProviderEnvironment>();
   setupPush(startListening, (action) => action.type === REHYDRATE);
+  setupDraftOrigins(startListening);
   setupRefreshTimer(startListening);
   setupCatchUp(startListening);
   listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, environment });

@@ -1,0 +1,116 @@
+import { derailorEdited } from '../../../src/collections/derailors';
+import { answered } from '../../../src/collections/drafts';
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import { reconnectionReworked } from '../../../src/collections/reconnections';
+import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
+import { synchronise } from '../../../src/collections/sync/synchronise';
+import { lazyLogin } from '../../../src/session/account';
+import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
+import { aLoadedStore, aStore, closeStores } from '../../support/exampleStore';
+import { restoreNetwork } from '../../support/fakeNetwork';
+import { FakeProvider } from '../../support/fakeProvider';
+import { MemoryStorage } from '../../support/memoryStorage';
+
+const key = String(NOON);
+const draft = `reconnection/${key}`;
+const entryWith = (data: Record<string, string>) => aReconnection({ data: { who: 'Karim', ...data } });
+
+let provider: FakeProvider;
+
+beforeEach(() => {
+  provider = new FakeProvider().connect();
+  provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le chantier' }) });
+});
+
+afterEach(() => {
+  closeStores();
+  restoreNetwork();
+});
+
+type Store = Awaited<ReturnType<typeof aStore>>['store'];
+const type = (store: Store, name: string, value: string, exercise = draft) =>
+  store.dispatch(answered({ exercise, name, value }));
+const sync = (store: Store) => store.dispatch(synchronise());
+const here = (store: Store) => store.getState().reconnections[key];
+const there = () => (provider.row('reconnections') as Record<string, unknown>)[key];
+
+describe('K6 R23: saved from a draft, over what another device wrote meanwhile', () => {
+  it('K6 R23: the same answer: what was typed stands, the other text is kept beside it', async () => {
+    const { store } = await aLoadedStore(provider);
+    type(store, 'why', 'la f');
+    provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le train' }) });
+    await sync(store);
+    type(store, 'why', 'la fête');
+    store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
+    const both = { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } };
+    expect(here(store)).toMatchObject(both);
+    expect(selectPendingNames(store.getState())).toEqual(['reconnections']);
+    await sync(store);
+    expect(there()).toMatchObject(both);
+  });
+
+  it('K6 R23: the tab was closed in between: the draft still knows what it began from, and holds no stored text', async () => {
+    const { store, storage, persistor } = await aLoadedStore(provider);
+    type(store, 'why', 'la fête');
+    await persistor.flush();
+    expect(storage.getItem('drafts')).not.toContain('chantier');
+    const next = await aStore(provider, {}, new MemoryStorage(Object.fromEntries(storage.items)));
+    provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le train' }) });
+    await next.store.dispatch(lazyLogin());
+    next.store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
+    expect(here(next.store)).toMatchObject({ conflicts: { why: ['le train'] } });
+  });
+
+  it('K6 R22: another answer: both stand, with no conflict', async () => {
+    const { store } = await aLoadedStore(provider);
+    type(store, 'why', 'la fête');
+    provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le chantier', when: 'hier' }) });
+    await sync(store);
+    store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête', when: 'hier' }), draft));
+    expect(here(store)).toEqual(entryWith({ why: 'la fête', when: 'hier' }));
+  });
+
+  it('K6 R23: nothing came in meanwhile: saved as it was typed', async () => {
+    const { store } = await aLoadedStore(provider);
+    type(store, 'why', 'la fête');
+    await sync(store);
+    const saved = entryWith({ why: 'la fête' });
+    store.dispatch(reconnectionReworked(key, saved, draft));
+    expect(here(store)).toEqual(saved);
+    expect(store.getState().sync.pending).toEqual({ reconnections: 1 });
+  });
+
+  it('K6 R23: an entry that was deleted meanwhile comes back as it was typed', async () => {
+    const { store } = await aLoadedStore(provider);
+    type(store, 'why', 'la fête');
+    provider.saveElsewhere('reconnections', {});
+    await sync(store);
+    expect(here(store)).toBeUndefined();
+    store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
+    expect(here(store)).toEqual(entryWith({ why: 'la fête' }));
+  });
+
+  it('K6 R23: the identity card', async () => {
+    provider.saveElsewhere('identityCard', { symptoms: 'a' });
+    const { store } = await aLoadedStore(provider);
+    type(store, 'symptoms', 'ici', 'identityCard');
+    provider.saveElsewhere('identityCard', { symptoms: 'là' });
+    await sync(store);
+    store.dispatch(identityCardSaved({ symptoms: 'ici' }));
+    expect(store.getState().identityCard).toEqual({ symptoms: 'ici', conflicts: { symptoms: ['là'] } });
+  });
+
+  it('K6 R23: a derailor', async () => {
+    provider.saveElsewhere('derailors', { [key]: aDerailor() });
+    const { store } = await aLoadedStore(provider);
+    const derailorDraft = `deviateur/derailor.${key}`;
+    type(store, 'name', 'ici', derailorDraft);
+    provider.saveElsewhere('derailors', { [key]: aDerailor({ name: 'là' }) });
+    await sync(store);
+    store.dispatch(derailorEdited({ dateKey: key, entry: aDerailor({ name: 'ici' }) }, derailorDraft));
+    expect(store.getState().derailors[key]).toEqual({
+      ...aDerailor({ name: 'ici' }),
+      conflicts: { name: ['là'] },
+    });
+  });
+});
