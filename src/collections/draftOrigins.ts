@@ -13,9 +13,14 @@ type StartListening = TypedStartListening<
   ProviderEnvironment
 >;
 
+/** The guided exercise without its track, which saving a section moves by itself. */
+function plfAnswersOf({ plf: { data, devpre, conflicts } }: CollectionsState): JsonObject {
+  return { ...(data && { data }), ...(devpre && { devpre }), ...(conflicts && { conflicts }) };
+}
+
 /**
  * The part of a row that a draft changes, as a row of its own: the entry under the date key that stands in the draft's
- * key, or the identity card. Undefined where there is none: the draft is of something new.
+ * key, the identity card, or the guided exercise's answers. Undefined where there is none: the draft is of something new.
  */
 function draftedPart(
   state: CollectionsState,
@@ -24,6 +29,7 @@ function draftedPart(
 ): JsonObject | undefined {
   const row: JsonObject = state[name];
   if (name === 'identityCard') return draftKey === name ? row : undefined;
+  if (name === 'plf') return /^plf\d+$/.test(draftKey) ? plfAnswersOf(state) : undefined;
   const key = draftKey.split(/[/.]/).find((segment) => Object.hasOwn(row, segment));
   const entry = key === undefined ? undefined : row[key];
   return key !== undefined && isJsonObject(entry) ? { [key]: entry } : undefined;

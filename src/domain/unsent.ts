@@ -3,9 +3,10 @@ import { hasUnsent } from './hasUnsent';
 import { isJsonObject, type Json, type JsonObject } from './json';
 import type { Drafts } from './drafts';
 import type { Base } from './merge';
-import { mergeRow } from './mergeNode';
+import { baseOfRow, mergeRow } from './mergeNode';
 import { mergeTabs } from './mergeTabs';
 import type { ReadResult } from './rowReader';
+import { commonBase, type Sent } from './sentRows';
 
 /** What could not be read and was kept aside (row K4): where it stood, and its text. */
 export interface AsideText {
@@ -27,10 +28,16 @@ export function unsentOf(state: UnsentRows, aside: readonly AsideText[]): JsonOb
   return {
     rows: byKey((name) => state[name]),
     bases: byKey((name) => state.sync.base?.[name] ?? null),
+    sent: byKey((name) => state.sync.sent?.[name] ?? null),
     drafts: state.drafts as JsonObject,
     aside: aside.map(({ key, text }) => ({ key, text })),
   };
 }
+
+const sentOf = (value: Json | undefined): Sent =>
+  isJsonObject(value) && Object.values(value).every((text) => text === null || typeof text === 'string')
+    ? (value as Sent)
+    : {};
 
 const textsOf = (value: Json | undefined): Record<string, string> | undefined =>
   isJsonObject(value) && Object.values(value).every((text) => typeof text === 'string')
@@ -48,14 +55,14 @@ function readAside(items: Json | undefined): AsideText[] {
 
 /** What was unsent when an earlier session ended, read again: rows with the fingerprints of what they come from. */
 interface Unsent {
-  rows: { name: NodeCollectionName; value: JsonObject; base: Base | undefined }[];
+  rows: { name: NodeCollectionName; value: JsonObject; base: Base | undefined; sent: Sent }[];
   drafts: Drafts;
   aside: AsideText[];
 }
 
 /** Reads what unsentOf gave, with the rows' own readers: what can't be read is kept aside with the rest (row K4). */
 export async function readUnsent(unsent: Json): Promise<Unsent> {
-  const { rows, bases, drafts, aside } = isJsonObject(unsent) ? unsent : {};
+  const { rows, bases, sent, drafts, aside } = isJsonObject(unsent) ? unsent : {};
   const result: Unsent = { rows: [], drafts: {}, aside: readAside(aside) };
   const keepAside = (key: string, { rejected }: ReadResult<unknown>) => {
     if (rejected) result.aside.push({ key, text: JSON.stringify(rejected) });
@@ -68,7 +75,8 @@ export async function readUnsent(unsent: Json): Promise<Unsent> {
     const found = read(raw);
     keepAside(storageKey, found);
     const base = isJsonObject(bases) ? textsOf(bases[storageKey]) : undefined;
-    result.rows.push({ name, value: found.value, base });
+    const unseen = sentOf(isJsonObject(sent) ? sent[storageKey] : undefined);
+    result.rows.push({ name, value: found.value, base, sent: unseen });
   }
   const readDrafts = await collections.drafts.reader();
   const found = readDrafts(drafts ?? {});
@@ -95,8 +103,10 @@ function withJoinedTexts(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts {
  */
 export function withUnsent({ rows, drafts }: Unsent, current: UnsentRows): Partial<CollectionsState> {
   const values: Partial<CollectionsState> = {};
-  for (const { name, value, base } of rows) {
-    Object.assign(values, { [name]: mergeRow(name, value, current[name] as JsonObject, base).value });
+  for (const { name, value, base, sent } of rows) {
+    const now: JsonObject = current[name];
+    const common = commonBase(base, sent, baseOfRow(name, now));
+    Object.assign(values, { [name]: mergeRow(name, value, now, common).value });
   }
   if (Object.keys(drafts).length === 0) return values;
   const merged = mergeTabs(undefined, current.drafts as JsonObject, drafts as JsonObject) as Drafts;

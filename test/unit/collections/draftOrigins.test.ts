@@ -1,6 +1,7 @@
 import { derailorEdited } from '../../../src/collections/derailors';
 import { answered } from '../../../src/collections/drafts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
+import { plfSectionCompleted } from '../../../src/collections/plf';
 import { reconnectionReworked } from '../../../src/collections/reconnections';
 import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
 import { synchronise } from '../../../src/collections/sync/synchronise';
@@ -98,6 +99,23 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
     await sync(store);
     store.dispatch(identityCardSaved({ symptoms: 'ici' }));
     expect(store.getState().identityCard).toEqual({ symptoms: 'ici', conflicts: { symptoms: ['là'] } });
+  });
+
+  it('K6 R23: an answer of the guided exercise; its track goes on', async () => {
+    const plf = { type: 'plf', plf_track: { plf: 2, slide: 1 }, data: { why: 'a' } };
+    provider.saveElsewhere('plf', plf);
+    const { store } = await aLoadedStore(provider);
+    type(store, 'why', 'ici', 'plf2');
+    provider.saveElsewhere('plf', { ...plf, data: { why: 'là' } });
+    await sync(store);
+    const section = { section: 2, next: 3, answers: { why: 'ici' }, cardFields: {}, intuitions: [] };
+    store.dispatch(plfSectionCompleted(section, 'plf2'));
+    expect(store.getState().plf).toEqual({
+      type: 'plf',
+      plf_track: { plf: 3, slide: 0 },
+      data: { why: 'ici' },
+      conflicts: { why: ['là'] },
+    });
   });
 
   it('K6 R23: a derailor', async () => {
