@@ -126,12 +126,12 @@ test('K5 A3: a screen reader hears of trouble and of its end, and not of every s
   await waitFor(() => expect(status()).toHaveAttribute('aria-live', 'off'), patience);
 });
 
-test('K4 R13 R14: while the device stores nothing, that is said on the page, with a way to keep the data', async () => {
+test('K4 R13: while something has no room on the device, that is said on the page, with a way to keep the data', async () => {
   const storage = new MemoryStorage();
   const device = await place.deviceOf(nadia, storage);
   await renderApp(device, '/pages/cid');
   await user.sees('synced');
-  const banner = () => screen.queryByRole('region', { name: /rien n’est gardé sur cet appareil/ });
+  const banner = () => screen.queryByRole('region', { name: /ne sont pas gardées sur cet appareil/ });
   expect(banner()).toBeNull();
   storage.isFull = (key) => key === 'cid';
   await user.saveIdentityCard();
@@ -140,4 +140,19 @@ test('K4 R13 R14: while the device stores nothing, that is said on the page, wit
   storage.isFull = () => false;
   await device.keyedStorage.retry();
   await waitFor(() => expect(banner()).toBeNull());
+});
+
+test('K4 R14: where the browser stores nothing, the page says that nothing is kept, and everything still works', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  await renderApp(await place.deviceOf(nadia, storage), '/pages/cid');
+  expect(
+    await screen.findByRole('region', { name: named('Rien n’est gardé sur cet appareil') }, patience),
+  ).toBeVisible();
+  await user.saveIdentityCard();
+  await user.sees('synced');
+  const account = await openAccount(place.provider.url, nadia);
+  expect(await account.json('field_cid')).toEqual(cardLines);
 });

@@ -63,7 +63,7 @@ export const syncMessages = defineMessages({
   },
   notStored: {
     id: 'shell.sync.notStored',
-    defaultMessage: 'De ce que vous écrivez, rien n’est gardé sur cet appareil',
+    defaultMessage: 'Ce que vous écrivez n’est pas gardé sur cet appareil',
   },
 });
 

@@ -57,6 +57,22 @@ export const refusalMessages = {
   }),
 };
 
+/** What this device does not keep, by the reason why. */
+export const notStoredMessages = defineMessages({
+  blocked: {
+    id: 'shell.notStored.blocked',
+    defaultMessage: 'Rien n’est gardé sur cet appareil',
+  },
+  full: {
+    id: 'shell.notStored.full',
+    defaultMessage: 'Plus de place : vos dernières modifications ne sont pas gardées sur cet appareil',
+  },
+  held: {
+    id: 'shell.notStored.held',
+    defaultMessage: 'Une partie de vos modifications n’est pas gardée sur cet appareil',
+  },
+});
+
 /** What came of a sync that was asked for. */
 export const outcomeMessages = defineMessages({
   synced: { id: 'shell.syncDetails.outcome.synced', defaultMessage: 'C’est fait : tout est synchronisé.' },
