@@ -52,7 +52,7 @@ test.describe('coming back to a reconnection', () => {
     await expect(page.getByText(named('Vous reprenez votre brouillon.'))).toBeVisible();
   };
 
-  test('C5: after a crash, with the last letter typed', async ({ page, context }) => {
+  test('C5 R12: after a crash, with the last letter typed', async ({ page, context }) => {
     await writes(page);
     const waited = await page.evaluate(async () => {
       const begun = performance.now();
