@@ -7,6 +7,7 @@ import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
 import { syncNow } from '../../session/account';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
 import { selectIsParked, selectWaitingCount } from './honestStatus';
 import './syncDetails.css';
@@ -82,8 +83,10 @@ function SyncNow() {
 }
 
 /** What is synced and what is not, why, and what can be done about it (row K5). */
-export function SyncDetails({ status }: { status: SyncStatus }) {
+export function SyncDetails() {
   const intl = useIntl();
+  const status = useAppSelector(selectSyncStatus);
+  const isStorageFailing = useAppSelector(selectIsStorageFailing);
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
@@ -98,9 +101,12 @@ export function SyncDetails({ status }: { status: SyncStatus }) {
         </p>
       )}
       {isParked && <Refusals />}
-      <p>
-        <FormattedMessage {...syncDetailsMessages[isParked && status === 'saved' ? 'parked' : status]} />
-      </p>
+      {/* What this device doesn't store is told beside. */}
+      {(status !== 'saved' || !isStorageFailing) && (
+        <p>
+          <FormattedMessage {...syncDetailsMessages[isParked && status === 'saved' ? 'parked' : status]} />
+        </p>
+      )}
       {status !== 'synced' && syncedAt !== undefined && (
         <p className="small">{intl.formatMessage(lastSyncedMessage, spokenMoment(intl, syncedAt))}</p>
       )}

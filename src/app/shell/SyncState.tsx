@@ -75,7 +75,7 @@ export function SyncState() {
         </button>
       </div>
       <Suspense fallback={null}>
-        {isOpen && <SyncDetails status={status} />}
+        {isOpen && <SyncDetails />}
         {isStorageFailing && <StorageBanner />}
       </Suspense>
     </>
