@@ -6,7 +6,7 @@ import type { Json } from '../../../src/domain/json';
 import { migrate } from '../../../src/persistence/migrate';
 import type * as Migrations from '../../../src/persistence/migrations';
 import type * as StorageVersion from '../../../src/persistence/storageVersion';
-import { aDerailor, anIdentityCard, NOON } from '../../support/exampleData';
+import { aDerailor, anIdentityCard, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { openedStorage } from '../../support/openedStorage';
 
@@ -263,7 +263,8 @@ describe('R16 an older build over what a newer one stored', () => {
     const { keyed, write, state } = await openedStorage(storage);
     keyed.clear();
     expect(storage.length).toBe(0);
-    await write({ ...state, derailors: { '3': aDerailor() } });
+    keyed.writeTokens(someTokens());
+    await write({ ...state, tokens: someTokens(), derailors: { '3': aDerailor() } });
     expect(storage.getItem('persist_version')).toBe('1');
     expect(storage.json('deviateurs')).toEqual({ '3': aDerailor() });
   });
