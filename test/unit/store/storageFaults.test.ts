@@ -1,0 +1,174 @@
+import { alertShown } from '../../../src/alerts/alertSlice';
+import { rowsReceived } from '../../../src/collections/events';
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import { collections } from '../../../src/domain/collections';
+import { baseOfRow } from '../../../src/domain/mergeNode';
+import { lazyLogin } from '../../../src/session/account';
+import { makeStore } from '../../../src/store/makeStore';
+import { selectStorageFailure } from '../../../src/store/storageHealth';
+import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
+import { aLoadedStore, aStore, closeStores, storageWith } from '../../support/exampleStore';
+import { restoreNetwork } from '../../support/fakeNetwork';
+import { FakeProvider } from '../../support/fakeProvider';
+import { MemoryStorage } from '../../support/memoryStorage';
+import { pass, settleDown, takeTimers } from '../../support/time';
+
+let provider: FakeProvider;
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  provider = new FakeProvider().connect();
+});
+
+afterEach(() => {
+  closeStores();
+  restoreNetwork();
+  jest.restoreAllMocks();
+});
+
+const refusals = [
+  ['R13', 'full', 'QuotaExceededError'],
+  ['R13', 'full', 'NS_ERROR_DOM_QUOTA_REACHED'],
+  ['R14', 'blocked', 'SecurityError'],
+] as const;
+
+describe('a device that stores nothing more', () => {
+  it.each(refusals)(
+    'K4 K5 %s: says once that it is %s (%s), and what is written still reaches the provider',
+    async (_row, failure, name) => {
+      takeTimers();
+      try {
+        const opening = aLoadedStore(provider);
+        await pass(200, 10);
+        const { store, storage } = await opening;
+        const set = jest.spyOn(storage, 'setItem').mockImplementation(() => {
+          throw new DOMException('no', name);
+        });
+        const said: string[] = [];
+        store.subscribe(() => {
+          const { alert } = store.getState();
+          if (alert && said.at(-1) !== alert.message) said.push(alert.message);
+        });
+        for (const symptoms of ['a', 'ab', 'abc']) {
+          store.dispatch(identityCardSaved({ symptoms }));
+          await pass(1_000);
+        }
+        expect(selectStorageFailure(store.getState())).toBe(failure);
+        expect(said.filter((message) => message.startsWith('storage_'))).toEqual([`storage_${failure}`]);
+        expect(provider.row('identityCard')).toEqual({ symptoms: 'abc' });
+        expect(store.getState().identityCard).toEqual({ symptoms: 'abc' });
+        set.mockRestore();
+        await pass(6_000);
+        expect(storage.json('cid')).toEqual({ symptoms: 'abc' });
+        expect(selectStorageFailure(store.getState())).toBeNull();
+      } finally {
+        jest.useRealTimers();
+      }
+    },
+  );
+});
+
+describe('R15 what rot took from a device', () => {
+  const derailors = { '1': aDerailor(), '2': aDerailor({ name: 'Le pressé' }) };
+  const agreed = { base: { derailors: baseOfRow('derailors', derailors) }, syncedAt: NOON };
+
+  it.each([
+    ['all of a row', '{"1":{"name":'],
+    ['one entry', JSON.stringify({ '1': derailors['1'], '2': { name: 5 } })],
+    ['the row itself', null],
+  ])('K4 R15: %s comes back from the provider, where nothing is deleted', async (_what, text) => {
+    const storage = storageWith({
+      tokens: someTokens({ token: 'refresh-0' }),
+      personalInfo: aPerson(),
+      sync: agreed,
+    });
+    if (text !== null) storage.items.set('deviateurs', text);
+    provider.saveElsewhere('derailors', derailors);
+    const { store, persistor } = await aStore(provider, {}, storage);
+    await store.dispatch(lazyLogin());
+    await persistor.flush();
+    expect(store.getState().derailors).toEqual(derailors);
+    expect(provider.row('derailors')).toEqual(derailors);
+    expect(storage.json('deviateurs')).toEqual(derailors);
+  });
+});
+
+describe('R17 before the stored rows are back', () => {
+  const settings = { url: '', clientId: 'app', clientSecret: '' };
+  const stored = {
+    tokens: someTokens({ token: 'refresh-0' }),
+    personalInfo: aPerson(),
+    identityCard: anIdentityCard(),
+    derailors: { '1': aDerailor() },
+  };
+
+  /** A device whose readers are long in coming. */
+  function slowDevice() {
+    const storage = storageWith(stored);
+    const { reader } = collections.identityCard;
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    jest.spyOn(collections.identityCard, 'reader').mockImplementation(async () => {
+      await arrived;
+      return await reader();
+    });
+    const before = new Map(storage.items);
+    return { storage, before, arrive, ...makeStore({ settings, storage, now: () => NOON }) };
+  }
+
+  it('K1 R17: nothing that happens writes over them, however long they take', async () => {
+    takeTimers();
+    try {
+      const { store, persistor, storage, before, arrive, whenRehydrated } = slowDevice();
+      let isBack = false;
+      void whenRehydrated.then(() => (isBack = true));
+      store.dispatch(identityCardSaved({ symptoms: 'trop tôt' }));
+      store.dispatch(rowsReceived({ values: { derailors: {} } }));
+      store.dispatch(alertShown('generic_error'));
+      await persistor.flush();
+      await pass(60_000, 1_000);
+      expect(storage.items).toEqual(before);
+      expect(isBack).toBe(false);
+      arrive();
+      await pass(100, 10);
+      expect(isBack).toBe(true);
+      expect(store.getState()).toMatchObject(stored);
+      await persistor.flush();
+      for (const [key, text] of before) expect(storage.getItem(key)).toBe(text);
+      persistor.pause();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('A2 R17: no call leaves, and the session that is stored goes on', async () => {
+    const { store, arrive, whenRehydrated, persistor } = slowDevice();
+    await store.dispatch(lazyLogin());
+    expect(provider.calls).toEqual([]);
+    arrive();
+    await whenRehydrated;
+    expect(await store.dispatch(lazyLogin())).toEqual({ isLoaded: true });
+    persistor.pause();
+  });
+
+  it('K4 R17: nor when they never come', async () => {
+    const storage = storageWith(stored);
+    const before = new Map(storage.items);
+    jest.spyOn(collections.identityCard, 'reader').mockRejectedValue(new Error('ChunkLoadError'));
+    const { store, persistor, keyedStorage, whenRehydrated } = makeStore({
+      settings,
+      storage,
+      now: () => NOON,
+    });
+    await whenRehydrated;
+    expect(keyedStorage.isUnread).toBe(true);
+    store.dispatch(identityCardSaved({ symptoms: 'trop tôt' }));
+    await persistor.flush();
+    await settleDown();
+    expect(storage).toBeInstanceOf(MemoryStorage);
+    expect(storage.items).toEqual(before);
+    persistor.pause();
+  });
+});
