@@ -4,6 +4,7 @@ import type { JsonObject } from './json';
 import { localDay } from './localDay';
 import type { Locale } from './locale';
 import { withoutRescueSecret } from './rescueSecret';
+import type { AsideText } from './unsent';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
 export const exportFormat = { name: 'reconnexion-export', version: 1 } as const;
@@ -19,10 +20,26 @@ interface ExportFile {
   locale: Locale;
   /** Rows of the data node, each as it is stored, under its storage key. */
   collections: Record<string, JsonObject>;
+  /** What of them could not be read, as text, and the storage key or the field it stood in. */
+  unreadable?: AsideText[];
 }
 
-/** The user's rows as a file: no token, no secret, nothing of the account, no draft. */
-export function exportFileOf(rows: NodeState, { at, locale }: { at: Date; locale: Locale }): ExportFile {
+/** Where the user's rows stand, here and at the provider, but the one that holds a secret. */
+const readableKeys: ReadonlySet<string> = new Set(
+  nodeCollections
+    .filter(({ name }) => name !== 'registrations')
+    .flatMap(({ name, field }) => [collections[name].storageKey, field]),
+);
+
+/**
+ * The user's rows as a file: no token, no secret, nothing of the account, no draft.
+ * @param aside what could not be read, of these rows and others
+ */
+export function exportFileOf(
+  rows: NodeState,
+  { at, locale, aside = [] }: { at: Date; locale: Locale; aside?: readonly AsideText[] },
+): ExportFile {
+  const unreadable = aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text }));
   return {
     format: exportFormat.name,
     version: exportFormat.version,
@@ -35,6 +52,7 @@ export function exportFileOf(rows: NodeState, { at, locale }: { at: Date; locale
         withoutRescueSecret(name, rows[name]),
       ]),
     ),
+    ...(unreadable.length > 0 && { unreadable }),
   };
 }
 

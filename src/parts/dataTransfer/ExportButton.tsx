@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { useAppStore } from '../../store/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { downloadExport } from './downloadExport';
@@ -7,9 +7,9 @@ import { transferMessages } from './messages';
 
 /** Gives the user all that they wrote as one file (row F5). */
 export function ExportButton() {
-  const store = useAppStore();
+  const dispatch = useAppDispatch();
   return (
-    <Button look="quiet" onClick={() => downloadExport(store.getState(), new Date())}>
+    <Button look="quiet" onClick={() => void dispatch(downloadExport(new Date()))}>
       <Icon name="download" size={20} />
       <FormattedMessage {...transferMessages.export} />
     </Button>

@@ -1,9 +1,22 @@
 import { selectLocale } from '../../collections/locale';
 import type { CollectionsState } from '../../domain/collections';
 import { exportFileName, exportFileOf } from '../../domain/exportFile';
+import type { ProviderEnvironment } from '../../provider/environment';
 import { downloadJson } from './downloadJson';
 
-/** Gives the user all that they wrote as one file (row F5); what is on this device, so it needs no network. */
-export function downloadExport(state: CollectionsState, at: Date): void {
-  downloadJson(exportFileName(at), exportFileOf(state, { at, locale: selectLocale(state) }));
-}
+/**
+ * Gives the user all that they wrote as one file (row F5), what could not be read included (row K4); it is on this
+ * device, so it needs no network.
+ */
+export const downloadExport =
+  (at: Date) =>
+  async (
+    _dispatch: unknown,
+    getState: () => CollectionsState,
+    { rowStorage }: ProviderEnvironment,
+  ): Promise<void> => {
+    // As it is when it is asked for: the session may end meanwhile.
+    const state = getState();
+    const aside = await rowStorage.readAside().catch(() => []);
+    downloadJson(exportFileName(at), exportFileOf(state, { at, locale: selectLocale(state), aside }));
+  };

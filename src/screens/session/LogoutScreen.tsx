@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving } from '../../session/logout';
-import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { useAppDispatch } from '../../store/hooks';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { Loading } from '../../ui/Loading';
@@ -19,7 +19,6 @@ const ConfirmDialog = lazyComponent(
 export function LogoutScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const navigate = useNavigate();
   const [state, setState] = useState<'sending' | 'asking'>('sending');
   // The guard leads to the login form, with the returnUrl given.
@@ -57,7 +56,7 @@ export function LogoutScreen() {
               },
               {
                 label: formatMessage(logoutMessages.download),
-                onChoose: () => downloadExport(store.getState(), new Date()),
+                onChoose: () => void dispatch(downloadExport(new Date())),
               },
               { label: formatMessage(logoutMessages.sync), onChoose: () => setState('sending') },
             ]}

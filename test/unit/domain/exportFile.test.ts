@@ -348,6 +348,27 @@ describe('F5 import, what it says before it does', () => {
   });
 });
 
+describe('K4 what could not be read', () => {
+  it('K4 F5 R15: is in the file as it stood, but for what is no row of the user’s or may hold a secret', async () => {
+    const sound = aNode({ derailors: { 1: aDerailor() } });
+    const row = { key: 'cid', text: '{"symptoms":"La mâch' };
+    const field = { key: 'field_plf', text: '"another kind"' };
+    const others = [
+      'refresh_token',
+      'user_personal',
+      'drafts',
+      'other_data',
+      'field_other_data',
+      'quarantine',
+    ];
+    const aside = [row, ...others.map((key) => ({ key, text: 'SECRET' })), { ...field, at: 5 }];
+    const file = exportFileOf(sound, { at, locale: 'fr', aside });
+    expect(file.unreadable).toEqual([row, field]);
+    expect((await soundly(JSON.stringify(file))).values).toEqual({ derailors: sound.derailors });
+    expect(exportFileOf(sound, { at, locale: 'fr', aside: [] })).not.toHaveProperty('unreadable');
+  });
+});
+
 describe('K7 the secret of the rescue box', () => {
   const registrations = { events: [{ nid: '57' }], rescue: 'own', conflicts: { rescue: ['crossed'] } };
 

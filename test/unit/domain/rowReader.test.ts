@@ -4,7 +4,7 @@ import type { CollectionName } from '../../../src/domain/collections';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { parseJson } from '../../../src/domain/json';
 import type { ReadResult, RowReader } from '../../../src/domain/rowReader';
-import { aDerailor, asJson, NOON } from '../../support/exampleData';
+import { aDerailor, asJson, NOON, someTokens } from '../../support/exampleData';
 import { soundRows } from '../../support/soundRows';
 
 const K = String(NOON);
@@ -111,6 +111,36 @@ describe('K4 one bad among good ones', () => {
 
   it('A16 a locale the app does not speak is none', async () => {
     expect(await read('locale', 'de')).toEqual({ value: null, rejected: { whole: 'de' } });
+  });
+});
+
+describe('K4 R30 what could not be written again', () => {
+  const nested = (levels: number): Json => (levels === 0 ? 1 : [nested(levels - 1)]);
+
+  it.each<[string, Json]>([
+    ['nested without end', nested(101)],
+    ['a number beyond range', { a: [Number.POSITIVE_INFINITY] }],
+  ])('K4 R15: an entry with a later version’s member that is %s costs that entry', async (_what, member) => {
+    const bad: Json = { name: 'Le pressé', later: member };
+    expect(await read('derailors', { one: asJson(aDerailor()), two: bad })).toEqual({
+      value: { one: aDerailor() },
+      rejected: { members: { two: bad } },
+    });
+    expect(await read('identityCard', { symptoms: 'a', later: member })).toEqual({
+      value: { symptoms: 'a' },
+      rejected: { members: { later: member } },
+    });
+    const tokens: Json = { ...someTokens(), later: member };
+    expect(await read('tokens', tokens)).toEqual({ value: null, rejected: { whole: tokens } });
+  });
+
+  it('K4: ids and moments of registrations that are numbers are read as texts', async () => {
+    const event = { title: 'Atelier', room: 'A' };
+    expect(
+      await read('registrations', { events: [{ ...event, nid: 57, date_timestamp: 1796131800 }], later: 1 }),
+    ).toEqual({
+      value: { events: [{ ...event, nid: '57', date_timestamp: '1796131800' }], later: 1 },
+    });
   });
 });
 

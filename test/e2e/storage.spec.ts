@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+
+const text = 'Les épaules hautes';
+const card = '/pages/cid';
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** Where the page says that this device doesn't keep what is written, and offers it as a file. */
+const banner = (visitor: Visitor) =>
+  visitor.page.getByRole('region').filter({ has: visitor.the('button', 'exportData') });
+
+test('K4 R13: a full device says so, offers what was written as a file, and stores it once there is room', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia, { at: card });
+  await visitor.sees('synced');
+  await page.evaluate(() => {
+    for (let size = 1_000_000, key = 0; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (;;) localStorage.setItem(`filler ${String((key += 1))}`, 'x'.repeat(size));
+      } catch {
+        // Full for texts of this size: shorter ones still fit.
+      }
+    }
+  });
+  await visitor.box('symptoms').fill(text);
+  await visitor.isToldThat('Cet appareil n’a plus de place');
+  await visitor.the('button', 'save').click();
+  await expect(banner(visitor)).toBeVisible();
+  await expect(visitor.box('symptoms')).toHaveValue(text);
+  expect(await stored(page, 'cid')).toBeNull();
+  const download = page.waitForEvent('download');
+  await visitor.the('button', 'exportData', banner(visitor)).click();
+  expect((await download).suggestedFilename()).toMatch(/^reconnexion-.*\.json$/);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key);
+  });
+  await expect(banner(visitor)).toHaveCount(0, { timeout: 15_000 });
+  expect(await stored(page, 'cid')).toContain(text);
+});
+
+test('K4 R14: where the browser refuses storage the app works, says that nothing is kept, and syncs', async ({
+  page,
+  provider,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia, { at: card });
+  await visitor.isToldThat('Ce navigateur refuse d’enregistrer');
+  await expect(banner(visitor)).toBeVisible();
+  await visitor.savesIdentityCard({ symptoms: text });
+  const account = await openAccount(provider.url, nadia);
+  await expect.poll(() => account.json('field_cid')).toEqual({ symptoms: text });
+  await expect(banner(visitor)).toBeVisible();
+});
+
+test('K4 R15: what is rotten on the device is told once, kept aside, and comes back from the provider', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: card });
+  await visitor.sees('synced');
+  const before = (await stored(page, 'cid')) ?? '';
+  const rotten = before.slice(0, before.length / 2);
+  await page.evaluate((half) => localStorage.setItem('cid', half), rotten);
+  await page.reload();
+  await visitor.isToldThat('Une partie des données de cet appareil était illisible');
+  await expect.poll(() => stored(page, 'cid')).toBe(before);
+  expect(JSON.parse((await stored(page, 'quarantine')) ?? '')).toMatchObject([{ key: 'cid', text: rotten }]);
+  await page.reload();
+  await visitor.sees('synced');
+  await expect(visitor.alert).toHaveCount(0);
+});
