@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { randomInt } from 'node:crypto';
+import { hunt, replay } from '../../tools/fuzz/hunt';
+import { seedLimit } from '../../tools/fuzz/options';
+import { openProvider } from '../../tools/fuzz/world';
+
+/** Walks of an ordinary run, counted in steps so that it is the same on every machine: about a minute on a slow one. */
+const walksOfARun = 6;
+
+const { FUZZ_MINUTES: minutes, FUZZ_SEED: seedAsked, FUZZ_ONLY: only } = process.env;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Ms; a walk under way is ended, and a shorter story looked for, after the time asked for. */
+const patienceMs = (Number(minutes ?? 0) + 15) * 60_000;
+
+test(
+  'K5 K6 R25: whatever three devices write through faults is nowhere lost, twice or back from the dead',
+  async () => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const provider = await openProvider();
+    const seed = seedAsked === undefined ? randomInt(seedLimit) : Number(seedAsked);
+    try {
+      if (only !== undefined) {
+        await replay(provider, seed, only.split(',').map(Number), say);
+        return;
+      }
+      const until = Date.now() + Number(minutes) * 60_000;
+      const goesOn = (walks: number) => (minutes === undefined ? walks < walksOfARun : Date.now() < until);
+      const steps = await hunt(provider, seed, goesOn, say);
+      expect(steps).toBeGreaterThan(0);
+    } finally {
+      await provider.close();
+    }
+  },
+  patienceMs,
+);

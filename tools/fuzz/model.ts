@@ -1,0 +1,194 @@
+import { nodeCollections, type NodeCollectionName, type NodeState } from '../../src/domain/collections';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../src/domain/json';
+
+/** What is looked at of a tab: the rows that sync, and the drafts. */
+export type Rows = NodeState & { drafts: unknown };
+
+/** What is known of one text. Every text that is typed is the only one of its kind. */
+interface Knowledge {
+  /** Who took it away, knowing it: edited over it, deleted it, picked another. */
+  readonly removedBy: Set<string>;
+  /** True when the only place that held it was lost to a fault that may lose it. */
+  mayBeLost: boolean;
+  /** True when the story itself wrote it twice. */
+  mayRepeat: boolean;
+}
+
+const marker = /⟦[\d.-]+⟧/g;
+
+/** A text that nobody wrote yet. */
+export const textOf = (name: string): string => `⟦${name}⟧`;
+
+/** The texts that a value holds, wherever in it. */
+export const textsIn = (value: unknown): Set<string> => new Set(JSON.stringify(value ?? null).match(marker) ?? []);
+
+/**
+ * The parts of the rows that merge on their own, by name: entries; and of the rows merged by field, fields and answers.
+ */
+export function unitsOf(rows: NodeState): Map<string, Json> {
+  const units = new Map<string, Json>();
+  const add = (row: NodeCollectionName, members: JsonObject | undefined) => {
+    for (const [key, value] of Object.entries(members ?? {})) units.set(`${row}/${key}`, value);
+  };
+  for (const row of ['reconnections', 'derailors', 'claims', 'friendship', 'celebrations'] as const) {
+    add(row, rows[row]);
+  }
+  const withConflicts = (row: 'identityCard' | 'plf', members: JsonObject | undefined) => {
+    const waiting: JsonObject = rows[row].conflicts ?? {};
+    for (const name of new Set([...Object.keys(members ?? {}), ...Object.keys(waiting)])) {
+      units.set(`${row}/${name}`, [members?.[name] ?? null, waiting[name] ?? null]);
+    }
+  };
+  const { conflicts: _waiting, ...card } = rows.identityCard;
+  withConflicts('identityCard', card);
+  const { devpre, data } = rows.plf;
+  withConflicts('plf', { ...data, ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }) });
+  return units;
+}
+
+/** What an act did, in short: the parts it changed, the texts that came and those that went. */
+export function changesBetween(before: Rows, after: Rows): string[] {
+  const [old, fresh] = [unitsOf(before), unitsOf(after)];
+  const names = [...new Set([...old.keys(), ...fresh.keys()])];
+  const changed = names.filter((name) => !isSameJson(old.get(name), fresh.get(name)));
+  const [had, has] = [textsIn(before), textsIn(after)];
+  return [
+    ...(isSameJson(before.drafts as Json, after.drafts as Json) ? changed : [...changed, 'drafts']),
+    ...[...has].filter((text) => !had.has(text)).map((text) => `+${text}`),
+    ...[...had].filter((text) => !has.has(text)).map((text) => `-${text}`),
+  ];
+}
+
+/** What should be true of everything that was written, whatever went wrong on the way. */
+export class Model {
+  private readonly texts = new Map<string, Knowledge>();
+  /** Texts that were gone everywhere once all was quiet: they may not come back by themselves. */
+  private readonly forgotten = new Set<string>();
+  /** Texts that may be sealed somewhere, where the model can't see them. */
+  private readonly hidden = new Set<string>();
+  /** Parts that one after the other changed since all was quiet, each knowing the version before: their last version. */
+  private latest = new Map<string, Json | undefined>();
+  /** Parts that were changed without knowing of another change, and need a merge. */
+  private readonly contended = new Set<string>();
+  /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
+  private isUncertain = false;
+
+  private knowledgeOf(text: string): Knowledge {
+    const known = this.texts.get(text);
+    if (known) return known;
+    const fresh = { removedBy: new Set<string>(), mayBeLost: false, mayRepeat: false };
+    this.texts.set(text, fresh);
+    return fresh;
+  }
+
+  /** What was there at the beginning. */
+  begin(rows: NodeState): void {
+    this.latest = new Map(unitsOf(rows));
+  }
+
+  /** Someone did something in a tab, which at once made `after` of `before`. */
+  acted(who: string, before: Rows, after: Rows): void {
+    const had = textsIn(before);
+    const has = textsIn(after);
+    for (const text of had) if (!has.has(text)) this.knowledgeOf(text).removedBy.add(who);
+    for (const text of has) {
+      if (had.has(text)) continue;
+      const known = this.knowledgeOf(text);
+      known.removedBy.delete(who);
+      if (this.forgotten.delete(text)) {
+        known.removedBy.clear();
+        known.mayBeLost = false;
+      }
+    }
+    const old = unitsOf(before);
+    const fresh = unitsOf(after);
+    for (const name of new Set([...old.keys(), ...fresh.keys()])) {
+      if (isSameJson(old.get(name), fresh.get(name)) || this.contended.has(name)) continue;
+      if (isSameJson(old.get(name), this.latest.get(name))) this.latest.set(name, fresh.get(name));
+      else this.contended.add(name);
+    }
+  }
+
+  /** The story wrote these a second time itself. */
+  repeated(texts: Iterable<string>): void {
+    for (const text of texts) this.knowledgeOf(text).mayRepeat = true;
+  }
+
+  /** A place is gone with what it held; `elsewhere` holds what other places still do. */
+  lost(place: ReadonlySet<string>, elsewhere: ReadonlySet<string>): void {
+    for (const text of place) if (!elsewhere.has(text)) this.knowledgeOf(text).mayBeLost = true;
+  }
+
+  /** These were sealed at the end of a session: they need not be seen before all is quiet again. */
+  sealed(texts: Iterable<string>): void {
+    for (const text of texts) this.hidden.add(text);
+  }
+
+  /** These parts may be as they were before: what was done to them last may not have been stored. */
+  unsettle(names: Iterable<string>): void {
+    for (const name of names) this.contended.add(name);
+  }
+
+  /** A fault took from some device what was agreed with the provider. */
+  forgetAgreement(): void {
+    this.isUncertain = true;
+  }
+
+  private mustBe(text: string): boolean {
+    const known = this.texts.get(text);
+    return known !== undefined && known.removedBy.size === 0 && !known.mayBeLost && !this.forgotten.has(text);
+  }
+
+  /** Says what is wrong when these are all the texts there are, anywhere. */
+  checkTexts(everywhere: ReadonlySet<string>): string[] {
+    const missing = [...this.texts.keys()].filter((text) => this.mustBe(text) && !everywhere.has(text) && !this.hidden.has(text));
+    const back = [...this.forgotten].filter((text) => everywhere.has(text));
+    return [
+      ...missing.map((text) => `${text} is nowhere any more, and nobody took it away`),
+      ...back.map((text) => `${text} had gone everywhere, and came back by itself`),
+    ];
+  }
+
+  /** Says what is wrong when all is quiet and every device holds these rows, and goes on from there. */
+  settle(rows: NodeState, everywhere: ReadonlySet<string>): string[] {
+    this.hidden.clear();
+    const problems = [...this.checkTexts(everywhere), ...this.repetitions(rows), ...this.wrongVersions(rows)];
+    for (const [text, known] of this.texts) {
+      if (everywhere.has(text)) known.removedBy.clear();
+      else this.forgotten.add(text);
+    }
+    this.contended.clear();
+    this.isUncertain = false;
+    this.begin(rows);
+    return problems;
+  }
+
+  /** Texts that stand in two entries of one row. */
+  private repetitions(rows: NodeState): string[] {
+    return nodeCollections.flatMap(({ name }) => {
+      const seen = new Map<string, string>();
+      return Object.entries(rows[name] as JsonObject).flatMap(([key, value]) =>
+        [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
+          const first = seen.get(text);
+          seen.set(text, key);
+          const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
+          return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
+        }),
+      );
+    });
+  }
+
+  /** Parts that were changed by one after the other, and are not what the last one made of them. */
+  private wrongVersions(rows: NodeState): string[] {
+    if (this.isUncertain) return [];
+    const units = unitsOf(rows);
+    return [...new Set([...this.latest.keys(), ...units.keys()])].flatMap((name) => {
+      const expected = this.latest.get(name);
+      const isRight = this.contended.has(name) || isSameJson(units.get(name), expected);
+      return isRight
+        ? []
+        : [`${name} is ${JSON.stringify(units.get(name))}, and was last made ${JSON.stringify(expected)}`];
+    });
+  }
+
+}

@@ -1,0 +1,196 @@
+import type { FaultInput } from '../../server/testControls';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { collections, nodeCollections } from '../../src/domain/collections';
+import { cameBack } from '../../src/session/events';
+import { actSomehow } from './acts';
+import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
+import { diceOf, type Dice } from './dice';
+import { textOf } from './model';
+import type { Place, World } from './world';
+
+const kinds = {
+  act: 60,
+  sync: 16,
+  syncAmid: 12,
+  fault: 8,
+  network: 5,
+  kill: 5,
+  room: 2,
+  clock: 2,
+  corrupt: 1,
+  access: 2,
+  expel: 1,
+} as const;
+
+type Kind = keyof typeof kinds;
+
+/** One step of a walk. Whatever it needs to choose, it chooses by its own seed: other steps may be left out. */
+export interface Step {
+  /** Its number in the walk it was drawn for. */
+  number: number;
+  kind: Kind;
+  place: number;
+  seed: number;
+  /** Time that passes after it, ms. */
+  waitMs: number;
+  /** True when tabs are then told of what others stored. */
+  isDelivered: boolean;
+  /** Steps that are taken while a call of this one is on its way. */
+  amid: Step[];
+}
+
+const weighted = (Object.entries(kinds) as [Kind, number][]).flatMap(([kind, weight]) =>
+  Array.from({ length: weight }, () => kind),
+);
+
+function drawStep(dice: Dice, number: number, isInner: boolean): Step {
+  const drawn = dice.pick(weighted);
+  const kind = isInner && drawn === 'syncAmid' ? 'act' : drawn;
+  return {
+    number,
+    kind,
+    place: dice.below(4),
+    seed: dice.below(2 ** 31),
+    waitMs: isInner ? 0 : dice.pick([0, 0, 20, 20, 20, 700, 700, 3_000, 15_000]),
+    isDelivered: dice.chance(0.7),
+    amid: kind === 'syncAmid' ? Array.from({ length: 1 + dice.below(3) }, () => drawStep(dice, number, true)) : [],
+  };
+}
+
+/** The steps of a walk. */
+export function drawSteps(seed: number, count: number): Step[] {
+  const dice = diceOf(seed);
+  return Array.from({ length: count }, (_, number) => drawStep(dice, number, false));
+}
+
+/** The provider takes the old token back, and the new one is lost on its way: nobody can go on with either. */
+const lostTokens: FaultInput = { match: 'POST /oauth/token', dropConnection: 'after' };
+
+const faults: readonly FaultInput[] = [
+  ...[500, 503, 429].flatMap((status) => [
+    { match: 'PATCH /node', status, headers: { 'retry-after': '2' } },
+    { match: 'GET /node', status },
+    { match: 'POST /oauth/token', status },
+  ]),
+  { match: 'GET /oauth/userinfo', status: 503 },
+  { match: 'GET /user', status: 500 },
+  ...(['before', 'after'] as const).flatMap((dropConnection) => [
+    { match: 'PATCH /node', dropConnection },
+    { match: 'GET /node', dropConnection },
+  ]),
+  { match: 'PATCH /node', dropConnection: 'after' },
+  { match: 'POST /oauth/token', dropConnection: 'before' },
+  lostTokens,
+  { match: 'GET /node', status: 200, body: '<html>Bonjour</html>', contentType: 'text/html' },
+  { match: 'PATCH /node', status: 200, body: '<html>Bonjour</html>', contentType: 'text/html' },
+  { match: 'POST /oauth/token', status: 400, body: '<html>Non</html>', contentType: 'text/html' },
+];
+
+const syncIn = ({ tab }: Place) => {
+  if (tab) runIn(tab.page, () => void tab.store.dispatch(synchronise()));
+};
+
+/** A sync, and the inner steps while one of its calls is on its way: before it is sent, or before its answer arrives. */
+async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
+  const { tab } = place;
+  if (!tab) return;
+  const call = dice.pick(['GET', 'GET', 'PATCH', 'PATCH', 'PATCH']);
+  const moment = dice.pick(['before', 'after', 'after']);
+  let isOver = false;
+  const interrupt = async () => {
+    isOver = true;
+    for (const inner of step.amid) await takeStep(world, inner);
+  };
+  const checkpoint = (at: string) => async (page: unknown, { method, path }: { method: string; path: string }) => {
+    if (at === 'after') letPass(1_500);
+    if (!isOver && at === moment && page === tab.page && method === call && path.startsWith('/node')) {
+      await interrupt();
+    }
+  };
+  watchCalls(checkpoint('before'), checkpoint('after'));
+  syncIn(place);
+  await untilQuiet();
+}
+
+async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice): Promise<void> {
+  const names = [...nodeCollections.map(({ name }) => name), 'drafts', 'sync'] as const;
+  const key = collections[dice.pick(names)].storageKey;
+  const text = browser.items.getItem(key);
+  if (text === null) return;
+  const rotten = dice.pick([
+    text.slice(0, dice.below(text.length)),
+    `${text}}`,
+    '[]',
+    'null',
+    text.replace(/:[^,{}]*/, ':[[7]]'),
+  ]);
+  world.log(`    ${key} becomes ${rotten.slice(0, 60)}`);
+  await world.losing(browser, () => browser.items.items.set(key, rotten));
+  world.model.forgetAgreement();
+}
+
+/** What happens, by kind. */
+const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Dice) => Promise<void>> = {
+  act: async (world, step, place, dice) => {
+    let count = 0;
+    const text = () => textOf(`${String(step.number)}.${String(step.seed % 1000)}.${String((count += 1))}`);
+    actSomehow({ world, place, dice, text });
+    await untilQuiet();
+  },
+  sync: async (_world, _step, place) => {
+    syncIn(place);
+    await untilQuiet();
+  },
+  syncAmid,
+  fault: (world, _step, _place, dice) => {
+    const drawn = dice.pick(faults);
+    const fault = { ...drawn, times: 1 + dice.below(3) };
+    if (drawn === lostTokens) for (const browser of world.browsers) world.mayEnd.add(browser);
+    world.log(`    ${JSON.stringify(fault)}`);
+    world.provider.controls.addFault(fault);
+    return Promise.resolve();
+  },
+  network: async (world, _step, { browser }) => {
+    browser.isOnline = !browser.isOnline;
+    world.log(`    ${browser.isOnline ? 'online' : 'offline'}`);
+    if (!browser.isOnline) return;
+    for (const { page, store } of world.tabs) {
+      if (page.browser === browser) runIn(page, () => store.dispatch(cameBack()));
+    }
+    await untilQuiet();
+  },
+  kill: async (world, _step, place) => {
+    await world.losing(place.browser, () => world.kill(place));
+  },
+  room: (world, _step, { browser }, dice) => {
+    browser.room = dice.chance(0.6) ? charactersOn(browser) + dice.pick([0, 50, 400]) : Infinity;
+    world.log(`    room for ${String(browser.room - charactersOn(browser))} characters`);
+    return Promise.resolve();
+  },
+  clock: (world, _step, { browser }, dice) => {
+    browser.clockOffsetMs = dice.pick([-3_600_000, 3_600_000, 0, -86_400_000, 86_400_000]);
+    world.log(`    clock ${String(browser.clockOffsetMs)}`);
+    return Promise.resolve();
+  },
+  corrupt,
+  access: async (world) => {
+    await world.provider.db.deleteFrom('access_tokens').execute();
+  },
+  expel: async (world, _step, { browser }) => {
+    await world.expel(browser);
+  },
+};
+
+/** Takes one step: a closed tab is opened again first, and someone who was thrown out logs in again. */
+export async function takeStep(world: World, step: Step): Promise<void> {
+  const place = world.places[step.place];
+  if (!place) return;
+  world.log(`${String(step.number).padStart(4)} ${place.name}: ${step.kind}, then ${String(step.waitMs)} ms`);
+  if (!place.tab) await world.openTab(place);
+  else if (!place.tab.store.getState().tokens) await world.logIn(place.tab);
+  await happenings[step.kind](world, step, place, diceOf(step.seed));
+  if (step.isDelivered) for (const tab of world.tabs) world.deliver(tab);
+  await untilQuiet();
+  if (step.waitMs > 0) await world.pass(step.waitMs);
+  await world.notice();
+}

@@ -1,0 +1,166 @@
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { nodeCollections } from '../../src/domain/collections';
+import { isSameJson } from '../../src/domain/json';
+import { cameBack } from '../../src/session/events';
+import { letPass, runIn, untilQuiet, watchCalls } from './browser';
+import { diceOf } from './dice';
+import { takeStep, type Step } from './steps';
+import { nodeRows, World, type RunningProvider, type Tab } from './world';
+
+/** Most rounds of syncing until all is quiet. */
+const maxRounds = 12;
+
+/** How often all is brought to rest within a walk: after this many steps. */
+const restEvery = 25;
+
+const settled = (): Promise<void> => {
+  letPass(1_500);
+  return Promise.resolve();
+};
+const atOnce = (): Promise<void> => Promise.resolve();
+
+const differing = (a: Tab, b: Tab): string[] => {
+  const [left, right] = [nodeRows(a), nodeRows(b)];
+  return nodeCollections.map(({ name }) => name).filter((name) => !isSameJson(left[name], right[name]));
+};
+
+/** What keeps all from being quiet; empty when it is. */
+async function unrest(world: World): Promise<string[]> {
+  const [first, ...others] = world.tabs;
+  if (!first) return ['no tab is open'];
+  const rows = await world.providerRows();
+  const own = nodeRows(first);
+  return [
+    ...others.flatMap((tab) => differing(first, tab).map((name) => `${name} differs between tabs`)),
+    ...nodeCollections
+      .filter(({ name }) => !isSameJson(own[name], rows[name]))
+      .map(({ name }) => `${name} differs from the provider’s`),
+    ...world.tabs.flatMap(({ store }) => {
+      const { sync, syncActivity, storageHealth } = store.getState();
+      return [
+        ...Object.keys(sync.pending ?? {}).map((name) => `${name} is pending`),
+        ...Object.keys(syncActivity.parked).map((name) => `${name} is parked`),
+        ...storageHealth.unwritten.map((name) => `${name} is not stored`),
+        ...(syncActivity.failure ? [`sync failed: ${syncActivity.failure}`] : []),
+      ];
+    }),
+  ];
+}
+
+/** The dust settles: no more faults, everyone is there, and syncs until all is quiet. */
+async function comeToRest(world: World): Promise<string[]> {
+  world.log('  all comes to rest');
+  watchCalls(atOnce, settled);
+  world.provider.controls.clearFaults();
+  for (const browser of world.browsers) {
+    browser.isOnline = true;
+    browser.room = Infinity;
+  }
+  for (const place of world.places) {
+    if (!place.tab) await world.openTab(place);
+    else if (!place.tab.store.getState().tokens) await world.logIn(place.tab);
+  }
+  let reasons: string[] = [];
+  for (let round = 0; round < maxRounds; round += 1) {
+    for (const tab of world.tabs) {
+      world.deliver(tab);
+      runIn(tab.page, () => tab.store.dispatch(cameBack()));
+      await world.pass(2_000);
+    }
+    await world.pass(5_000);
+    await world.notice();
+    reasons = await unrest(world);
+    if (reasons.length === 0) break;
+  }
+  if (reasons.length > 0) return reasons.map((reason) => `after ${String(maxRounds)} rounds ${reason}`);
+  const [first] = world.tabs;
+  const problems = first ? world.model.settle(nodeRows(first), await world.everywhere()) : [];
+  return [...problems, ...(await writesNothing(world))];
+}
+
+/** One more sync of everyone only reads. */
+async function writesNothing(world: World): Promise<string[]> {
+  const { controls } = world.provider;
+  controls.clearRequests();
+  for (const tab of world.tabs) {
+    runIn(tab.page, () => void tab.store.dispatch(synchronise()));
+    await untilQuiet();
+  }
+  return controls
+    .requests()
+    .filter(({ method, path }) => method !== 'GET' && path !== '/oauth/token')
+    .map(({ method, path }) => `with nothing to say, ${method} ${path}`);
+}
+
+/** How a walk went. */
+export interface WalkResult {
+  steps: number;
+  /** What is wrong, and after how many steps it was seen. */
+  problems: string[];
+}
+
+/** Takes the steps, in their order, and lets the dust settle now and then and at the end. */
+export async function walk(
+  provider: RunningProvider,
+  seed: number,
+  steps: readonly Step[],
+  say: (line: string) => void = () => undefined,
+): Promise<WalkResult> {
+  watchCalls(atOnce, settled);
+  const unhandled: string[] = [];
+  const onRejection = (reason: unknown) => {
+    unhandled.push(`nobody caught: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
+  };
+  process.on('unhandledRejection', onRejection);
+  const world = await World.open(provider, diceOf(seed), say);
+  let taken = 0;
+  let problems: string[] = [];
+  try {
+    for (const step of steps) {
+      watchCalls(atOnce, settled);
+      await takeStep(world, step);
+      taken += 1;
+      problems = [...world.problems, ...unhandled];
+      if (problems.length === 0 && step.number % restEvery === restEvery - 1) {
+        problems = [...(await comeToRest(world)), ...world.problems, ...unhandled];
+      }
+      if (problems.length > 0) break;
+    }
+    if (problems.length === 0) problems = [...(await comeToRest(world)), ...world.problems, ...unhandled];
+  } catch (error) {
+    problems = [`thrown: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`];
+  } finally {
+    world.close();
+    await untilQuiet();
+    process.off('unhandledRejection', onRejection);
+  }
+  return { steps: taken, problems };
+}
+
+const isSameKind = (a: string, b: string) =>
+  a.replaceAll(/[\d⟦⟧.-]+/g, '').slice(0, 30) === b.replaceAll(/[\d⟦⟧.-]+/g, '').slice(0, 30);
+
+/**
+ * The shortest story found that goes wrong as these steps do: leaves out steps for as long as it still does.
+ * @param problem what went wrong
+ */
+export async function shorten(
+  provider: RunningProvider,
+  seed: number,
+  steps: readonly Step[],
+  problem: string,
+): Promise<Step[]> {
+  let story = [...steps];
+  const goesWrong = async (candidate: readonly Step[]) => {
+    const { problems, steps: taken } = await walk(provider, seed, candidate);
+    return problems.some((one) => isSameKind(one, problem)) ? candidate.slice(0, taken) : undefined;
+  };
+  for (let size = Math.ceil(story.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let start = 0; start < story.length; ) {
+      const shorter = await goesWrong([...story.slice(0, start), ...story.slice(start + size)]);
+      if (shorter) story = [...shorter];
+      else start += size;
+    }
+  }
+  return story;
+}
