@@ -313,7 +313,11 @@ export class KeyedStorage {
     for (const name of names) await this.keepRejected(name, stored);
     if (this.isClosed) return;
     const values: Partial<CollectionsState> = {};
-    for (const name of names) {
+    // Written while it was being read: what was read would pass for a deletion of what was written since.
+    const isOutrun = (name: CollectionName) =>
+      storage.getItem(collections[name].storageKey) !== (stored.texts[name] ?? null);
+    const outrun = names.filter(isOutrun);
+    for (const name of names.filter((one) => !outrun.includes(one))) {
       const isRotten = stored.rejected[name] !== undefined;
       if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
       const theirs = (stored.values[name] ?? collections[name].empty) as Json;
@@ -325,6 +329,7 @@ export class KeyedStorage {
       Object.assign(values, { [name]: merged });
     }
     this.observer.received(values);
+    if (outrun.length > 0) await this.receive(outrun);
   }
 
   /**

@@ -377,6 +377,26 @@ describe('K6 several tabs', () => {
     expect(storage.json('deviateurs')).toEqual({ '5': aDerailor() });
   });
 
+  it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
+    const storage = aDevice();
+    const { keyed, heard, write } = await opened(storage);
+    const mine = { [K]: aDerailor(), '6': aDerailor() };
+    const readItem = storage.getItem.bind(storage);
+    let writing: Promise<void> | undefined;
+    storage.getItem = (key) => {
+      const found = readItem(key);
+      if (key === 'deviateurs' && !writing) {
+        writing = Promise.resolve();
+        writing = write({ derailors: mine });
+      }
+      return found;
+    };
+    await keyed.changedElsewhere('deviateurs');
+    await writing;
+    expect(heard.received.at(-1)).toEqual({ derailors: mine });
+    expect(storage.json('deviateurs')).toEqual(mine);
+  });
+
   it('K6 what this tab has not stored yet is merged with it', async () => {
     const storage = aDevice();
     const { keyed, heard, write } = await opened(storage);
