@@ -1,4 +1,3 @@
-import { syncAskedByUser } from '../../../src/collections/events';
 import { derailorSaved } from '../../../src/collections/derailors';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import {
@@ -13,7 +12,7 @@ import { synchronise } from '../../../src/collections/sync/synchronise';
 import type { NodeCollectionName } from '../../../src/domain/collections';
 import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnection } from '../../../src/domain/reconnection';
-import { lazyLogin } from '../../../src/session/account';
+import { lazyLogin, syncNow } from '../../../src/session/account';
 import { cameBack } from '../../../src/session/events';
 import { aDerailor, aReconnection, fieldOf, NOON } from '../../support/exampleData';
 import { aLoadedStore, aStore, closeStores } from '../../support/exampleStore';
@@ -263,8 +262,7 @@ describe('K5 R10: a write refused for good', () => {
     await persistor.flush();
     const left = new MemoryStorage(Object.fromEntries(storage.items));
     const writes = provider.patches().length;
-    store.dispatch(syncAskedByUser());
-    await sync(store);
+    await store.dispatch(syncNow());
     expect(provider.patches().length).toBe(writes + 1);
     expect(selectParked(store.getState())).toEqual({ identityCard: 413 });
     provider.instead = () => undefined;
@@ -392,15 +390,15 @@ describe('A9 R9: how long it waits', () => {
   });
 
   it.each([
-    ['the device coming back', cameBack],
-    ['the user', syncAskedByUser],
-  ])('A9 R9: %s may go before Retry-After of a 503, but not of a 429', async (_who, action) => {
+    ['the device coming back', (store: Store) => void store.dispatch(cameBack())],
+    ['the user', (store: Store) => void store.dispatch(syncNow())],
+  ])('A9 R9: %s may go before Retry-After of a 503, but not of a 429', async (_who, asks) => {
     const { store } = await loaded();
     failing('GET', () => busy(429, '40'));
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
     await live(1_000);
     const before = tries();
-    store.dispatch(action());
+    asks(store);
     await sync(store);
     await live(10_000);
     expect(tries()).toBe(before);
@@ -408,7 +406,7 @@ describe('A9 R9: how long it waits', () => {
     await live(35_000, 500);
     expect(tries()).toBe(before + 1);
     provider.instead = () => undefined;
-    store.dispatch(action());
+    asks(store);
     await live(500);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     const done = tries();
@@ -422,7 +420,7 @@ describe('A9 R9: how long it waits', () => {
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
     await live(120_000, 1_000);
     expect(store.getState().syncActivity.failures).toBeGreaterThan(4);
-    store.dispatch(syncAskedByUser());
+    void store.dispatch(syncNow());
     await live(500);
     expect(store.getState().syncActivity.failures).toBe(1);
   });
