@@ -3,6 +3,7 @@ import { identityCardSaved } from '../../src/collections/identityCard';
 import { nodeCollections } from '../../src/domain/collections';
 import { largestImport } from '../../src/domain/exportFileReader';
 import type { Device } from '../support/makeTestStore';
+import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { renderApp, reopenApp } from '../support/renderApp';
@@ -29,7 +30,7 @@ async function exportedFile(): Promise<File> {
     name = this.download;
   });
   await user.press('button', 'exportData');
-  expect(blobs).toHaveLength(1);
+  await waitFor(() => expect(blobs).toHaveLength(1));
   return new File(blobs, name, { type: 'application/json' });
 }
 
@@ -55,6 +56,14 @@ const fieldsOf = async (account: Awaited<ReturnType<typeof openAccount>>) =>
       nodeCollections.map(async ({ field }) => [field, (await account.json(field)) ?? {}] as const),
     ),
   ) as Record<string, unknown>;
+
+test('K4 F5 R15: what was rotten on the device is in the file too', async () => {
+  const rotten = '{"symptoms":"La mâch';
+  const mine = await place.deviceOf(nadia, new MemoryStorage({ cid: rotten }));
+  await renderApp(mine, page);
+  const file = JSON.parse(await (await exportedFile()).text()) as { unreadable?: unknown };
+  expect(file.unreadable).toEqual([{ key: 'cid', text: rotten }]);
+});
 
 test('F5 K2 K8: what one account exports, an empty one gets exactly, here and at the provider', async () => {
   const theirs = await place.deviceOf(amelie);

@@ -1,8 +1,6 @@
 /** @jest-environment node */
 import { collectionNames, collections } from '../../../src/domain/collections';
-import type { CollectionName, CollectionsState } from '../../../src/domain/collections';
-import { KeyedStorage } from '../../../src/persistence/keyedStorage';
-import type { StorageFailure } from '../../../src/persistence/keyedStorage';
+import type { CollectionsState } from '../../../src/domain/collections';
 import {
   aDerailor,
   aDocument,
@@ -14,14 +12,10 @@ import {
   storageKeys,
 } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
+import { emptyRows, openedStorage } from '../../support/openedStorage';
 import { settleDown } from '../../support/time';
 
 const K = String(NOON);
-
-const emptyRows = (): CollectionsState =>
-  Object.fromEntries(
-    collectionNames.map((name) => [name, collections[name].empty]),
-  ) as unknown as CollectionsState;
 
 const signedIn = (rows: Partial<CollectionsState> = {}): CollectionsState => ({
   ...emptyRows(),
@@ -29,40 +23,6 @@ const signedIn = (rows: Partial<CollectionsState> = {}): CollectionsState => ({
   personalInfo: aPerson(),
   ...rows,
 });
-
-interface Heard {
-  unwritten: (readonly CollectionName[])[];
-  failure: StorageFailure | null;
-  repaired: number;
-  received: Partial<CollectionsState>[];
-  ended: number;
-}
-
-/** A storage that was read, as the app's start does; `state` is what the store then holds. */
-async function opened(storage: MemoryStorage | null) {
-  const heard: Heard = { unwritten: [], failure: null, repaired: 0, received: [], ended: 0 };
-  let held: Partial<CollectionsState> = {};
-  const observer = {
-    unwritten: (names: readonly CollectionName[], failure: StorageFailure | null) => {
-      heard.unwritten.push(names);
-      heard.failure = failure;
-    },
-    repaired: () => (heard.repaired += 1),
-    received: (values: Partial<CollectionsState>) => heard.received.push(values),
-    endedElsewhere: () => (heard.ended += 1),
-    current: () => held,
-  };
-  const keyed = new KeyedStorage(storage, observer, () => NOON);
-  const stored = await keyed.getStoredState();
-  const state: CollectionsState = { ...emptyRows(), ...stored };
-  held = state;
-  const write = async (rows: Partial<CollectionsState>) => {
-    held = { ...state, ...rows };
-    await keyed.setItem('root', held);
-    await settleDown();
-  };
-  return { keyed, heard, stored, state, write };
-}
 
 const text = (value: unknown) => JSON.stringify(value);
 
@@ -96,7 +56,7 @@ describe('K1 what is stored', () => {
       drafts: { reconnection: { answers: { a: 'b' } } },
       sync: { syncedAt: NOON },
     });
-    const { write } = await opened(storage);
+    const { write } = await openedStorage(storage);
     await write(rows);
     for (const name of collectionNames)
       expect(storage.json(collections[name].storageKey)).toEqual(rows[name]);
@@ -107,7 +67,7 @@ describe('K1 what is stored', () => {
   });
 
   it('K1 it is read back the same', async () => {
-    const { stored, heard } = await opened(aDevice());
+    const { stored, heard } = await openedStorage(aDevice());
     expect(stored).toEqual({
       tokens: someTokens(),
       personalInfo: aPerson(),
@@ -122,7 +82,7 @@ describe('K1 what is stored', () => {
 
   it('K1 an empty row removes its key', async () => {
     const storage = aDevice();
-    const { write } = await opened(storage);
+    const { write } = await openedStorage(storage);
     await write({ derailors: {}, identityCard: {}, privacyAlert: false });
     for (const key of ['deviateurs', 'cid', 'privacy_alert']) expect(storage.getItem(key)).toBeNull();
     expect(storage.json('intuitions')).toEqual({ [K]: aReconnection() });
@@ -130,7 +90,7 @@ describe('K1 what is stored', () => {
 
   it('K1 only rows that changed are written', async () => {
     const storage = aDevice();
-    const { write } = await opened(storage);
+    const { write } = await openedStorage(storage);
     await write({});
     expect(storage.written).toEqual([]);
     await write({ identityCard: { symptoms: 'a' } });
@@ -139,7 +99,7 @@ describe('K1 what is stored', () => {
 
   it('A10 tokens are written at once and read as another tab may have left them', async () => {
     const storage = aDevice();
-    const { keyed } = await opened(storage);
+    const { keyed } = await openedStorage(storage);
     keyed.writeTokens(someTokens({ token: 'mine' }));
     expect(storage.json('refresh_token')).toEqual(someTokens({ token: 'mine' }));
     storage.setItem('refresh_token', text(someTokens({ token: 'theirs' })));
@@ -151,7 +111,7 @@ describe('K1 what is stored', () => {
   });
 
   it('K4 a device without storage holds nothing, and says so', async () => {
-    const { stored, keyed, heard, write } = await opened(null);
+    const { stored, keyed, heard, write } = await openedStorage(null);
     expect(stored).toEqual({});
     await write({ identityCard: anIdentityCard() });
     expect(heard.unwritten.at(-1)).toEqual(['identityCard']);
@@ -187,7 +147,7 @@ describe('K4 rotten storage', () => {
     async (_what, key, bad) => {
       const storage = aDevice();
       storage.items.set(key, bad);
-      const { stored, heard } = await opened(storage);
+      const { stored, heard } = await openedStorage(storage);
       const quarantine = storage.json('quarantine') as { key: string; text: string; at: number }[];
       expect(quarantine).toHaveLength(1);
       expect(quarantine[0]).toMatchObject({ key, at: NOON });
@@ -202,10 +162,10 @@ describe('K4 rotten storage', () => {
   it('K4 once kept aside, the sound part takes the place of what was rotten with the next write', async () => {
     const storage = aDevice();
     storage.items.set('deviateurs', text({ [K]: aDerailor(), '1': 5 }));
-    const { write } = await opened(storage);
+    const { write } = await openedStorage(storage);
     await write({});
     expect(storage.json('deviateurs')).toEqual({ [K]: aDerailor() });
-    expect((await opened(storage)).heard.repaired).toBe(0);
+    expect((await openedStorage(storage)).heard.repaired).toBe(0);
   });
 
   const agreed = { base: { derailors: { [K]: 'abc' }, claims: { [K]: 'def' } }, syncedAt: NOON };
@@ -221,7 +181,7 @@ describe('K4 rotten storage', () => {
       storage.items.set('sync', text(agreed));
       if (bad === null) storage.items.delete(key);
       else storage.items.set(key, bad);
-      const { stored } = await opened(storage);
+      const { stored } = await openedStorage(storage);
       expect(stored.sync).toEqual({ base: { claims: { [K]: 'def' } }, syncedAt: NOON });
     },
   );
@@ -230,15 +190,15 @@ describe('K4 rotten storage', () => {
     const storage = aDevice();
     storage.items.delete('deviateurs');
     storage.items.set('sync', text({ base: { derailors: { [K]: 'abc' } }, pending: { derailors: 2 } }));
-    const { stored } = await opened(storage);
+    const { stored } = await openedStorage(storage);
     expect(stored.sync?.base).toEqual({ derailors: { [K]: 'abc' } });
   });
 
   it('K4 the same rotten text is told of and kept once', async () => {
     const storage = aDevice();
     storage.items.set('deviateurs', '{"a":');
-    await opened(storage);
-    const { heard } = await opened(storage);
+    await openedStorage(storage);
+    const { heard } = await openedStorage(storage);
     expect(heard.repaired).toBe(0);
     expect(storage.json('quarantine')).toHaveLength(1);
   });
@@ -249,7 +209,7 @@ describe('K4 rotten storage', () => {
     const gone = jest.spyOn(collections.plf, 'reader').mockRejectedValue(new Error('ChunkLoadError'));
     storage.items.set('plf', '{}');
     before.set('plf', '{}');
-    const { stored, write } = await opened(storage);
+    const { stored, write } = await openedStorage(storage);
     gone.mockRestore();
     expect(stored).toEqual({});
     await write({ identityCard: { symptoms: 'a' }, derailors: {} });
@@ -259,7 +219,7 @@ describe('K4 rotten storage', () => {
   it('K4 several rotten rows are all kept', async () => {
     const storage = aDevice();
     for (const key of ['deviateurs', 'cid', 'plf']) storage.items.set(key, `{${key}`);
-    await opened(storage);
+    await openedStorage(storage);
     expect((storage.json('quarantine') as { key: string }[]).map(({ key }) => key).sort()).toEqual([
       'cid',
       'deviateurs',
@@ -271,7 +231,7 @@ describe('K4 rotten storage', () => {
     const storage = aDevice();
     storage.items.set('deviateurs', '{"a":');
     storage.isFull = (key) => key === 'quarantine';
-    const { write, heard } = await opened(storage);
+    const { write, heard } = await openedStorage(storage);
     await write({ derailors: { [K]: aDerailor({ name: 'neuf' }) }, identityCard: { symptoms: 'a' } });
     expect(storage.getItem('deviateurs')).toBe('{"a":');
     expect(storage.json('cid')).toEqual({ symptoms: 'a' });
@@ -284,7 +244,7 @@ describe('K4 rotten storage', () => {
     const long = `{"a":"${'x'.repeat(1_000_000)}`;
     storage.items.set('deviateurs', long);
     storage.items.set('cid', '{');
-    const { heard, write } = await opened(storage);
+    const { heard, write } = await openedStorage(storage);
     await write({ derailors: {} });
     expect(storage.getItem('deviateurs')).toBe(long);
     expect(storage.json('quarantine')).toMatchObject([{ key: 'cid', text: '{' }]);
@@ -297,7 +257,7 @@ describe('K4 rotten storage', () => {
       const storage = aDevice();
       storage.items.set('deviateurs', '{"a":');
       storage.items.set('quarantine', rotten);
-      await opened(storage);
+      await openedStorage(storage);
       expect(storage.json('quarantine')).toEqual([
         { key: 'quarantine', text: rotten, at: NOON },
         { key: 'deviateurs', text: '{"a":', at: NOON },
@@ -309,7 +269,7 @@ describe('K4 rotten storage', () => {
 describe('K5 a full device', () => {
   it('K5 what does not fit is told, the rest is written, and tried again later', async () => {
     const storage = aDevice();
-    const { write, keyed, heard } = await opened(storage);
+    const { write, keyed, heard } = await openedStorage(storage);
     storage.isFull = (key) => key === 'cid';
     await write({ identityCard: { symptoms: 'a' }, derailors: {} });
     expect(heard.unwritten.at(-1)).toEqual(['identityCard']);
@@ -327,7 +287,7 @@ describe('K5 a full device', () => {
 
   it('K5 a retry writes the latest value', async () => {
     const storage = aDevice();
-    const { write, keyed } = await opened(storage);
+    const { write, keyed } = await openedStorage(storage);
     storage.isFull = () => true;
     await write({ identityCard: { symptoms: 'a' } });
     await write({ identityCard: { symptoms: 'ab' } });
@@ -339,7 +299,7 @@ describe('K5 a full device', () => {
 
   it('K5 with nothing to write again a retry does nothing', async () => {
     const storage = aDevice();
-    const { keyed } = await opened(storage);
+    const { keyed } = await openedStorage(storage);
     await keyed.retry();
     expect(storage.written).toEqual([]);
   });
@@ -348,7 +308,7 @@ describe('K5 a full device', () => {
 describe('K6 several tabs', () => {
   it('K6 what another tab wrote meanwhile is merged, not written over', async () => {
     const storage = aDevice();
-    const { write, heard } = await opened(storage);
+    const { write, heard } = await openedStorage(storage);
     storage.items.set('deviateurs', text({ [K]: aDerailor(), '5': aDerailor({ name: 'autre onglet' }) }));
     await write({ derailors: { [K]: aDerailor(), '6': aDerailor({ name: 'cet onglet' }) } });
     const merged = {
@@ -362,7 +322,7 @@ describe('K6 several tabs', () => {
 
   it('K6 an entry deleted here goes though another tab wrote the row', async () => {
     const storage = aDevice();
-    const { write } = await opened(storage);
+    const { write } = await openedStorage(storage);
     storage.items.set('deviateurs', text({ [K]: aDerailor(), '5': aDerailor() }));
     await write({ derailors: {} });
     expect(storage.json('deviateurs')).toEqual({ '5': aDerailor() });
@@ -370,7 +330,7 @@ describe('K6 several tabs', () => {
 
   it('K6 another tab’s write is taken in when it is told of', async () => {
     const storage = aDevice();
-    const { keyed, heard } = await opened(storage);
+    const { keyed, heard } = await openedStorage(storage);
     storage.items.set('deviateurs', text({ '5': aDerailor() }));
     await keyed.changedElsewhere('deviateurs');
     expect(heard.received).toEqual([{ derailors: { '5': aDerailor() } }]);
@@ -399,7 +359,7 @@ describe('K6 several tabs', () => {
 
   it('K6 what this tab has not stored yet is merged with it', async () => {
     const storage = aDevice();
-    const { keyed, heard, write } = await opened(storage);
+    const { keyed, heard, write } = await openedStorage(storage);
     storage.isFull = (key) => key === 'deviateurs';
     await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
     storage.isFull = () => false;
@@ -418,7 +378,7 @@ describe('K6 several tabs', () => {
     'K4 rotten text of another tab (%s) deletes nothing here and is kept aside',
     async (_what, bad, sound) => {
       const storage = aDevice();
-      const { keyed, heard } = await opened(storage);
+      const { keyed, heard } = await openedStorage(storage);
       storage.items.set('deviateurs', bad);
       await keyed.changedElsewhere('deviateurs');
       const merged = { [K]: aDerailor(), ...sound };
@@ -432,7 +392,7 @@ describe('K6 several tabs', () => {
 
   it('A10 C5 drafts of two tabs are both kept, told of or not', async () => {
     const storage = aDevice();
-    const { write, heard } = await opened(storage);
+    const { write, heard } = await openedStorage(storage);
     storage.items.set('drafts', text({ derailor: answered({ q: 'dans l’autre' }) }));
     await write({ drafts: { reconnection: answered({ q: 'dans celui-ci' }) } });
     const both = {
@@ -445,7 +405,7 @@ describe('K6 several tabs', () => {
 
   it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
     const storage = aDevice();
-    const { write } = await opened(storage);
+    const { write } = await openedStorage(storage);
     storage.items.set('drafts', '{"derailor":');
     const drafts = { reconnection: answered({ q: 'dans celui-ci' }) };
     await write({ drafts });
@@ -455,7 +415,7 @@ describe('K6 several tabs', () => {
 
   it('A10 K6 before syncing, what another tab wrote and agreed is taken in together', async () => {
     const storage = aDevice();
-    const { keyed, heard } = await opened(storage);
+    const { keyed, heard } = await openedStorage(storage);
     await keyed.takeIn();
     expect(heard.received).toEqual([]);
     const derailors = { '5': aDerailor() };
@@ -469,7 +429,7 @@ describe('K6 several tabs', () => {
 
   it('A10 another tab’s tokens are taken in', async () => {
     const storage = aDevice();
-    const { keyed, heard } = await opened(storage);
+    const { keyed, heard } = await openedStorage(storage);
     storage.items.set('refresh_token', text(someTokens({ token: 'theirs' })));
     await keyed.changedElsewhere('refresh_token');
     expect(heard.received).toEqual([{ tokens: someTokens({ token: 'theirs' }) }]);
@@ -480,7 +440,7 @@ describe('K6 several tabs', () => {
     'K6 %s of another tab is its own',
     async (key) => {
       const storage = aDevice();
-      const { keyed, heard } = await opened(storage);
+      const { keyed, heard } = await openedStorage(storage);
       storage.items.set(key, '{}');
       await keyed.changedElsewhere(key);
       expect(heard.received).toEqual([]);
@@ -491,7 +451,7 @@ describe('K6 several tabs', () => {
     'A11 a logout in another tab (told of by %p) ends this one’s too',
     async (key) => {
       const storage = aDevice();
-      const { keyed, heard } = await opened(storage);
+      const { keyed, heard } = await openedStorage(storage);
       storage.clear();
       await keyed.changedElsewhere(key);
       expect(heard).toMatchObject({ ended: 1, received: [] });
@@ -500,7 +460,7 @@ describe('K6 several tabs', () => {
 
   it('A11 a write before word of it came brings nothing back, and ends this one too', async () => {
     const storage = aDevice();
-    const { write, heard } = await opened(storage);
+    const { write, heard } = await openedStorage(storage);
     storage.clear();
     await write({ derailors: { '6': aDerailor() } });
     expect(storage.length).toBe(0);
@@ -509,7 +469,7 @@ describe('K6 several tabs', () => {
 
   it('A11 and is nothing to a tab that was signed out already', async () => {
     const storage = new MemoryStorage();
-    const { keyed, heard } = await opened(storage);
+    const { keyed, heard } = await openedStorage(storage);
     await keyed.changedElsewhere(null);
     expect(heard.ended).toBe(0);
   });
@@ -520,14 +480,14 @@ describe('A11 after a logout', () => {
     const storage = aDevice();
     storage.items.set('quarantine', '[]');
     storage.items.set('someone else’s', 'x');
-    const { keyed } = await opened(storage);
+    const { keyed } = await openedStorage(storage);
     keyed.clear();
     expect(storage.length).toBe(0);
   });
 
   it('A11 and late writes bring back nothing but the language', async () => {
     const storage = aDevice();
-    const { keyed, write } = await opened(storage);
+    const { keyed, write } = await openedStorage(storage);
     keyed.clear();
     await write({ tokens: null, locale: 'en', drafts: { reconnection: { answers: { a: 'b' } } } });
     expect([...storage.items.keys()].sort()).toEqual(['persist_version', 'user-locale']);
@@ -535,7 +495,7 @@ describe('A11 after a logout', () => {
 
   it('A11 another tab’s write that was being taken in brings back nothing', async () => {
     const storage = aDevice();
-    const { keyed, heard } = await opened(storage);
+    const { keyed, heard } = await openedStorage(storage);
     storage.items.set('deviateurs', text({ '5': aDerailor() }));
     const taking = keyed.changedElsewhere('deviateurs');
     keyed.clear();
@@ -546,7 +506,7 @@ describe('A11 after a logout', () => {
 
   it('A11 the next session is stored again', async () => {
     const storage = aDevice();
-    const { keyed } = await opened(storage);
+    const { keyed } = await openedStorage(storage);
     keyed.clear();
     keyed.writeTokens(someTokens());
     await keyed.setItem('root', signedIn({ identityCard: anIdentityCard() }));
