@@ -339,7 +339,7 @@ describe('K6 several tabs', () => {
 
   it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
     const storage = aDevice();
-    const { keyed, heard, write } = await opened(storage);
+    const { keyed, heard, write } = await openedStorage(storage);
     const mine = { [K]: aDerailor(), '6': aDerailor() };
     const readItem = storage.getItem.bind(storage);
     let writing: Promise<void> | undefined;
