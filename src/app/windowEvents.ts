@@ -17,8 +17,12 @@ export function listenToWindow(target: Window, { store, persistor, keyedStorage 
     target.location.reload();
   });
   target.document.addEventListener('visibilitychange', () => {
-    if (target.document.visibilityState === 'hidden') flush();
-    else store.dispatch(cameBack());
+    if (target.document.visibilityState === 'hidden') {
+      flush();
+      return;
+    }
+    void keyedStorage.changedElsewhere(null);
+    store.dispatch(cameBack());
   });
   target.addEventListener('online', () => store.dispatch(cameBack()));
   target.addEventListener('storage', (event) => void keyedStorage.changedElsewhere(event.key));

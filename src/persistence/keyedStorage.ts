@@ -62,6 +62,12 @@ function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): 
 /** True for what a browser throws where a text does not fit, under either of its names. */
 const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.test(error.name);
 
+/** The user's id in a stored user record; undefined where none can be read. */
+function uidIn(text: string | null | undefined): unknown {
+  const record = parseJson(text ?? '');
+  return isJsonObject(record) ? record['uid'] : undefined;
+}
+
 // What reads and merges is fetched behind the first script: it brings the validation library along.
 const loadReader = () => import(/* webpackChunkName: "readers" */ './readCollections');
 const loadQuarantine = () => import(/* webpackChunkName: "readers" */ './quarantine');
@@ -100,6 +106,11 @@ export class KeyedStorage {
   readonly getStoredState = async (): Promise<Partial<CollectionsState>> => {
     const { storage } = this;
     if (!storage) return {};
+    // A first visit has nothing to read, and fetches no reader.
+    if (collectionNames.every((name) => storage.getItem(collections[name].storageKey) === null)) {
+      this.knowNothing();
+      return {};
+    }
     const stored = await loadReader()
       .then(({ readCollections }) => readCollections(storage))
       .catch(() => undefined);
@@ -184,6 +195,10 @@ export class KeyedStorage {
   async takeIn(): Promise<void> {
     const { storage } = this;
     if (!storage || this.isClosed || storage.getItem(collections.tokens.storageKey) === null) return;
+    if (this.isEndedElsewhere(storage)) {
+      this.observer.endedElsewhere();
+      return;
+    }
     const names = mergedNames.filter((name) => !this.held.has(name) && this.isForeign(storage, name));
     if (names.length > 0) await this.receive(names);
   }
@@ -219,7 +234,7 @@ export class KeyedStorage {
     this.held.clear();
     this.unwritten.clear();
     this.outdated.clear();
-    for (const name of collectionNames) this.known.set(name, { text: null, value: collections[name].empty });
+    this.knowNothing();
   }
 
   /** Clears every key (row A11). */
@@ -247,23 +262,38 @@ export class KeyedStorage {
     if (this.storage) this.writeRow(this.storage, 'tokens', tokens);
   }
 
-  /** Takes in what another tab wrote: called on `storage` events with the key, or null when all was cleared. */
+  /**
+   * Takes in what another tab wrote: called on `storage` events with the key, or null when all was cleared, and when the
+   * page is looked at again, since a page that slept was told nothing.
+   */
   async changedElsewhere(key: string | null): Promise<void> {
     const { storage } = this;
     if (!storage) return;
-    if (storage.getItem(collections.tokens.storageKey) === null) {
-      if (this.isEndedElsewhere(storage)) this.observer.endedElsewhere();
+    if (this.isEndedElsewhere(storage)) {
+      this.observer.endedElsewhere();
       return;
     }
+    if (storage.getItem(collections.tokens.storageKey) === null) return;
     const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
     if (name === 'tokens') this.isClosed = false;
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
     if (name && collections[name].merge !== 'byMember') await this.receive([name]);
   }
 
+  /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
   private isEndedElsewhere(storage: TextStorage): boolean {
-    const { storageKey } = collections.tokens;
-    return storage.getItem(storageKey) === null && typeof this.known.get('tokens')?.text === 'string';
+    if (typeof this.known.get('tokens')?.text !== 'string') return false;
+    if (storage.getItem(collections.tokens.storageKey) === null) return true;
+    if (!this.isForeign(storage, 'personalInfo')) return false;
+    const [own, stored] = [
+      uidIn(this.known.get('personalInfo')?.text),
+      uidIn(storage.getItem(collections.personalInfo.storageKey)),
+    ];
+    return own !== undefined && stored !== undefined && own !== stored;
+  }
+
+  private knowNothing(): void {
+    for (const name of collectionNames) this.known.set(name, { text: null, value: collections[name].empty });
   }
 
   private isForeign(storage: TextStorage, name: CollectionName): boolean {

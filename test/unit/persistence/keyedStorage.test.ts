@@ -467,6 +467,25 @@ describe('K6 several tabs', () => {
     expect(heard.ended).toBe(1);
   });
 
+  it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unknown>]>([
+    ['writes', ({ write }) => write({ derailors: { '6': aDerailor() } })],
+    ['is looked at again', ({ keyed }) => keyed.changedElsewhere(null)],
+    ['hears of another row', ({ keyed }) => keyed.changedElsewhere('cid')],
+    ['is about to sync', ({ keyed }) => keyed.takeIn()],
+  ])('A11 S3 R20: a tab that slept while someone else logged in ends when it %s', async (_when, wakes) => {
+    const storage = aDevice();
+    const tab = await openedStorage(storage);
+    storage.clear();
+    storage.setItem('refresh_token', text(someTokens({ token: 'of-another' })));
+    storage.setItem('user_personal', text(aPerson({ uid: '3' })));
+    storage.setItem('cid', text({ symptoms: 'somebody else’s' }));
+    const left = new Map(storage.items);
+    await wakes(tab);
+    expect(tab.heard.ended).toBe(1);
+    expect(tab.heard.received).toEqual([]);
+    expect(storage.items).toEqual(left);
+  });
+
   it('A11 and is nothing to a tab that was signed out already', async () => {
     const storage = new MemoryStorage();
     const { keyed, heard } = await openedStorage(storage);
