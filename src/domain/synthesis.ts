@@ -156,7 +156,7 @@ export function vocationalMoments(section: Exercise | undefined, data: Answers =
  * « Premier moment ». Where they share no such beginning, the first one's title.
  */
 export function sharedTitle(titles: readonly string[]): string {
-  const leads = new Set(titles.map((title) => title.split(/\s*:\s/)[0]?.trim() ?? ''));
+  const leads = new Set(titles.map((title) => title.split(/:\s/)[0]?.trim() ?? ''));
   const [lead = ''] = leads;
   return leads.size === 1 ? lead : (titles[0] ?? '');
 }
