@@ -101,9 +101,10 @@ export function harmIn(root: ParentNode): string[] {
     const tag = element.localName;
     if (/^(?:script|iframe|object|embed|base|meta|template|marquee|area)$/.test(tag)) found.push(`<${tag}>`);
     for (const { name, value } of element.attributes) {
-      const isOut = addressed.test(name) && /evil|javascript:|data:|__xss|logout|inset/i.test(value);
+      const isOut = addressed.test(name) && /evil|javascript:|data:|__xss|inset/i.test(value);
+      const isWayOut = name === 'href' && value.includes('logout');
       const isName = (name === 'id' || name === 'name') && taken.includes(value);
-      if (name.startsWith('on') || isOut || isName) found.push(`${tag} ${name}=${value}`);
+      if (name.startsWith('on') || isOut || isWayOut || isName) found.push(`${tag} ${name}=${value}`);
     }
     const rel = element.getAttribute('rel') ?? '';
     if (element.getAttribute('target') === '_blank' && !rel.includes('noopener'))

@@ -52,14 +52,29 @@ const attribute = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"
 
 const isLoud = (name: string) => /^(?:on|style$)/i.test(name);
 
+/** Elements that the browser obeys as it reads them, by others that are read alike and dropped alike. */
+const quiet = new Map([
+  ['style', 'noembed'],
+  ['base', 'param'],
+]);
+
+/** What looks like an element inside a value is none, in whichever way the text around it is read. */
+const asValue = (start: string): string =>
+  start.replace(/"[^"]*"|'[^']*'/g, (value) => value.replaceAll('<', '&lt;'));
+
 /**
- * The text without styles and event handlers that stand on elements. That is the purifier's work, and it misses none;
- * but the browser reports those it reads on the way there as breaches of the page's policy.
+ * The text without styles, bases and event handlers that stand on elements. That is the purifier's work, and it misses
+ * none; but the browser reports those it reads on the way there as breaches of the page's policy.
  */
 const quietened = (html: string): string =>
-  html.replace(elementStart, (start) =>
-    start.replace(attribute, (whole, name: string) => (isLoud(name) ? '' : whole)),
-  );
+  html
+    .replace(elementStart, (start) =>
+      asValue(start).replace(attribute, (whole, name: string) => (isLoud(name) ? '' : whole)),
+    )
+    .replace(
+      /(<\/?)(style|base)\b/gi,
+      (_whole, opening: string, name: string) => opening + (quiet.get(name.toLowerCase()) ?? name),
+    );
 
 function keepLink(link: Element, baseUrl: string): void {
   const href = safeLink(link.getAttribute('href') ?? '', baseUrl);
