@@ -281,10 +281,18 @@ const plfActs: Act[] = [
 
 const enrolAct: Act = ({ dice, text }, tab) => {
   const nid = String(100 + dice.below(8));
-  const timeless = { startsAt: undefined, date: '', timestamp: '', hours: '', description: '', image: undefined };
+  const timeless = {
+    startsAt: undefined,
+    date: '',
+    timestamp: '',
+    hours: '',
+    description: '',
+    image: undefined,
+  };
   const nowhere = { venue: '', address: '', link: undefined, categories: [] };
   const isKnown = tab.store.getState().registrations.events?.some((event) => event.nid === nid) ?? false;
-  if (!isKnown) tab.store.dispatch(eventEnrolled({ nid, title: `${nid} ${text()}`, ...timeless, ...nowhere }));
+  if (!isKnown)
+    tab.store.dispatch(eventEnrolled({ nid, title: `${nid} ${text()}`, ...timeless, ...nowhere }));
 };
 
 /** Drafts are a tab's own while someone types in it: each tab has its own answers. */
@@ -301,11 +309,15 @@ const draftActs: Act[] = [
     const exercise = dice.pick(['reconnection', 'derailor']);
     const draft = tab.store.getState().drafts[exercise];
     if (!draft) return;
-    if (dice.chance(0.3)) tab.store.dispatch(draftDiscarded({ exercise }));
-    else if (dice.chance(0.3)) tab.store.dispatch(slideShown({ exercise, slide: `s${String(dice.below(4))}` }));
-    else {
+    const what = dice.pick(['discard', 'show', 'save', 'save']);
+    if (what === 'discard') tab.store.dispatch(draftDiscarded({ exercise }));
+    else if (what === 'show') {
+      tab.store.dispatch(slideShown({ exercise, slide: `s${String(dice.below(4))}` }));
+    } else {
       const data = Object.fromEntries(
-        Object.entries(draft.answers).map(([name, value]) => [name, String(value)]),
+        Object.entries(draft.answers).flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value]] : [],
+        ),
       );
       tab.store.dispatch(
         exercise === 'reconnection'
@@ -316,8 +328,15 @@ const draftActs: Act[] = [
   },
 ];
 
-type Waiting = { conflicts?: Conflicts | undefined };
-type Settled = { dateKey: string; name: string; text: string };
+interface Waiting {
+  conflicts?: Conflicts | undefined;
+}
+
+interface Settled {
+  dateKey: string;
+  name: string;
+  text: string;
+}
 
 /** All conflicts that wait in a tab, each with the action that settles it. */
 function conflictsIn(tab: Tab) {

@@ -109,16 +109,16 @@ function storageOf(browser: Browser, self: () => Page): TextStorage {
   const tell = (key: string | null) => {
     for (const other of browser.pages) if (other !== self()) other.untold.push(key);
   };
-  const whileAlive = (write: () => void, key: string | null) => {
+  const ifAlive = (write: () => void, key: string | null) => {
     if (!self().isAlive) return;
     write();
     tell(key);
   };
   return {
     getItem: (key) => browser.items.getItem(key),
-    setItem: (key, value) => whileAlive(() => setItem(browser, key, value), key),
-    removeItem: (key) => whileAlive(() => browser.items.removeItem(key), key),
-    clear: () => whileAlive(() => browser.items.clear(), null),
+    setItem: (key, value) => ifAlive(() => setItem(browser, key, value), key),
+    removeItem: (key) => ifAlive(() => browser.items.removeItem(key), key),
+    clear: () => ifAlive(() => browser.items.clear(), null),
   };
 }
 
@@ -166,14 +166,19 @@ const lockManager = (page: Page) => ({
       if (queue.length === 0) resolve();
     });
     const mine = browser.locks.get(name)?.[0];
-    if (!page.isAlive || !mine) return await never();
+    if (!mine) return await never();
     try {
       return await task({ name });
     } finally {
-      if (page.isAlive) releaseLock(browser, name, mine);
+      releaseLock(browser, name, mine);
     }
   },
 });
+
+/** Waits for ever where the page was killed while it waited. */
+const whileAlive = async (page: Page): Promise<void> => {
+  if (!page.isAlive) await never();
+};
 
 const realFetch = globalThis.fetch;
 
@@ -181,7 +186,7 @@ async function fetchAs(page: Page, input: URL | RequestInfo, init?: RequestInit)
   const url = new URL(input instanceof Request ? input.url : input);
   const request = { method: init?.method ?? 'GET', path: url.pathname };
   await beforeSend(page, request);
-  if (!page.isAlive) return await never();
+  await whileAlive(page);
   if (!page.browser.isOnline) throw new TypeError('fetch failed');
   workUnderWay += 1;
   let answer: Response;
@@ -194,9 +199,9 @@ async function fetchAs(page: Page, input: URL | RequestInfo, init?: RequestInit)
   } finally {
     workUnderWay -= 1;
   }
-  (globalThis as { dbg?: (line: string) => void }).dbg?.(`      HTTP ${request.method} ${request.path} ${String(answer.status)} ${answer.status >= 400 ? (await answer.clone().text()).slice(0, 200) : ''}`);
   await afterAnswer(page, request);
-  return page.isAlive ? answer : await never();
+  await whileAlive(page);
+  return answer;
 }
 
 function addTimer(page: Page, run: () => void, ms: number, repeats: boolean): number {
@@ -274,7 +279,7 @@ export const pageCrypto = {
 
 /** Resolves when no call is under way and nothing goes on by itself: what still waits, waits for time. */
 export async function untilQuiet(): Promise<void> {
-  for (let quiet = 0; quiet < 4; ) {
+  for (let quiet = 0; quiet < 4;) {
     await new Promise((resolve) => setImmediate(resolve));
     quiet = workUnderWay === 0 ? quiet + 1 : 0;
   }

@@ -9,7 +9,12 @@ const walkLength = 200;
 type Say = (line: string) => void;
 
 /** A walk that went wrong, as its finder is told. */
-function report(seed: number, numbers: readonly number[], problems: readonly string[], story: readonly string[]) {
+function report(
+  seed: number,
+  numbers: readonly number[],
+  problems: readonly string[],
+  story: readonly string[],
+) {
   return [
     `The walk of seed ${String(seed)} went wrong:`,
     ...problems.slice(0, 5).map((problem) => `  ${problem}`),

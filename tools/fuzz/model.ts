@@ -20,7 +20,8 @@ const marker = /⟦[\d.-]+⟧/g;
 export const textOf = (name: string): string => `⟦${name}⟧`;
 
 /** The texts that a value holds, wherever in it. */
-export const textsIn = (value: unknown): Set<string> => new Set(JSON.stringify(value ?? null).match(marker) ?? []);
+export const textsIn = (value: unknown): Set<string> =>
+  new Set(JSON.stringify(value ?? null).match(marker) ?? []);
 
 /**
  * The parts of the rows that merge on their own, by name: entries; and of the rows merged by field, fields and answers.
@@ -141,7 +142,9 @@ export class Model {
 
   /** Says what is wrong when these are all the texts there are, anywhere. */
   checkTexts(everywhere: ReadonlySet<string>): string[] {
-    const missing = [...this.texts.keys()].filter((text) => this.mustBe(text) && !everywhere.has(text) && !this.hidden.has(text));
+    const missing = [...this.texts.keys()].filter(
+      (text) => this.mustBe(text) && !everywhere.has(text) && !this.hidden.has(text),
+    );
     const back = [...this.forgotten].filter((text) => everywhere.has(text));
     return [
       ...missing.map((text) => `${text} is nowhere any more, and nobody took it away`),
@@ -190,5 +193,4 @@ export class Model {
         : [`${name} is ${JSON.stringify(units.get(name))}, and was last made ${JSON.stringify(expected)}`];
     });
   }
-
 }

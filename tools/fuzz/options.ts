@@ -36,8 +36,10 @@ export function readOptions(argv: readonly string[]): FuzzOptions {
     .option('--seed <number>', 'seed of the first walk; the next ones count on', (text) =>
       wholeNumber(text, seedLimit),
     )
-    .option('--only <numbers>', 'takes only these steps of the walk with that seed, and tells of each', (text) =>
-      text.split(',').map((number) => wholeNumber(number, 1_000)),
+    .option(
+      '--only <numbers>',
+      'takes only these steps of the walk with that seed, and tells of each',
+      (text) => text.split(',').map((number) => wholeNumber(number, 1_000)),
     )
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   const options = command.parse([...argv]).opts<FuzzOptions>();

@@ -53,7 +53,10 @@ function drawStep(dice: Dice, number: number, isInner: boolean): Step {
     seed: dice.below(2 ** 31),
     waitMs: isInner ? 0 : dice.pick([0, 0, 20, 20, 20, 700, 700, 3_000, 15_000]),
     isDelivered: dice.chance(0.7),
-    amid: kind === 'syncAmid' ? Array.from({ length: 1 + dice.below(3) }, () => drawStep(dice, number, true)) : [],
+    amid:
+      kind === 'syncAmid'
+        ? Array.from({ length: 1 + dice.below(3) }, () => drawStep(dice, number, true))
+        : [],
   };
 }
 
@@ -101,12 +104,14 @@ async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Pro
     isOver = true;
     for (const inner of step.amid) await takeStep(world, inner);
   };
-  const checkpoint = (at: string) => async (page: unknown, { method, path }: { method: string; path: string }) => {
-    if (at === 'after') letPass(1_500);
-    if (!isOver && at === moment && page === tab.page && method === call && path.startsWith('/node')) {
-      await interrupt();
-    }
-  };
+  const checkpoint =
+    (at: string) =>
+    async (page: unknown, { method, path }: { method: string; path: string }) => {
+      if (at === 'after') letPass(1_500);
+      if (!isOver && at === moment && page === tab.page && method === call && path.startsWith('/node')) {
+        await interrupt();
+      }
+    };
   watchCalls(checkpoint('before'), checkpoint('after'));
   syncIn(place);
   await untilQuiet();

@@ -56,12 +56,9 @@ async function comeToRest(world: World): Promise<string[]> {
     browser.isOnline = true;
     browser.room = Infinity;
   }
-  for (const place of world.places) {
-    if (!place.tab) await world.openTab(place);
-    else if (!place.tab.store.getState().tokens) await world.logIn(place.tab);
-  }
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
+    await world.everyoneIn();
     for (const tab of world.tabs) {
       world.deliver(tab);
       runIn(tab.page, () => tab.store.dispatch(cameBack()));
@@ -109,7 +106,9 @@ export async function walk(
   watchCalls(atOnce, settled);
   const unhandled: string[] = [];
   const onRejection = (reason: unknown) => {
-    unhandled.push(`nobody caught: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
+    unhandled.push(
+      `nobody caught: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`,
+    );
   };
   process.on('unhandledRejection', onRejection);
   const world = await World.open(provider, diceOf(seed), say);
@@ -156,7 +155,7 @@ export async function shorten(
     return problems.some((one) => isSameKind(one, problem)) ? candidate.slice(0, taken) : undefined;
   };
   for (let size = Math.ceil(story.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
-    for (let start = 0; start < story.length; ) {
+    for (let start = 0; start < story.length;) {
       const shorter = await goesWrong([...story.slice(0, start), ...story.slice(start + size)]);
       if (shorter) story = [...shorter];
       else start += size;

@@ -52,7 +52,11 @@ async function warmUp(): Promise<void> {
 export async function openProvider() {
   browsers.installBrowsers();
   await warmUp();
-  const provider = await buildProvider({ testControls: true, flood: false, clock: createClock(browsers.now) });
+  const provider = await buildProvider({
+    testControls: true,
+    flood: false,
+    clock: createClock(browsers.now),
+  });
   const url = await provider.app.listen({ port: 0, host: '127.0.0.1' });
   return { ...provider, url };
 }
@@ -69,7 +73,8 @@ export class World {
   readonly mayEnd = new Set<Browser>();
   readonly problems: string[] = [];
   private nodeId = 0;
-  private texts = new Map<Browser, Set<string>>();
+  /** What each browser held when it was last looked at, and what was written in it since. */
+  private readonly texts = new Map<Browser, Set<string>>();
 
   private constructor(
     readonly provider: RunningProvider,
@@ -157,6 +162,14 @@ export class World {
     await this.pass(20);
   }
 
+  /** Opens every tab that is closed, and logs in wherever nobody is. */
+  async everyoneIn(): Promise<void> {
+    for (const place of this.places) {
+      if (!place.tab) await this.openTab(place);
+      else if (!place.tab.store.getState().tokens) await this.logIn(place.tab);
+    }
+  }
+
   /** Ends a tab as a crash does: what it had not written is gone. */
   kill(place: Place): void {
     const { tab, browser } = place;
@@ -192,6 +205,8 @@ export class World {
     browsers.runIn(tab.page, () => act(tab));
     const after = rowsOf(tab);
     this.model.acted(place.name, before, after);
+    const held = this.texts.get(place.browser);
+    for (const text of textsIn(after)) held?.add(text);
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
   }
 
@@ -245,7 +260,9 @@ export class World {
       if (endedCount === tab.endedCount) continue;
       tab.endedCount = endedCount;
       if (!this.mayEnd.has(browser)) {
-        this.problems.push(`the session on the ${name} ended: ${String(tab.store.getState().session.endReason)}`);
+        this.problems.push(
+          `the session on the ${name} ended: ${String(tab.store.getState().session.endReason)}`,
+        );
       }
       // What was unsent is sealed, and comes back at the next login.
       this.model.sealed(this.texts.get(browser) ?? new Set());
@@ -261,7 +278,9 @@ export class World {
       ...['persist_version', 'quarantine'],
     ]);
     return this.browsers.flatMap(({ items }) =>
-      [...items.items.keys()].filter((key) => !known.has(key)).map((key) => `a key of nobody’s is stored: ${key}`),
+      [...items.items.keys()]
+        .filter((key) => !known.has(key))
+        .map((key) => `a key of nobody’s is stored: ${key}`),
     );
   }
 
@@ -278,7 +297,9 @@ export class World {
     this.mayEnd.add(browser);
     const stored = browser.items.getItem(collections.tokens.storageKey);
     const { token } = JSON.parse(stored ?? '{}') as { token?: string };
-    const hash = createHash('sha256').update(token ?? '').digest('hex');
+    const hash = createHash('sha256')
+      .update(token ?? '')
+      .digest('hex');
     const { db } = this.provider;
     await db.updateTable('refresh_tokens').set({ revoked: 1 }).where('token_hash', '=', hash).execute();
     await db.deleteFrom('access_tokens').execute();
