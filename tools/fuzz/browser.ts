@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TextStorage } from '../../src/persistence/browserStorage';
+import type { TabChannel } from '../../src/provider/tabChannel';
 import { MemoryKeyValues } from '../../test/support/memoryKeyValues';
 import { MemoryStorage } from '../../test/support/memoryStorage';
 
@@ -17,6 +18,9 @@ export interface Page {
   isAlive: boolean;
   readonly timers: Map<number, Timer>;
   readonly storage: TextStorage;
+  /** To the other tabs of its browser. */
+  readonly channel: TabChannel;
+  readonly listeners: Set<(message: { data: unknown }) => void>;
   /** Keys other tabs wrote that this one was not told of yet: null for a clear. */
   readonly untold: (string | null)[];
 }
@@ -122,12 +126,31 @@ function storageOf(browser: Browser, self: () => Page): TextStorage {
   };
 }
 
+/** Stands for the BroadcastChannel of a browser's tabs. */
+function channelOf(browser: Browser, self: () => Page): TabChannel {
+  const tell = (page: Page, data: unknown) => {
+    if (page.isAlive) for (const listener of [...page.listeners]) runIn(page, () => listener({ data }));
+  };
+  return {
+    postMessage: (data: unknown) => {
+      const others = self().isAlive ? browser.pages.filter((page) => page !== self()) : [];
+      for (const page of others) queueMicrotask(() => tell(page, structuredClone(data)));
+    },
+    addEventListener: (_type: string, listener: (message: { data: unknown }) => void) =>
+      self().listeners.add(listener),
+    removeEventListener: (_type: string, listener: (message: { data: unknown }) => void) =>
+      self().listeners.delete(listener),
+  } as unknown as TabChannel;
+}
+
 export function openPage(browser: Browser): Page {
   const page: Page = {
     browser,
     isAlive: true,
     timers: new Map(),
     storage: storageOf(browser, () => page),
+    channel: channelOf(browser, () => page),
+    listeners: new Set(),
     untold: [],
   };
   browser.pages.push(page);

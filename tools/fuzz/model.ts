@@ -42,8 +42,12 @@ export function unitsOf(rows: NodeState): Map<string, Json> {
   };
   const { conflicts: _waiting, ...card } = rows.identityCard;
   withConflicts('identityCard', card);
-  const { devpre, data } = rows.plf;
-  withConflicts('plf', { ...data, ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }) });
+  const { devpre, data, type } = rows.plf;
+  withConflicts('plf', {
+    ...data,
+    ...(type !== undefined && { type }),
+    ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }),
+  });
   return units;
 }
 

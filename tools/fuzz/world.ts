@@ -145,6 +145,7 @@ export class World {
         settings: { url: this.provider.url, clientId: 'reconnexion-app', clientSecret: '' },
         storage: page.storage,
         now: () => browsers.now() + page.browser.clockOffsetMs,
+        tabChannel: page.channel,
         openRescueBox: () => Promise.resolve(new RescueBox(page.browser.kept, browsers.pageCrypto)),
       }),
     );
