@@ -305,7 +305,7 @@ const draftActs: Act[] = [
     tab.store.dispatch(
       answered({ exercise: dice.pick(['reconnection', 'derailor']), name: `r ${place.name}`, value: text() }),
     ),
-  ({ dice }, tab) => {
+  ({ dice, world }, tab) => {
     const exercise = dice.pick(['reconnection', 'derailor']);
     const draft = tab.store.getState().drafts[exercise];
     if (!draft) return;
@@ -314,6 +314,8 @@ const draftActs: Act[] = [
     else if (what === 'show') {
       tab.store.dispatch(slideShown({ exercise, slide: `s${String(dice.below(4))}` }));
     } else {
+      // Both tabs may hold the draft, and the user save it in each.
+      world.model.repeated(textsIn(draft));
       const data = Object.fromEntries(
         Object.entries(draft.answers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value]] : [],
