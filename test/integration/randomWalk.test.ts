@@ -5,7 +5,7 @@ import { seedLimit } from '../../tools/fuzz/options';
 import { openProvider } from '../../tools/fuzz/world';
 
 /** Walks of an ordinary run, counted in steps so that a run is the same on every machine. */
-const walksOfARun = 3;
+const walksOfARun = 4;
 
 const { FUZZ_MINUTES: minutes, FUZZ_SEED: seedAsked, FUZZ_ONLY: only } = process.env;
 
