@@ -1,11 +1,13 @@
 /** @jest-environment node */
-import { randomInt } from 'node:crypto';
 import { hunt, replay } from '../../tools/fuzz/hunt';
 import { seedLimit } from '../../tools/fuzz/options';
 import { openProvider } from '../../tools/fuzz/world';
 
 /** Walks of an ordinary run, counted in steps so that a run is the same on every machine. */
 const walksOfARun = 4;
+
+/** First seed of an ordinary run: always the same, so that it never fails by chance; `npm run fuzz` draws others. */
+const usualSeed = 210;
 
 const { FUZZ_MINUTES: minutes, FUZZ_SEED: seedAsked, FUZZ_ONLY: only } = process.env;
 
@@ -19,7 +21,12 @@ test(
   async () => {
     jest.spyOn(console, 'info').mockImplementation(() => undefined);
     const provider = await openProvider();
-    const seed = seedAsked === undefined ? randomInt(seedLimit) : Number(seedAsked);
+    const seed =
+      seedAsked === undefined
+        ? minutes === undefined
+          ? usualSeed
+          : Math.floor(Math.random() * seedLimit)
+        : Number(seedAsked);
     try {
       if (only !== undefined) {
         await replay(provider, seed, only.split(',').map(Number), say);
