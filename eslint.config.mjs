@@ -5,6 +5,7 @@ import formatjs from 'eslint-plugin-formatjs';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './tools/eslintRules.mjs';
@@ -187,6 +188,16 @@ export default defineConfig(
       'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: layerZones(root) }],
       'no-restricted-syntax': ['error', ...noBarrels, ...wireNames],
+    },
+  },
+  {
+    // Texts come from the user, the provider and files: no expression may cost more than its text is long (S10).
+    name: 'expressions',
+    files: product,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': 'error',
     },
   },
   {

@@ -1,9 +1,7 @@
-import { createReducer, isAnyOf, original } from '@reduxjs/toolkit';
+import { createReducer, isAnyOf } from '@reduxjs/toolkit';
 import type { ActionReducerMapBuilder, Reducer } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
-import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
-import { withImported } from '../domain/exportFileMerge';
-import type { JsonObject } from '../domain/json';
+import type { CollectionName, CollectionsState } from '../domain/collections';
 import { sessionEnded } from '../provider/sessionEvents';
 import { accountChanged, keptBeside, rowsImported, rowsReceived, rowsRescued } from './events';
 
@@ -11,8 +9,8 @@ import { accountChanged, keptBeside, rowsImported, rowsReceived, rowsRescued } f
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
 
 /**
- * What every row does, written once: empty when the session ends (row A11), replaced by what is received, joined by what
- * is imported.
+ * What every row does, written once: empty when the session ends (row A11), replaced by what comes in, merged
+ * already.
  * @param more the row's own cases on other slices' events
  */
 export function followRow<Name extends CollectionName>(
@@ -27,16 +25,9 @@ export function followRow<Name extends CollectionName>(
     cases
       .addMatcher(sessionEnded.match, () => empty)
       .addMatcher(accountChanged.match, (state) => (ofTheDevice.has(name) ? state : empty))
-      .addMatcher(isAnyOf(rowsReceived, rowsRescued, keptBeside), (state, { payload }) =>
+      .addMatcher(isAnyOf(rowsReceived, rowsRescued, rowsImported, keptBeside), (state, { payload }) =>
         name in payload.values ? (payload.values as Partial<CollectionsState>)[name] : state,
-      )
-      .addMatcher(rowsImported.match, (state, { payload }) => {
-        const imported = payload.values[name as NodeCollectionName];
-        // Rows of the data node are objects: the one drafted from is merged, so that what stays is the same object.
-        return imported
-          ? withImported(name as NodeCollectionName, original(state) as JsonObject, imported)
-          : state;
-      });
+      );
   };
 }
 

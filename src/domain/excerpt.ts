@@ -16,7 +16,12 @@ function* charactersOf(text: string): Generator<string> {
 }
 
 /** Where a text may break: between words, or anywhere in a text that is written without spaces. */
+// eslint-disable-next-line regexp/no-super-linear-move -- what it meets is cut to the excerpt's length before
 const lastSpace = /\s+\S*$/u;
+
+/** What no excerpt ends with before its ellipsis. */
+// eslint-disable-next-line regexp/no-super-linear-move -- it meets the excerpt only
+const lastMarks = /[\s.,;:–—-]+$/u;
 
 /** A word is kept whole unless that would leave less than this much of what may stand. */
 const leastKept = 0.7;
@@ -36,7 +41,7 @@ export function excerpt(html: string, most: number): string {
       const isBetweenWords = /^\s/u.test(character);
       const whole = isBetweenWords ? kept : kept.replace(lastSpace, '');
       const beginning = whole.length >= kept.length * leastKept ? whole : kept;
-      return `${beginning.replace(/[\s.,;:–—-]+$/u, '')}…`;
+      return `${beginning.replace(lastMarks, '')}…`;
     }
     kept += character;
     count += 1;

@@ -1,4 +1,4 @@
-import type { NodeCollectionName } from './collections';
+import { nodeCollections, type NodeCollectionName, type NodeState } from './collections';
 import type { JsonObject } from './json';
 import { mergeRow } from './mergeNode';
 
@@ -9,4 +9,15 @@ import { mergeRow } from './mergeNode';
  */
 export function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
   return Object.keys(row).length === 0 ? imported : mergeRow(name, row, imported, undefined).value;
+}
+
+/** The rows that an import brings something to, as they are with it. */
+export function rowsWithImported(rows: NodeState, imported: Partial<NodeState>): Partial<NodeState> {
+  return Object.fromEntries(
+    nodeCollections.flatMap(({ name }) => {
+      const theirs: JsonObject | undefined = imported[name];
+      const row = theirs && withImported(name, rows[name], theirs);
+      return row && row !== rows[name] ? [[name, row]] : [];
+    }),
+  );
 }

@@ -19,6 +19,7 @@ import {
 } from '../../src/collections/derailors';
 import { answered, draftDiscarded, slideShown } from '../../src/collections/drafts';
 import { rowsImported } from '../../src/collections/events';
+import { rowsWithImported } from '../../src/domain/exportFileMerge';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
@@ -381,7 +382,7 @@ const importAct: Act = ({ world, dice }, tab) => {
   if (world.exports.length === 0) return;
   const values = dice.pick(world.exports);
   world.model.repeated(textsIn(values));
-  tab.store.dispatch(rowsImported({ values }));
+  tab.store.dispatch(rowsImported({ values: rowsWithImported(tab.store.getState(), values) }));
 };
 
 /** What a user does, each as often as it stands here. */

@@ -1,224 +1,16 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { nodeCollections } from '../../domain/collections';
-import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
-import { isSameJson, type Json } from '../../domain/json';
-import { mergeNode, sentRows, type MergedNode } from '../../domain/mergeNode';
-import type { DataNode } from '../../provider/codec/dataNode';
-import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
-import { isTransient, type ProviderError } from '../../provider/providerError';
+import type { ProviderError } from '../../provider/providerError';
 import { whileLocked } from '../../provider/tabLock';
-import { rowsReceived } from '../events';
-import { providerDataSetAside } from './setAside';
-import {
-  parked,
-  selectIsHeldOff,
-  selectParked,
-  syncFailed,
-  syncFinished,
-  syncStarted,
-  unparked,
-} from './syncActivity';
-import type { SyncActivity } from './syncActivity';
-import { baseAgreed, settled, sentNoted } from './syncSlice';
-
-interface SyncContext extends CollectionsState {
-  session: { nid: string | null };
-  syncActivity: SyncActivity;
-}
-
-type SyncDispatch = ThunkDispatch<SyncContext, ProviderEnvironment, UnknownAction>;
-
-/** Most writes of one run: another device may get in before each, and a provider may not keep what it accepted. */
-const maxWrites = 6;
-
-/** Longest random pause after another device got in before, ms. */
-const jitterMs = 400;
-
-/** Two saves within one second share a stamp: a younger one proves nothing (wire contract), ms. */
-const stampAgeMs = 1_000;
+import type { Run, SyncContext, SyncDispatch } from './run';
+import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
 
 /** Runs under way, and whether someone asked again meanwhile, for each store. */
 const underWay = new WeakMap<ProviderEnvironment, { isAskedAgain: boolean; done: Promise<void> }>();
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const nodeStateOf = (state: SyncContext): NodeState =>
-  // Every name of the data node is taken from the state.
-  Object.fromEntries(nodeCollections.map(({ name }) => [name, state[name]])) as unknown as NodeState;
-
-const nodeNames = nodeCollections.map(({ name }) => name);
-
-const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
-
-/** What could not be read of the provider's copy, by field. */
-const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, string> =>
-  Object.fromEntries(
-    nodeCollections.flatMap(({ name, field }) => {
-      const members = rejected[name];
-      const text = unreadable[name] ?? (members && JSON.stringify(members));
-      return text === undefined ? [] : [[field, text]];
-    }),
-  );
-
-/**
- * Reads the provider's copy in: merged with this device's rows, what is agreed from now on noted. An edit made since a
- * write that the copy shows is an edit of what was written; where another device's write crossed it, what both come from
- * is the base as it was.
- * @returns the rows, those to be written now, and the revisions that the provider holds once these are
- */
-function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
-  const local = nodeStateOf(state);
-  const { base, sent, pending } = state.sync;
-  const merged = mergeNode(local, node, base ?? {}, sent);
-  const changed = nodeNames.filter((name) => merged.values[name] !== local[name]);
-  if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
-  dispatch(baseAgreed({ base: merged.base, sent: merged.sent }));
-  const texts = unreadableTexts(node);
-  if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  const parkedRows = selectParked(state);
-  const arrived = nodeNames.filter((name) => name in parkedRows && !merged.toWrite.includes(name));
-  if (arrived.length > 0) dispatch(unparked(arrived));
-  // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
-  const isOnlyHere = (name: string) =>
-    name in node.unreadable || (name in parkedRows && !arrived.some((row) => row === name));
-  const held = Object.entries(pending ?? {}).filter(([name]) => !isOnlyHere(name));
-  return {
-    merged,
-    toWrite: merged.toWrite.filter((name) => !isOnlyHere(name)),
-    held: Object.fromEntries(held),
-  };
-}
-
-/** Rows of a write that the provider refuses for good, as far as its answer tells: one alone, or those a 422 names. */
-function refusedRows(
-  error: ProviderError,
-  names: readonly NodeCollectionName[],
-): readonly NodeCollectionName[] {
-  if (names.length === 1) return names;
-  const fields = new Set(error.refusedPaths?.map((path) => path.split('.')[0]));
-  return nodeCollections.flatMap(({ name, field }) =>
-    names.includes(name) && fields.has(field) ? [name] : [],
-  );
-}
-
-/** The stamp each store saw last, as text, and when first, epoch ms. */
-const seenStamps = new WeakMap<ProviderEnvironment, { text: string; at: number }>();
-
-/**
- * The node's stamp, where it may serve as compare-and-set: it is old enough by the provider's clock or, without a Date
- * header, which no browser shows across origins, by when this store first saw it (wire contract).
- * @param askedAt when the read was asked for, epoch ms
- */
-function proofOf({ stamp }: DataNode, askedAt: number, environment: ProviderEnvironment): Json {
-  if (!stamp) return null;
-  const text = JSON.stringify(stamp.item);
-  const seen = seenStamps.get(environment);
-  if (seen?.text !== text) seenStamps.set(environment, { text, at: environment.now() });
-  const isSeenBefore = seen?.text === text && askedAt - seen.at >= stampAgeMs;
-  return stamp.isProof || isSeenBefore ? stamp.item : null;
-}
-
-/** One run: of which node, in which store. */
-interface Run {
-  nid: string;
-  dispatch: SyncDispatch;
-  getState: () => SyncContext;
-  environment: ProviderEnvironment;
-}
-
-/** Logged out meanwhile: whatever the answer was, it is nobody's. */
-const isOver = ({ nid, getState }: Run) => getState().session.nid !== nid;
-
-/**
- * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.
- * @param names rows to write
- * @param changed the stamp to compare and set by, or null
- */
-async function write(
-  run: Run,
-  node: DataNode,
-  merged: MergedNode,
-  names: readonly NodeCollectionName[],
-  changed: Json,
-): Promise<ProviderError | null> {
-  const { nid, dispatch, environment } = run;
-  dispatch(sentNoted(sentRows(merged.values, names, merged)));
-  await environment.rowStorage.flush();
-  if (isOver(run)) return null;
-  const { error } = await dispatch(
-    dataNodeEndpoints.endpoints.patchDataNode.initiate(
-      { nid, values: only(merged.values, names), kept: node.rejected, changed },
-      { track: false },
-    ),
-  );
-  return (error as ProviderError | undefined) ?? null;
-}
-
-/**
- * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
- * what a read after the write showed.
- */
-async function syncNode(run: Run): Promise<ProviderError | null> {
-  const { nid, dispatch, getState, environment } = run;
-  let refusedProof: Json = null;
-  // Rows in one write: one alone while looking for those that the provider refuses.
-  let batch: number = nodeCollections.length;
-  for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
-    const askedAt = environment.now();
-    const read = await dispatch(
-      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
-    );
-    if (read.error) return read.error as ProviderError;
-    if (isOver(run)) return null;
-    // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
-    if (!read.data) continue;
-    const node = read.data;
-    const proof = proofOf(node, askedAt, environment);
-    const { merged, toWrite, held } = mergeIn(node, dispatch, getState());
-    if (toWrite.length === 0) {
-      dispatch(settled({ revisions: held, at: environment.now() }));
-      return null;
-    }
-    const names = toWrite.slice(0, batch);
-    const changed: Json = isSameJson(proof, refusedProof) ? null : proof;
-    const error = await write(run, node, merged, names, changed);
-    if (isOver(run)) return null;
-    if (!error) continue;
-    if (isTransient(error) || error.reason === 'signed-out' || error.status === 401) return error;
-    // Refused: nothing of that write will ever show.
-    dispatch(sentNoted(merged.sent));
-    if (error.status === 403 && changed !== null) {
-      // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
-      refusedProof = changed;
-      await pause(Math.random() * jitterMs);
-      continue;
-    }
-    const refused = refusedRows(error, names);
-    if (refused.length > 0) dispatch(parked({ names: refused, status: error.status ?? 0 }));
-    else {
-      batch = 1;
-      writesLeft += names.length;
-    }
-  }
-  return { reason: 'unavailable' };
-}
-
-/**
- * One run for all tabs: what another tab agreed with the provider, and the rows that go with it, are taken in first and
- * handed on before the lock is given back. A base without its rows would make edits of one's own look like another's.
- */
-async function syncFromDevice(run: Run): Promise<ProviderError | null> {
-  const { rowStorage } = run.environment;
-  try {
-    await rowStorage.takeIn();
-  } catch {
-    return { reason: 'unreachable' };
-  }
-  const failure = await syncNode(run);
-  await rowStorage.flush();
-  return failure;
+/** What reads, merges and writes is fetched behind the first screen. */
+async function runOnce(run: Run): Promise<ProviderError | null> {
+  const loaded = await import(/* webpackChunkName: "sync" */ './run').catch(() => undefined);
+  return loaded ? await loaded.syncFromDevice(run) : { reason: 'unreachable' };
 }
 
 /**
@@ -247,7 +39,7 @@ export const synchronise =
         if (nid === null || selectIsHeldOff(getState(), environment.now())) return;
         dispatch(syncStarted());
         const failure = await whileLocked(`node-${nid}`, () =>
-          syncFromDevice({ nid, dispatch, getState, environment }),
+          runOnce({ nid, dispatch, getState, environment }),
         );
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
       } while (isAskedAgain());

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { rowsImported } from '../../collections/events';
 import type { NodeState } from '../../domain/collections';
+import { rowsWithImported } from '../../domain/exportFileMerge';
 import { deviceCharacters, planImport, type ImportPlan } from '../../domain/exportFilePlan';
 import { largestImport, readExportFile, type ImportRefusal } from '../../domain/exportFileReader';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
@@ -39,7 +40,7 @@ export function useImport() {
     },
     confirm: () => {
       if (current.stage !== 'planned') return;
-      dispatch(rowsImported({ values: current.values }));
+      dispatch(rowsImported({ values: rowsWithImported(store.getState(), current.values) }));
       setCurrent({ stage: 'imported', changes: current.plan.changes });
     },
     dismiss: () => setCurrent({ stage: 'idle' }),

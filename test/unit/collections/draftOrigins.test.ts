@@ -11,6 +11,7 @@ import { aLoadedStore, aStore, closeStores } from '../../support/exampleStore';
 import { restoreNetwork } from '../../support/fakeNetwork';
 import { FakeProvider } from '../../support/fakeProvider';
 import { MemoryStorage } from '../../support/memoryStorage';
+import { settleDown } from '../../support/time';
 
 const key = String(NOON);
 const draft = `reconnection/${key}`;
@@ -29,8 +30,13 @@ afterEach(() => {
 });
 
 type Store = Awaited<ReturnType<typeof aStore>>['store'];
+/** What the app makes of it comes a moment later: what merges is fetched. */
+async function does(store: Store, action: Parameters<Store['dispatch']>[0]): Promise<void> {
+  store.dispatch(action);
+  await settleDown();
+}
 const type = (store: Store, name: string, value: string, exercise = draft) =>
-  store.dispatch(answered({ exercise, name, value }));
+  does(store, answered({ exercise, name, value }));
 const sync = (store: Store) => store.dispatch(synchronise());
 const here = (store: Store) => store.getState().reconnections[key];
 const there = () => (provider.row('reconnections') as Record<string, unknown>)[key];
@@ -38,11 +44,11 @@ const there = () => (provider.row('reconnections') as Record<string, unknown>)[k
 describe('K6 R23: saved from a draft, over what another device wrote meanwhile', () => {
   it('K6 R23: the same answer: what was typed stands, the other text is kept beside it', async () => {
     const { store } = await aLoadedStore(provider);
-    type(store, 'why', 'la f');
+    await type(store, 'why', 'la f');
     provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le train' }) });
     await sync(store);
-    type(store, 'why', 'la fête');
-    store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
+    await type(store, 'why', 'la fête');
+    await does(store, reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
     const both = { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } };
     expect(here(store)).toMatchObject(both);
     expect(selectPendingNames(store.getState())).toEqual(['reconnections']);
@@ -52,52 +58,52 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
 
   it('K6 R23: the tab was closed in between: the draft still knows what it began from, and holds no stored text', async () => {
     const { store, storage, persistor } = await aLoadedStore(provider);
-    type(store, 'why', 'la fête');
+    await type(store, 'why', 'la fête');
     await persistor.flush();
     expect(storage.getItem('drafts')).not.toContain('chantier');
     const next = await aStore(provider, {}, new MemoryStorage(Object.fromEntries(storage.items)));
     provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le train' }) });
     await next.store.dispatch(lazyLogin());
-    next.store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
+    await does(next.store, reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
     expect(here(next.store)).toMatchObject({ conflicts: { why: ['le train'] } });
   });
 
   it('K6 R22: another answer: both stand, with no conflict', async () => {
     const { store } = await aLoadedStore(provider);
-    type(store, 'why', 'la fête');
+    await type(store, 'why', 'la fête');
     provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le chantier', when: 'hier' }) });
     await sync(store);
-    store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête', when: 'hier' }), draft));
+    await does(store, reconnectionReworked(key, entryWith({ why: 'la fête', when: 'hier' }), draft));
     expect(here(store)).toEqual(entryWith({ why: 'la fête', when: 'hier' }));
   });
 
   it('K6 R23: nothing came in meanwhile: saved as it was typed', async () => {
     const { store } = await aLoadedStore(provider);
-    type(store, 'why', 'la fête');
+    await type(store, 'why', 'la fête');
     await sync(store);
     const saved = entryWith({ why: 'la fête' });
-    store.dispatch(reconnectionReworked(key, saved, draft));
+    await does(store, reconnectionReworked(key, saved, draft));
     expect(here(store)).toEqual(saved);
     expect(store.getState().sync.pending).toEqual({ reconnections: 1 });
   });
 
   it('K6 R23: an entry that was deleted meanwhile comes back as it was typed', async () => {
     const { store } = await aLoadedStore(provider);
-    type(store, 'why', 'la fête');
+    await type(store, 'why', 'la fête');
     provider.saveElsewhere('reconnections', {});
     await sync(store);
     expect(here(store)).toBeUndefined();
-    store.dispatch(reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
+    await does(store, reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
     expect(here(store)).toEqual(entryWith({ why: 'la fête' }));
   });
 
   it('K6 R23: the identity card', async () => {
     provider.saveElsewhere('identityCard', { symptoms: 'a' });
     const { store } = await aLoadedStore(provider);
-    type(store, 'symptoms', 'ici', 'identityCard');
+    await type(store, 'symptoms', 'ici', 'identityCard');
     provider.saveElsewhere('identityCard', { symptoms: 'là' });
     await sync(store);
-    store.dispatch(identityCardSaved({ symptoms: 'ici' }));
+    await does(store, identityCardSaved({ symptoms: 'ici' }));
     expect(store.getState().identityCard).toEqual({ symptoms: 'ici', conflicts: { symptoms: ['là'] } });
   });
 
@@ -105,11 +111,11 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
     const plf = { type: 'plf', plf_track: { plf: 2, slide: 1 }, data: { why: 'a' } };
     provider.saveElsewhere('plf', plf);
     const { store } = await aLoadedStore(provider);
-    type(store, 'why', 'ici', 'plf2');
+    await type(store, 'why', 'ici', 'plf2');
     provider.saveElsewhere('plf', { ...plf, data: { why: 'là' } });
     await sync(store);
     const section = { section: 2, next: 3, answers: { why: 'ici' }, cardFields: {}, intuitions: [] };
-    store.dispatch(plfSectionCompleted(section, 'plf2'));
+    await does(store, plfSectionCompleted(section, 'plf2'));
     expect(store.getState().plf).toEqual({
       type: 'plf',
       plf_track: { plf: 3, slide: 0 },
@@ -122,10 +128,10 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
     provider.saveElsewhere('derailors', { [key]: aDerailor() });
     const { store } = await aLoadedStore(provider);
     const derailorDraft = `deviateur/derailor.${key}`;
-    type(store, 'name', 'ici', derailorDraft);
+    await type(store, 'name', 'ici', derailorDraft);
     provider.saveElsewhere('derailors', { [key]: aDerailor({ name: 'là' }) });
     await sync(store);
-    store.dispatch(derailorEdited({ dateKey: key, entry: aDerailor({ name: 'ici' }) }, derailorDraft));
+    await does(store, derailorEdited({ dateKey: key, entry: aDerailor({ name: 'ici' }) }, derailorDraft));
     expect(store.getState().derailors[key]).toEqual({
       ...aDerailor({ name: 'ici' }),
       conflicts: { name: ['là'] },

@@ -10,6 +10,7 @@ import {
   type NodeState,
 } from '../../../src/domain/collections';
 import { exportFileName, exportFileOf } from '../../../src/domain/exportFile';
+import { rowsWithImported } from '../../../src/domain/exportFileMerge';
 import { planImport } from '../../../src/domain/exportFilePlan';
 import { readExportFile } from '../../../src/domain/exportFileReader';
 import type { IdentityCard } from '../../../src/domain/identityCard';
@@ -29,7 +30,7 @@ const stateOf = (rows: Partial<NodeState>): CollectionsState => ({
 
 /** The rows after the user confirmed an import. */
 const imported = (state: CollectionsState, values: Partial<NodeState>): CollectionsState => {
-  const action = rowsImported({ values });
+  const action = rowsImported({ values: rowsWithImported(state, values) });
   const next: Partial<Record<string, unknown>> = {};
   for (const name of collectionNames) {
     const reduce = collectionReducers[name] as (row: unknown, event: typeof action) => unknown;

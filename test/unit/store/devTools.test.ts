@@ -130,12 +130,6 @@ describe('A5 J3 DevTools mask tokens, passwords and personal data', () => {
     expect(shown).toContain('rejected');
     expect(shown).not.toMatch(/amelie|example\.org|abc\.DEF/);
   });
-
-  it('J3 in a long text without taking long', () => {
-    const before = performance.now();
-    expect(shownOf({ payload: { text: `${'a'.repeat(200_000)}@` } })).toContain('aaaa');
-    expect(performance.now() - before).toBeLessThan(1_000);
-  });
 });
 
 /** Someone whose every text is secret. */
