@@ -1,4 +1,4 @@
-import { refreshSpacingMs } from '../domain/constants';
+import { longestHoldMs, refreshSpacingMs } from '../domain/constants';
 import { isRefreshValid } from '../domain/tokenClock';
 import type { Tokens } from '../domain/tokens';
 import type { ProviderEnvironment } from './environment';
@@ -18,9 +18,6 @@ const handoverMs = 1_000;
 
 /** How long to wait where there may be no other tab at all, ms: most often there is none. */
 const greetingMs = 300;
-
-/** Longest time that a Retry-After is followed without asking again, ms: a wrong one does not silence the app for a day. */
-const longestHoldMs = 900_000;
 
 /** The refresh under way, for each store; `session` is the one it is for. */
 const underWay = new WeakMap<ProviderEnvironment, { session: number; outcome: Promise<RefreshOutcome> }>();

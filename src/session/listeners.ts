@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { syncWanted } from '../collections/events';
-import { refreshSpacingMs } from '../domain/constants';
+import { longestHoldMs, refreshSpacingMs } from '../domain/constants';
 import type { ProviderEnvironment } from '../provider/environment';
 import type { ProviderError } from '../provider/providerError';
 import { refreshTokens } from '../provider/refresh';
@@ -21,7 +21,7 @@ const pausesMs = [2_000, 4_000, 8_000, 16_000, 60_000];
 /** How long to wait after so many failures, ms, with jitter; not before the provider asks for it. */
 function pauseAfter(failures: number, { retryAfterMs = 0 }: ProviderError): number {
   const pauseMs = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0;
-  return Math.max(retryAfterMs, pauseMs * (0.5 + Math.random() / 2));
+  return Math.max(Math.min(retryAfterMs, longestHoldMs), pauseMs * (0.5 + Math.random() / 2));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
+import { longestHoldMs } from '../domain/constants';
 import type { ProviderError } from '../provider/providerError';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
@@ -24,8 +25,6 @@ const fresh: TriesState = { login: none, codeRequest: none, code: none };
 /** Refusals that cost nothing: a slip or two. */
 const freeTries = 2;
 const firstWaitMs = 30_000;
-/** Longest time a button is held, ms; the provider may ask for more, and is judge of another account's try. */
-const longestHoldMs = 15 * 60_000;
 
 /** The wait that the n-th refusal in a row asks for, ms: it doubles. */
 const growing = (refusedCount: number): number =>
@@ -46,6 +45,7 @@ function afterFailure(tries: Tries, { error: { reason, status, retryAfterMs }, a
   const refusedCount = tries.refusedCount + 1;
   const ownMs = growing(refusedCount);
   const toldMs = isCounted ? Math.max(ownMs, retryAfterMs ?? firstWaitMs) : ownMs;
+  // The provider may ask for more than the button is held, and is judge of another account's try.
   return { refusedCount, toldMs, until: toldMs === 0 ? 0 : at + Math.min(toldMs, longestHoldMs) };
 }
 

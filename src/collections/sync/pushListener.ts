@@ -2,6 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
+import { longestHoldMs } from '../../domain/constants';
 import type { ProviderEnvironment } from '../../provider/environment';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, rowsReceived, syncWanted } from '../events';
@@ -25,9 +26,9 @@ const gatherMs = 600;
 
 /**
  * First and longest pause between two tries after a failure, ms; it doubles each time, with jitter (row A9). What the
- * provider asks for (Retry-After) comes on top, up to `longestAskedMs`: a wrong header does not silence the app for a day.
+ * provider asks for (Retry-After) comes on top.
  */
-const backOff = { firstMs: 2_000, longestMs: 60_000, longestAskedMs: 900_000 };
+const backOff = { firstMs: 2_000, longestMs: 60_000 };
 
 const changedNames = (current: CollectionsState, previous: CollectionsState): NodeCollectionName[] =>
   nodeCollections.map(({ name }) => name).filter((name) => current[name] !== previous[name]);
@@ -62,7 +63,7 @@ export function setupPush(
       api.cancelActiveListeners();
       const { failures } = api.getState().syncActivity;
       const longestMs = Math.min(backOff.longestMs, backOff.firstMs * 2 ** (failures - 1));
-      const askedMs = Math.min(retryAfterMs, backOff.longestAskedMs);
+      const askedMs = Math.min(retryAfterMs, longestHoldMs);
       const pauseMs = askedMs + longestMs * (0.5 + Math.random() / 2);
       const now = api.extra.now();
       api.dispatch(

@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
+import { stampAgeMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, sentRows, type MergedNode } from '../../domain/mergeNode';
 import type { DataNode } from '../../provider/codec/dataNode';
@@ -15,7 +16,7 @@ import { baseAgreed, settled, sentNoted } from './syncSlice';
 
 /** The part of the state that a sync needs. */
 export interface SyncContext extends CollectionsState {
-  session: { nid: string | null };
+  session: { nid: string | null; endedCount: number };
   syncActivity: SyncActivity;
 }
 
@@ -26,9 +27,6 @@ const maxWrites = 6;
 
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
-
-/** Two saves within one second share a stamp: a younger one proves nothing (wire contract), ms. */
-const stampAgeMs = 1_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -109,16 +107,17 @@ function proofOf({ stamp }: DataNode, askedAt: number, environment: ProviderEnvi
   return stamp.isProof || isSeenBefore ? stamp.item : null;
 }
 
-/** One run: of which node, in which store. */
+/** One run: of which node, in which session and store. */
 export interface Run {
   nid: string;
+  session: number;
   dispatch: SyncDispatch;
   getState: () => SyncContext;
   environment: ProviderEnvironment;
 }
 
 /** Logged out meanwhile: whatever the answer was, it is nobody's. */
-const isOver = ({ nid, getState }: Run) => getState().session.nid !== nid;
+const isOver = ({ session, getState }: Run) => getState().session.endedCount !== session;
 
 /**
  * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.

@@ -35,11 +35,11 @@ export const synchronise =
     run.done = (async () => {
       do {
         run.isAskedAgain = false;
-        const { nid } = getState().session;
+        const { nid, endedCount: session } = getState().session;
         if (nid === null || selectIsHeldOff(getState(), environment.now())) return;
         dispatch(syncStarted());
         const failure = await whileLocked(`node-${nid}`, () =>
-          runOnce({ nid, dispatch, getState, environment }),
+          runOnce({ nid, session, dispatch, getState, environment }),
         );
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
       } while (isAskedAgain());

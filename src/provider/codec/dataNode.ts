@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import { collections, nodeCollections } from '../../domain/collections';
 import type { NodeCollectionName, NodeState } from '../../domain/collections';
-import { dataNodeBundle } from '../../domain/constants';
+import { dataNodeBundle, stampAgeMs } from '../../domain/constants';
 import { isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
 import type { RowReader } from '../../domain/rowReader';
 import type { DataNodePatch } from '../wire';
@@ -24,9 +24,6 @@ export interface DataNode {
   /** The node's `changed` item as read; `isProof` when it may serve as compare-and-set. */
   stamp: { item: Json; isProof: boolean } | null;
 }
-
-/** Two saves within one second share a stamp: a younger one proves nothing (wire contract, what a client must be careful about). */
-const stampAgeMs = 1_000;
 
 function readStamp(changed: readonly Json[] | undefined, answeredAt: number | null): DataNode['stamp'] {
   const item = changed?.[0];

@@ -176,6 +176,16 @@ describe('A9 a refresh ahead of time that fails', () => {
     provider.now += 900_000;
     expect((await call()).isSuccess).toBe(true);
   });
+
+  it('A9 R5: after that quarter of an hour the timer tries by itself', async () => {
+    const { access } = await logged();
+    tokenAnswer = () => new Response('', { status: 503, headers: { 'Retry-After': '86400' } });
+    await turn(241_000);
+    heal();
+    await turn(901_000);
+    expect(seconds()).toEqual([240, 1_140]);
+    expect(access()).toBe('access-2');
+  });
 });
 
 describe('R18 the clock', () => {
