@@ -32,10 +32,7 @@ export interface StorageObserver {
 const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 
 /** Rows that another tab's write is merged with; the others are as last written. */
-const mergedNames: readonly CollectionName[] = collectionNames.filter(
-  (name) => collections[name].merge !== 'replaced',
-);
-const isMerged = (name: CollectionName) => mergedNames.includes(name);
+const isMerged = (name: CollectionName) => collections[name].merge !== 'replaced';
 
 const isEmpty = (name: CollectionName, value: unknown): boolean => {
   const { empty } = collections[name] as { empty: unknown };
@@ -80,16 +77,20 @@ const loadMerge = () => import(/* webpackChunkName: "readers" */ './mergeStored'
 export class KeyedStorage {
   /** Text and value that this tab last read or wrote, by row: the base that another tab's version is merged on. */
   private readonly known = new Map<CollectionName, { text: string | null; value: unknown }>();
-  /** Rows whose stored text is not understood, and not kept aside: not overwritten. */
+  /** Rows whose stored text is not understood, and found no room aside: not overwritten until it does. */
   private readonly held = new Set<CollectionName>();
   /** Rows that the device refused. */
   private readonly unwritten = new Map<CollectionName, 'blocked' | 'full'>();
   /** Rows whose stored text is of an older layout. */
   private readonly outdated = new Set<CollectionName>();
-  private latest: Partial<CollectionsState> = {};
+  /** True when rows were last told of as not stored. */
+  private isFailing = false;
   /** Since the session ended, and until the next one: nothing of the user's may come back by a late write. */
   private isClosed = false;
-  /** True when the readers could not be fetched: what is stored is not known, and stays as it is. */
+  /**
+   * True when the readers could not be fetched, or what was to be cleared stayed: it is not known, or not ours, and is
+   * neither read nor written until the next start.
+   */
   isUnread = false;
 
   private readonly storage: TextStorage | null;
@@ -116,7 +117,6 @@ export class KeyedStorage {
       .catch(() => undefined);
     if (!stored) {
       this.isUnread = true;
-      for (const name of collectionNames) this.held.add(name);
       return {};
     }
     let isRepaired = false;
@@ -146,7 +146,6 @@ export class KeyedStorage {
 
   /** Called by redux-persist with every row it staged. Rejects with nothing: rows that don't fit are reported. */
   readonly setItem = async (_key: string, staged: Partial<CollectionsState>): Promise<void> => {
-    this.latest = staged;
     const { storage } = this;
     if (!storage) {
       this.report(collectionNames.filter((name) => !isEmpty(name, staged[name])));
@@ -166,7 +165,7 @@ export class KeyedStorage {
       const value = staged[name];
       const known = this.known.get(name);
       if (known?.value === value && !this.unwritten.has(name)) continue;
-      if (this.held.has(name)) {
+      if (this.isUnread || this.held.has(name)) {
         blocked.push(name);
         continue;
       }
@@ -183,9 +182,11 @@ export class KeyedStorage {
 
   readonly removeItem = (): Promise<void> => Promise.resolve();
 
-  /** Tries again to write rows that did not fit. */
+  /** Tries again to write rows that did not fit, or in whose place stood what did not fit aside. Never rejects. */
   async retry(): Promise<void> {
-    if (this.unwritten.size > 0) await this.setItem('', this.latest);
+    if (!this.isFailing) return;
+    await this.takeIn().catch(() => undefined);
+    await this.setItem('', this.observer.current());
   }
 
   /**
@@ -199,7 +200,8 @@ export class KeyedStorage {
       this.observer.endedElsewhere();
       return;
     }
-    const names = mergedNames.filter((name) => !this.held.has(name) && this.isForeign(storage, name));
+    const isForeign = (name: CollectionName) => isMerged(name) && this.isForeign(storage, name);
+    const names = collectionNames.filter((name) => this.held.has(name) || isForeign(name));
     if (names.length > 0) await this.receive(names);
   }
 
@@ -230,7 +232,7 @@ export class KeyedStorage {
   /** Forgets what this tab knew of the device. */
   release(): void {
     this.isClosed = true;
-    this.latest = {};
+    this.isUnread = false;
     this.held.clear();
     this.unwritten.clear();
     this.outdated.clear();
@@ -243,8 +245,8 @@ export class KeyedStorage {
     try {
       this.storage?.clear();
     } catch {
-      // What the browser would not give up is somebody's: it is neither read nor written until the next start.
-      for (const name of collectionNames) this.held.add(name);
+      // What the browser would not give up is somebody's.
+      this.isUnread = true;
     }
   }
 
@@ -327,17 +329,18 @@ export class KeyedStorage {
   /** Keeps aside what was rejected of a row. A row that it can't be done for, or that may be sound to a later version, is held. */
   private async keepRejected(name: CollectionName, stored: StoredCollections): Promise<string | undefined> {
     const rejected = stored.rejected[name];
-    if (rejected === undefined) return undefined;
     const { storageKey } = collections[name];
-    const outcome = stored.isNewer ? 'refused' : await this.setAside(storageKey, rejected);
+    const outcome =
+      rejected === undefined ? undefined : stored.isNewer ? 'refused' : await this.setAside(storageKey, rejected);
     if (outcome === 'refused') this.held.add(name);
+    else this.held.delete(name);
     return outcome;
   }
 
   /** Merges rows that another tab wrote with this tab's, and stores and reports the result. */
   private async receive(names: readonly CollectionName[]): Promise<void> {
     const { storage } = this;
-    if (!storage) return;
+    if (!storage || this.isUnread) return;
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     const stored = await readCollections(storage, names);
     for (const name of names) await this.keepRejected(name, stored);
@@ -368,6 +371,7 @@ export class KeyedStorage {
    */
   private report(others: readonly CollectionName[]): void {
     const names = [...this.unwritten.keys(), ...others];
+    this.isFailing = names.length > 0;
     const reasons = [...this.unwritten.values()];
     const isBlocked = !this.storage || reasons.includes('blocked');
     const failure = isBlocked ? 'blocked' : (reasons[0] ?? 'held');

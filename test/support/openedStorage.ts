@@ -32,7 +32,10 @@ export async function openedStorage(storage: TextStorage | null) {
         heard.failure = failure;
       },
       repaired: () => (heard.repaired += 1),
-      received: (values) => heard.received.push(values),
+      received: (values) => {
+        heard.received.push(values);
+        held = { ...held, ...values };
+      },
       endedElsewhere: () => (heard.ended += 1),
       current: () => held,
     },

@@ -239,6 +239,36 @@ describe('K4 rotten storage', () => {
     expect(heard.failure).toBe('held');
   });
 
+  it('K4 R13 R15: once there is room again, what was rotten is kept aside, and the row is stored', async () => {
+    const storage = aDevice();
+    storage.items.set('deviateurs', '{"a":');
+    storage.isFull = (key) => key === 'quarantine';
+    const { keyed, write, heard } = await openedStorage(storage);
+    await write({ derailors: { [K]: aDerailor({ name: 'neuf' }) } });
+    await keyed.retry();
+    expect(storage.getItem('deviateurs')).toBe('{"a":');
+    storage.isFull = () => false;
+    await keyed.retry();
+    await settleDown();
+    expect(storage.json('quarantine')).toMatchObject([{ key: 'deviateurs', text: '{"a":' }]);
+    expect(storage.json('deviateurs')).toMatchObject({ [K]: { name: 'neuf' } });
+    expect([heard.failure, heard.unwritten.at(-1)]).toEqual([null, []]);
+  });
+
+  it('K4 A10 R15: nor is it held once another tab wrote something sound there', async () => {
+    const storage = aDevice();
+    storage.items.set('deviateurs', '{"a":');
+    storage.isFull = (key) => key === 'quarantine';
+    const { keyed, write, heard } = await openedStorage(storage);
+    await write({ derailors: { [K]: aDerailor({ name: 'neuf' }) } });
+    storage.items.set('deviateurs', '{"7":{"name":"d’ailleurs"}}');
+    await keyed.changedElsewhere('deviateurs');
+    await keyed.retry();
+    await settleDown();
+    expect(storage.json('deviateurs')).toMatchObject({ '7': { name: 'd’ailleurs' }, [K]: { name: 'neuf' } });
+    expect(heard.failure).toBeNull();
+  });
+
   it('K4 R15: nor when more is kept aside than there is room for', async () => {
     const storage = aDevice();
     const long = `{"a":"${'x'.repeat(1_000_000)}`;
