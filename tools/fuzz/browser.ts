@@ -35,7 +35,7 @@ export interface Browser {
   readonly items: MemoryStorage;
   /** What its IndexedDB holds. */
   readonly kept: MemoryKeyValues;
-  /** Characters that its storage holds at most. */
+  /** Characters that its storage holds at most; below 0 where it takes no write at all. */
   room: number;
   readonly pages: Page[];
   isOnline: boolean;
@@ -103,7 +103,7 @@ export const charactersOn = ({ items }: Browser): number =>
 function setItem(browser: Browser, key: string, value: string): void {
   const before = browser.items.getItem(key);
   const grown = value.length - (before === null ? -key.length : before.length);
-  if (grown > 0 && charactersOn(browser) + grown > browser.room) {
+  if (browser.room < 0 || (grown > 0 && charactersOn(browser) + grown > browser.room)) {
     throw new DOMException('full', 'QuotaExceededError');
   }
   browser.items.setItem(key, value);

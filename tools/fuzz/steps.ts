@@ -168,7 +168,9 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
     await world.losing(place.browser, () => world.kill(place));
   },
   room: (world, _step, { browser }, dice) => {
-    browser.room = dice.chance(0.6) ? charactersOn(browser) + dice.pick([0, 50, 400]) : Infinity;
+    browser.room = dice.chance(0.6)
+      ? charactersOn(browser) + dice.pick([0, 50, 400])
+      : dice.pick([Infinity, -Infinity]);
     world.log(`    room for ${String(browser.room - charactersOn(browser))} characters`);
     return Promise.resolve();
   },

@@ -1,7 +1,6 @@
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections } from '../../src/domain/collections';
 import { isSameJson } from '../../src/domain/json';
-import { cameBack } from '../../src/session/events';
 import { letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf } from './dice';
 import { takeStep, type Step } from './steps';
@@ -56,16 +55,10 @@ async function comeToRest(world: World): Promise<string[]> {
     browser.isOnline = true;
     browser.room = Infinity;
   }
+  await world.whoeverCanStays();
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
-    await world.everyoneIn();
-    for (const tab of world.tabs) {
-      world.deliver(tab);
-      runIn(tab.page, () => tab.store.dispatch(cameBack()));
-      await world.pass(2_000);
-    }
-    await world.pass(5_000);
-    await world.notice();
+    await world.wakeAll();
     reasons = await unrest(world);
     if (reasons.length === 0) break;
   }

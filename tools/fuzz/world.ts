@@ -6,6 +6,7 @@ import { collections, collectionNames, nodeCollections, type NodeState } from '.
 import type { JsonObject } from '../../src/domain/json';
 import { lazyLogin, logIn } from '../../src/session/account';
 import { RescueBox } from '../../src/persistence/rescueBox';
+import { cameBack } from '../../src/session/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { makeStore } from '../../src/store/makeStore';
 import { nadia } from '../../test/support/personas';
@@ -159,12 +160,40 @@ export class World {
   }
 
   async logIn(tab: Tab): Promise<void> {
+    this.log('    a login');
     browsers.runIn(tab.page, () => void tab.store.dispatch(logIn(nadia.mail, nadia.password)));
     await this.pass(20);
   }
 
+  /**
+   * Has every tab get new tokens, so that those end whose session could not go on, and everyone log in: from then on no
+   * session may end.
+   */
+  async whoeverCanStays(): Promise<void> {
+    await this.everyoneIn();
+    await this.provider.db.deleteFrom('access_tokens').execute();
+    const accessOf = (tab: Tab) => tab.store.getState().session.access?.token ?? null;
+    const before = new Map(this.tabs.map((tab) => [tab, accessOf(tab)]));
+    const isOld = (tab: Tab) => accessOf(tab) !== null && accessOf(tab) === before.get(tab);
+    for (let round = 0; round < 12 && this.tabs.some(isOld); round += 1) await this.wakeAll();
+    await this.everyoneIn();
+    this.mayEnd.clear();
+    if (this.tabs.some(isOld)) this.problems.push('a tab goes on with an access token that is not valid');
+  }
+
+  /** Tells every tab what others stored, and that it is in front again. */
+  async wakeAll(): Promise<void> {
+    for (const tab of this.tabs) {
+      this.deliver(tab);
+      browsers.runIn(tab.page, () => tab.store.dispatch(cameBack()));
+      await this.pass(2_000);
+    }
+    await this.pass(5_000);
+    await this.notice();
+  }
+
   /** Opens every tab that is closed, and logs in wherever nobody is. */
-  async everyoneIn(): Promise<void> {
+  private async everyoneIn(): Promise<void> {
     for (const place of this.places) {
       if (!place.tab) await this.openTab(place);
       else if (!place.tab.store.getState().tokens) await this.logIn(place.tab);
@@ -181,6 +210,8 @@ export class World {
       (name) => JSON.stringify(held.get(name)) !== JSON.stringify(stored.get(name)),
     );
     this.model.unsettle(differing);
+    // Its newest tokens may have been in its memory only.
+    if (browser.room < 0) this.mayEnd.add(browser);
     browsers.killPage(tab.page);
     place.tab = null;
   }
@@ -260,6 +291,7 @@ export class World {
       const { endedCount } = tab.store.getState().session;
       if (endedCount === tab.endedCount) continue;
       tab.endedCount = endedCount;
+      this.log(`    the session on the ${name} ended: ${String(tab.store.getState().session.endReason)}`);
       if (!this.mayEnd.has(browser)) {
         this.problems.push(
           `the session on the ${name} ended: ${String(tab.store.getState().session.endReason)}`,
