@@ -329,9 +329,12 @@ export class KeyedStorage {
   /** Keeps aside what was rejected of a row. A row that it can't be done for, or that may be sound to a later version, is held. */
   private async keepRejected(name: CollectionName, stored: StoredCollections): Promise<string | undefined> {
     const rejected = stored.rejected[name];
+    if (rejected === undefined) {
+      this.held.delete(name);
+      return undefined;
+    }
     const { storageKey } = collections[name];
-    const outcome =
-      rejected === undefined ? undefined : stored.isNewer ? 'refused' : await this.setAside(storageKey, rejected);
+    const outcome = stored.isNewer ? 'refused' : await this.setAside(storageKey, rejected);
     if (outcome === 'refused') this.held.add(name);
     else this.held.delete(name);
     return outcome;
