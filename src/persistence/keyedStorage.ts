@@ -2,6 +2,7 @@ import { collectionNames, collections, isNodeCollectionName, ownStorageKeys } fr
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
 import type { Json } from '../domain/json';
+import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
 import { steadyStorage, type TextStorage } from './browserStorage';
@@ -54,6 +55,21 @@ function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): 
     rejected[name] !== undefined || (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name));
   const base = Object.entries(sync.base).filter(([name]) => !isNodeCollectionName(name) || !isLost(name));
   values.sync = { ...sync, base: Object.fromEntries(base) };
+}
+
+/**
+ * The state of sync, with what is stored of it for the rows that are not stored as they are: what a version agreed since
+ * holds beyond the stored one was not deleted by the user (row K4).
+ */
+function agreedOfStored(sync: SyncState, stored: SyncState, lost: ReadonlySet<CollectionName>): SyncState {
+  if (lost.size === 0) return sync;
+  const isLost = (name: string) => lost.has(name as CollectionName);
+  const parts = <Row>(now: Record<string, Row> = {}, before: Record<string, Row> = {}) =>
+    Object.fromEntries([
+      ...Object.entries(now).filter(([name]) => !isLost(name)),
+      ...Object.entries(before).filter(([name]) => isLost(name)),
+    ]);
+  return { ...sync, base: parts(sync.base, stored.base), sent: parts(sync.sent, stored.sent) };
 }
 
 /** True for what a browser throws where a text does not fit, under either of its names. */
@@ -302,7 +318,8 @@ export class KeyedStorage {
     return storage.getItem(collections[name].storageKey) !== (this.known.get(name)?.text ?? null);
   }
 
-  private writeRow(storage: TextStorage, name: CollectionName, value: unknown): void {
+  private writeRow(storage: TextStorage, name: CollectionName, row: unknown): void {
+    const value = name === 'sync' ? this.storableSync(row as SyncState) : row;
     const key = collections[name].storageKey;
     try {
       const text = isEmpty(name, value) ? null : JSON.stringify(value);
@@ -314,6 +331,11 @@ export class KeyedStorage {
     } catch (error) {
       this.unwritten.set(name, isQuota(error) ? 'full' : 'blocked');
     }
+  }
+
+  private storableSync(sync: SyncState): SyncState {
+    const stored = this.known.get('sync')?.value as SyncState | undefined;
+    return agreedOfStored(sync, stored ?? {}, new Set([...this.unwritten.keys(), ...this.held]));
   }
 
   /** Writes which layout is stored, once every row is of it. A later version's number stays. */

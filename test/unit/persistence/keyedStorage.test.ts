@@ -315,6 +315,27 @@ describe('K5 a full device', () => {
     expect(heard.unwritten.at(-1)).toEqual([]);
   });
 
+  it('K4 K5 R13: of a row that does not fit, no more is stored as agreed than of what is stored of it', async () => {
+    const storage = aDevice();
+    const { write, keyed } = await openedStorage(storage);
+    const agreed = (name: string) => ({
+      base: { derailors: { [K]: name }, identityCard: { symptoms: name } },
+    });
+    await write({ derailors: { [K]: aDerailor() }, sync: agreed('1') });
+    storage.isFull = (key) => key === 'deviateurs';
+    const rows = { derailors: { [K]: aDerailor(), '7': aDerailor() }, sync: agreed('2') };
+    await write({ ...rows, sync: { base: { ...rows.sync.base, derailors: { [K]: '1', '7': '2' } } } });
+    expect(storage.json('sync')).toEqual({
+      base: { derailors: { [K]: '1' }, identityCard: { symptoms: '2' } },
+      sent: {},
+    });
+    storage.isFull = () => false;
+    await keyed.retry();
+    await settleDown();
+    expect(storage.json('deviateurs')).toHaveProperty('7');
+    expect(storage.json('sync')).toHaveProperty('base.derailors', { [K]: '1', '7': '2' });
+  });
+
   it('K5 a retry writes the latest value', async () => {
     const storage = aDevice();
     const { write, keyed } = await openedStorage(storage);
