@@ -75,6 +75,8 @@ export class Model {
   private latest = new Map<string, Json | undefined>();
   /** Parts that were changed without knowing of another change, and need a merge. */
   private readonly contended = new Set<string>();
+  /** True when two tabs could store nothing. */
+  private isCrowded = false;
   /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
   private isUncertain = false;
 
@@ -139,6 +141,15 @@ export class Model {
     this.isUncertain = true;
   }
 
+  /**
+   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other,
+   * and what both changed may stand there twice.
+   */
+  crowd(): void {
+    this.isUncertain = true;
+    this.isCrowded = true;
+  }
+
   private mustBe(text: string): boolean {
     const known = this.texts.get(text);
     return known !== undefined && known.removedBy.size === 0 && !known.mayBeLost && !this.forgotten.has(text);
@@ -166,12 +177,14 @@ export class Model {
     }
     this.contended.clear();
     this.isUncertain = false;
+    this.isCrowded = false;
     this.begin(rows);
     return problems;
   }
 
   /** Texts that stand in two entries of one row. */
   private repetitions(rows: NodeState): string[] {
+    if (this.isCrowded) return [];
     return nodeCollections.flatMap(({ name }) => {
       const seen = new Map<string, string>();
       return Object.entries(rows[name] as JsonObject).flatMap(([key, value]) =>

@@ -171,6 +171,7 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
     browser.room = dice.chance(0.6)
       ? charactersOn(browser) + dice.pick([0, 50, 400])
       : dice.pick([Infinity, -Infinity]);
+    if (world.hasTabs(browser)) world.model.crowd();
     world.log(`    room for ${String(browser.room - charactersOn(browser))} characters`);
     return Promise.resolve();
   },

@@ -134,6 +134,11 @@ export class World {
     return this.places.flatMap(({ tab }) => (tab ? [tab] : []));
   }
 
+  /** True for a browser with a place for more than one tab. */
+  hasTabs(browser: Browser): boolean {
+    return this.places.filter((place) => place.browser === browser).length > 1;
+  }
+
   log(line: string): void {
     this.say(line);
   }
