@@ -379,10 +379,11 @@ export class KeyedStorage {
       const isRotten = stored.rejected[name] !== undefined;
       if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
       const theirs = (stored.values[name] ?? collections[name].empty) as Json;
-      const before = this.known.get(name)?.value ?? collections[name].empty;
-      const mine = this.observer.current()[name] ?? before;
-      const merged = mergedRow(name, isRotten ? undefined : (before as Json), mine as Json, theirs);
-      this.known.set(name, { text: stored.texts[name] ?? null, value: theirs });
+      const before = isRotten ? undefined : this.known.get(name)?.value;
+      const mine = this.observer.current()[name] ?? collections[name].empty;
+      const merged = mergedRow(name, before as Json | undefined, mine as Json, theirs);
+      // What could not be read says nothing of what a later version comes from.
+      this.known.set(name, { text: stored.texts[name] ?? null, value: isRotten ? undefined : theirs });
       this.writeRow(storage, name, merged);
       Object.assign(values, { [name]: merged });
     }

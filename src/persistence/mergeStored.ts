@@ -6,8 +6,8 @@ import { mergeTabs } from '../domain/mergeTabs';
 
 /**
  * What two tabs made of a row, as one (rows A10, K6).
- * @param before what both come from; undefined where theirs could not be read: that deletes nothing here, everything of
- * both sides stays
+ * @param before what both come from; undefined where that, or theirs, could not be read: nothing is deleted then,
+ * everything of both sides stays
  */
 export function mergedRow(name: CollectionName, before: Json | undefined, mine: Json, theirs: Json): Json {
   if (isNodeCollectionName(name)) {

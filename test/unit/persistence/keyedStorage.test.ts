@@ -439,6 +439,26 @@ describe('K6 several tabs', () => {
     },
   );
 
+  it.each([
+    ['while the tab is open', true],
+    ['before it was opened', false],
+  ])('K4 K6 R25: on a full device, what rotted %s does not make an entry two', async (_when, isOpen) => {
+    const storage = aDevice();
+    const intact = text({ [K]: aDerailor() });
+    storage.items.set('deviateurs', isOpen ? intact : 'null');
+    const { keyed, heard, write } = await openedStorage(storage);
+    storage.isFull = (key) => key === 'deviateurs';
+    storage.items.set('deviateurs', 'null');
+    if (isOpen) await keyed.changedElsewhere('deviateurs');
+    await write({ derailors: { [K]: aDerailor() } });
+    storage.isFull = () => false;
+    const edited = { [K]: aDerailor({ data: { 'q/1': 'autre onglet' } }) };
+    storage.items.set('deviateurs', text(edited));
+    await keyed.retry();
+    expect(heard.received.at(-1)).toEqual({ derailors: edited });
+    expect(storage.json('deviateurs')).toEqual(edited);
+  });
+
   const answered = (answers: Record<string, string>) => ({ answers });
 
   it('A10 C5 drafts of two tabs are both kept, told of or not', async () => {
