@@ -93,30 +93,67 @@ function changedAnswers(answers: Answers | undefined, { dice, text }: Hand): Ans
   return { ...answers, [name]: name === 'choices' ? [text(), text()] : text() };
 }
 
-const entryActs = <Entry>({ row, fresh, edited, changed, removed, undone }: EntryActs<Entry>): Act[] => [
-  (hand, tab) => tab.store.dispatch(fresh(hand, tab)),
+/** Takes a deletion back, as its action says. */
+function undoRemoval<Entry>(
+  { row, undone }: EntryActs<Entry>,
+  { world, place }: Hand,
+  removed: { dateKey: string; entry: Entry },
+): void {
+  world.act(place, (tab) => {
+    // Another device's edit may have brought it back meanwhile: it is there twice then, as the user asked.
+    if (Object.hasOwn(tab.store.getState()[row], removed.dateKey))
+      world.model.repeated(textsIn(removed.entry));
+    tab.store.dispatch(undone(removed));
+  });
+}
+
+const entryActs = <Entry>(one: EntryActs<Entry>): Act[] => [
+  (hand, tab) => tab.store.dispatch(one.fresh(hand, tab)),
   (hand, tab) => {
-    const entries = entriesOf<Entry>(tab, row);
+    const entries = entriesOf<Entry>(tab, one.row);
     if (entries.length === 0) return;
     const [dateKey, entry] = hand.dice.pick(entries);
-    tab.store.dispatch(edited(dateKey, changed(entry, hand)));
+    tab.store.dispatch(one.edited(dateKey, one.changed(entry, hand)));
   },
-  ({ dice, world, place }, tab) => {
-    const entries = entriesOf<Entry>(tab, row);
+  (hand, tab) => {
+    const entries = entriesOf<Entry>(tab, one.row);
     if (entries.length === 0) return;
-    const [dateKey, entry] = dice.pick(entries);
-    tab.store.dispatch(removed({ dateKey, entry }));
-    tab.undos.push(() => {
-      // Another device's edit may have brought it back meanwhile: it is there twice then, as the user asked.
-      if (Object.hasOwn(tab.store.getState()[row], dateKey)) world.model.repeated(textsIn(entry));
-      world.act(place, () => tab.store.dispatch(undone({ dateKey, entry })));
-    });
+    const [dateKey, entry] = hand.dice.pick(entries);
+    tab.store.dispatch(one.removed({ dateKey, entry }));
+    tab.undos.push(() => undoRemoval(one, hand, { dateKey, entry }));
   },
 ];
 
+/** Something the user does, and does the reverse of when the function it gives is called. */
+type Reversible = (hand: Hand, tab: Tab) => () => void;
+
+const reversible =
+  <Entry>(one: EntryActs<Entry>): Reversible =>
+  (hand, tab) => {
+    const { world, place, dice } = hand;
+    const before = entriesOf<Entry>(tab, one.row);
+    const dispatch = (action: Action) =>
+      world.act(place, ({ store }) => {
+        store.dispatch(action);
+      });
+    if (before.length === 0 || dice.chance(0.3)) {
+      tab.store.dispatch(one.fresh(hand, tab));
+      const known = new Set(before.map(([dateKey]) => dateKey));
+      const made = entriesOf<Entry>(tab, one.row).filter(([dateKey]) => !known.has(dateKey));
+      return () => made.forEach(([dateKey, entry]) => dispatch(one.removed({ dateKey, entry })));
+    }
+    const [dateKey, entry] = dice.pick(before);
+    if (dice.chance(0.6)) {
+      tab.store.dispatch(one.edited(dateKey, one.changed(entry, hand)));
+      return () => dispatch(one.edited(dateKey, entry));
+    }
+    tab.store.dispatch(one.removed({ dateKey, entry }));
+    return () => undoRemoval(one, hand, { dateKey, entry });
+  };
+
 const none = 'none';
 
-const reconnectionActs = entryActs<Reconnection>({
+const reconnections: EntryActs<Reconnection> = {
   row: 'reconnections',
   fresh: ({ dice, text }) =>
     reconnectionSaved(
@@ -143,7 +180,7 @@ const reconnectionActs = entryActs<Reconnection>({
   },
   removed: reconnectionRemoved,
   undone: reconnectionRemovalUndone,
-});
+};
 
 const freshDerailor = (hand: Hand, tab: Tab): Derailor => {
   const met = Object.keys(tab.store.getState().reconnections);
@@ -159,25 +196,25 @@ const changedDerailor = (entry: Derailor, hand: Hand): Derailor =>
     ? { ...entry, [hand.dice.pick(['name', 'description'])]: hand.text() }
     : { ...entry, data: changedAnswers(entry.data, hand) };
 
-const derailorActs = entryActs<Derailor>({
+const derailors: EntryActs<Derailor> = {
   row: 'derailors',
   fresh: (hand, tab) => derailorSaved(freshDerailor(hand, tab), none),
   edited: (dateKey, entry) => derailorEdited({ dateKey, entry }),
   changed: changedDerailor,
   removed: derailorRemoved,
   undone: derailorRemovalUndone,
-});
+};
 
-const claimActs = entryActs<Derailor>({
+const claims: EntryActs<Derailor> = {
   row: 'claims',
   fresh: (hand, tab) => claimSaved(freshDerailor(hand, tab), none),
   edited: (dateKey, entry) => claimEdited({ dateKey, entry }),
   changed: changedDerailor,
   removed: claimRemoved,
   undone: claimRemovalUndone,
-});
+};
 
-const celebrationActs = entryActs<Celebration>({
+const celebrations: EntryActs<Celebration> = {
   row: 'celebrations',
   fresh: ({ dice, text }) =>
     celebrationAdded({ kind: dice.pick(['note', 'celebration'] as const), text: text() }),
@@ -185,9 +222,9 @@ const celebrationActs = entryActs<Celebration>({
   changed: (entry, { text }) => ({ ...entry, text: text() }),
   removed: celebrationRemoved,
   undone: celebrationRemovalUndone,
-});
+};
 
-const friendshipActs = entryActs<FriendshipSession>({
+const sessions: EntryActs<FriendshipSession> = {
   row: 'friendship',
   fresh: ({ dice, text }) =>
     friendshipPartSaved(
@@ -209,7 +246,7 @@ const friendshipActs = entryActs<FriendshipSession>({
   },
   removed: friendshipSessionRemoved,
   undone: friendshipRemovalUndone,
-});
+};
 
 const anIntuition = (tab: Tab, dice: Dice) => {
   const listed = chronological(tab.store.getState().reconnections);
@@ -315,8 +352,9 @@ const draftActs: Act[] = [
     else if (what === 'show') {
       tab.store.dispatch(slideShown({ exercise, slide: `s${String(dice.below(4))}` }));
     } else {
-      // Both tabs may hold the draft, and the user save it in each.
-      world.model.repeated(textsIn(draft));
+      // Another tab that holds the same draft may save it too: the user asked for it twice.
+      const others = world.tabs.filter((other) => other !== tab && other.page.browser === tab.page.browser);
+      for (const { store } of others) world.model.repeated(textsIn(store.getState().drafts[exercise]));
       const data = Object.fromEntries(
         Object.entries(draft.answers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value]] : [],
@@ -387,10 +425,34 @@ const importAct: Act = ({ world, dice }, tab) => {
 
 /** What a user does, each as often as it stands here. */
 const acts: readonly Act[] = [
-  ...[reconnectionActs, reconnectionActs, derailorActs, claimActs, celebrationActs, friendshipActs].flat(),
+  ...[
+    ...entryActs(reconnections),
+    ...entryActs(reconnections),
+    ...entryActs(derailors),
+    ...entryActs(claims),
+  ],
+  ...[...entryActs(celebrations), ...entryActs(sessions)],
   ...[intuitionActs, [cardAct, cardAct], plfActs, [enrolAct], draftActs, draftActs].flat(),
   ...[settleAct, settleAct, settleAct, exportAct, importAct],
 ];
+
+const reversibles: readonly Reversible[] = [
+  ...[reversible(reconnections), reversible(derailors), reversible(claims)],
+  ...[reversible(celebrations), reversible(sessions)],
+];
+
+/**
+ * The user does something in a tab.
+ * @returns does the reverse
+ */
+export function actReversibly(hand: Hand): () => void {
+  const act = hand.dice.pick(reversibles);
+  let reverse = () => undefined as void;
+  hand.world.act(hand.place, (tab) => {
+    reverse = act(hand, tab);
+  });
+  return reverse;
+}
 
 /** The user does something in a tab. */
 export function actSomehow(hand: Hand): void {

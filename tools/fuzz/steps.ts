@@ -2,7 +2,7 @@ import type { FaultInput } from '../../server/testControls';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { collections, nodeCollections } from '../../src/domain/collections';
 import { cameBack } from '../../src/session/events';
-import { actSomehow } from './acts';
+import { actReversibly, actSomehow, type Hand } from './acts';
 import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
 import { textOf } from './model';
@@ -12,6 +12,7 @@ const kinds = {
   act: 60,
   sync: 16,
   syncAmid: 12,
+  lostAnswer: 6,
   fault: 8,
   network: 5,
   kill: 5,
@@ -117,6 +118,23 @@ async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Pro
   await untilQuiet();
 }
 
+/** What a step's user writes with. */
+function handOf(world: World, step: Step, place: Place, dice: Dice): Hand {
+  let count = 0;
+  const text = () => textOf(`${String(step.number)}.${String(step.seed % 1000)}.${String((count += 1))}`);
+  return { world, place, dice, text };
+}
+
+/** The user does something, the provider takes it, its answer is lost, and the user does the reverse. */
+async function lostAnswer(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
+  const reverse = actReversibly(handOf(world, step, place, dice));
+  world.provider.controls.addFault({ match: 'PATCH /node', dropConnection: 'after', times: 1 });
+  syncIn(place);
+  await untilQuiet();
+  reverse();
+  await untilQuiet();
+}
+
 async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice): Promise<void> {
   const names = [...nodeCollections.map(({ name }) => name), 'drafts', 'sync'] as const;
   const key = collections[dice.pick(names)].storageKey;
@@ -136,12 +154,11 @@ async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice
 
 /** What happens, by kind. */
 const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Dice) => Promise<void>> = {
-  act: async (world, step, place, dice) => {
-    let count = 0;
-    const text = () => textOf(`${String(step.number)}.${String(step.seed % 1000)}.${String((count += 1))}`);
-    actSomehow({ world, place, dice, text });
+  act: async (...what) => {
+    actSomehow(handOf(...what));
     await untilQuiet();
   },
+  lostAnswer,
   sync: async (_world, _step, place) => {
     syncIn(place);
     await untilQuiet();
