@@ -5,7 +5,7 @@ import { cameBack } from '../../src/session/events';
 import { actReversibly, actSomehow, type Hand } from './acts';
 import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
-import { textOf } from './model';
+import { textOf, textsIn } from './model';
 import type { Place, World } from './world';
 
 const kinds = {
@@ -148,6 +148,12 @@ async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice
     text.replace(/:[^,{}]*/, ':[[7]]'),
   ]);
   world.log(`    ${key} becomes ${rotten.slice(0, 60)}`);
+  // A tab that was not told of them yet writes its own version in their place, which others take for a later one.
+  const held = world.tabs
+    .filter(({ page }) => page.browser === browser)
+    .map(({ store }) => textsIn(store.getState()));
+  const known = [...textsIn(text)].filter((one) => held.every((texts) => texts.has(one)));
+  world.model.lost(textsIn(text), new Set(known));
   await world.losing(browser, () => browser.items.items.set(key, rotten));
   world.model.forgetAgreement();
 }
