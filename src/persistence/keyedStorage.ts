@@ -302,12 +302,13 @@ export class KeyedStorage {
   private isEndedElsewhere(storage: TextStorage): boolean {
     if (typeof this.known.get('tokens')?.text !== 'string') return false;
     if (storage.getItem(collections.tokens.storageKey) === null) return true;
-    if (!this.isForeign(storage, 'personalInfo')) return false;
-    const [own, stored] = [
-      uidIn(this.known.get('personalInfo')?.text),
-      uidIn(storage.getItem(collections.personalInfo.storageKey)),
-    ];
-    return own !== undefined && stored !== undefined && own !== stored;
+    const own = uidIn(this.known.get('personalInfo')?.text);
+    if (own === undefined || !this.isForeign(storage, 'personalInfo')) return false;
+    const record = storage.getItem(collections.personalInfo.storageKey);
+    // Another login's token stands here before its user record does: whose it is can't be told, and nothing goes into it.
+    if (record === null) return this.isForeign(storage, 'tokens');
+    const stored = uidIn(record);
+    return stored !== undefined && own !== stored;
   }
 
   private knowNothing(): void {
