@@ -5,8 +5,7 @@ import type { HasSession, ProviderEnvironment } from './environment';
 import type { ProviderError } from './providerError';
 import { refreshTokens } from './refresh';
 import { sessionEnded } from './sessionEvents';
-import { callToken, type Grant } from './tokenCall';
-import { takeTokens, type TokenContext } from './tokenHandover';
+import type { TokenContext } from './tokenHandover';
 import { send, type ProviderAnswer, type ProviderRequest } from './transport';
 
 /** How a call is authorised: `bearer` calls carry the access token, the others never do (a stale one gives a 401). */
@@ -16,8 +15,8 @@ export interface RequestOptions {
   endsAccess?: boolean;
 }
 
-/** What an endpoint may ask: a call, or a token for a grant. */
-export type BaseQueryArgs = ProviderRequest | { grant: Grant };
+/** What an endpoint may ask. `accessToken` authorises a call in place of the session's: of tokens not in use yet. */
+export type BaseQueryArgs = ProviderRequest & { accessToken?: string };
 
 /** What comes with an answer: the provider's clock, epoch ms. */
 export interface AnswerMeta {
@@ -109,11 +108,11 @@ async function sendEndingAccess(request: ProviderRequest, context: TokenContext)
 }
 
 function sendAuthorised(
-  request: ProviderRequest,
+  { accessToken, ...request }: BaseQueryArgs,
   context: TokenContext,
   { auth, endsAccess }: RequestOptions,
 ): Promise<BearerResult> {
-  if (auth !== 'bearer') return send(request, context.environment.settings, null);
+  if (auth !== 'bearer') return send(request, context.environment.settings, accessToken ?? null);
   if (endsAccess) return sendEndingAccess(request, context);
   return sendWithBearer(request, context, () => endingDone(context));
 }
@@ -130,12 +129,6 @@ export const reauthBaseQuery: BaseQueryFn<
   AnswerMeta
 > = async (args, api, extraOptions) => {
   const context = contextOf(api);
-  if ('grant' in args) {
-    const result = await callToken(args.grant, context.environment);
-    if ('error' in result) return { error: result.error };
-    takeTokens(context, result.received, null);
-    return { data: null };
-  }
   // An endpoint without options of its own gives undefined here, whatever the types say.
   const options = (extraOptions as RequestOptions | undefined) ?? {};
   const result = await sendAuthorised(args, context, options);

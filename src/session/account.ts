@@ -12,6 +12,7 @@ import type { ProviderEnvironment } from '../provider/environment';
 import { isTransient } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
+import { takeTokens } from '../provider/tokenHandover';
 import { loadRescue } from './loadRescue';
 import type { SessionState } from './sessionSlice';
 
@@ -37,42 +38,29 @@ export type AccountResult =
 /** Answers are filled into the slices as they come; nothing is kept beside them. */
 const once = { subscribe: false, forceRefetch: true } as const;
 
+/** An answer that came after the session's end was dropped: there is neither data nor error then. */
+const failed = (error: unknown): AccountResult => ({
+  isLoaded: false,
+  error: (error ?? { reason: 'signed-out' }) as ProviderError,
+});
+
 /**
- * True when the rows of this device are not the user's who just logged in. A session that ran out or lost its token
+ * True when the rows of this device are not the user's who is about to log in. A session that ran out or lost its token
  * leaves its rows here for the same user to go on with; nobody else may see them.
  */
-function isSomeoneElses(state: SessionContext, uid: string, mayBeAnother: boolean): boolean {
+function isSomeoneElses(state: SessionContext, uid: string): boolean {
   const owner = state.personalInfo.uid;
-  if (owner === undefined && !mayBeAnother) return false;
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
   return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
 }
 
-/** Loads everything of the user in the customer's order: userinfo, user record, data node, schemas (row A3). */
+/** Loads everything of the user in the customer's order: user record, data node, schemas (row A3). */
 const loadAccount =
-  (mayBeAnother: boolean): SessionThunk<AccountResult> =>
+  (uid: string): SessionThunk<AccountResult> =>
   async (dispatch, getState) => {
-    // An answer that came after the session's end was dropped: there is neither data nor error then.
-    const failed = (error: unknown): AccountResult => ({
-      isLoaded: false,
-      error: (error ?? { reason: 'signed-out' }) as ProviderError,
-    });
     const { endedCount } = getState().session;
     const isOver = () => getState().session.endedCount !== endedCount;
-    const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
-    if (user.data === undefined || isOver()) return failed(user.error);
-    if (isSomeoneElses(getState(), user.data, mayBeAnother)) {
-      if (!mayBeAnother) {
-        // A stored token that is another's than the stored rows: neither may see the other's.
-        dispatch(sessionEnded({ reason: 'refused' }));
-        return failed(undefined);
-      }
-      const rescue = await loadRescue();
-      if (rescue) await dispatch(rescue.sealLeftBehind());
-      if (isOver()) return failed(undefined);
-      dispatch(accountChanged());
-    }
-    const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(user.data, once));
+    const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(uid, once));
     if (record.data === undefined || isOver()) return failed(record.error);
     await dispatch(synchronise());
     const rescue = await loadRescue();
@@ -84,19 +72,43 @@ const loadAccount =
   };
 
 /**
- * Logs in with a password, then loads the account (row A3).
+ * Logs in with a password, then loads the account (row A3). The tokens are kept once it is known whose they are: beside
+ * the rows that someone else left here they would show these to the wrong person, even after a crash.
  * @returns the failure of the call that failed; the password is kept nowhere
  */
 export const logIn =
   (email: string, password: string): SessionThunk<AccountResult> =>
-  async (dispatch, _getState, environment) => {
+  async (dispatch, getState, environment) => {
     // What the session before leaves is on its way into the box, and this login may be the one that opens it.
     await environment.whenEnded();
+    const { postToken, getTokenOwner } = sessionEndpoints.endpoints;
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
-    const token = await dispatch(sessionEndpoints.endpoints.postToken.initiate(grant, { track: false }));
+    const token = await dispatch(postToken.initiate(grant, { track: false }));
     if (token.error) return { isLoaded: false, error: token.error as ProviderError, isLoginRefused: true };
-    return await dispatch(loadAccount(true));
+    const { token: accessToken } = token.data.access;
+    const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
+    if (owner.error) return failed(owner.error);
+    if (isSomeoneElses(getState(), owner.data)) {
+      const rescue = await loadRescue();
+      if (rescue) await dispatch(rescue.sealLeftBehind());
+      dispatch(accountChanged());
+      await environment.rowStorage.flush();
+    }
+    takeTokens({ getState, dispatch, environment }, token.data, null);
+    return await dispatch(loadAccount(owner.data));
   };
+
+/** Loads the account that the stored token is of. */
+const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, getState) => {
+  const { endedCount } = getState().session;
+  const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
+  if (user.data === undefined || getState().session.endedCount !== endedCount) return failed(user.error);
+  const owner = getState().personalInfo.uid;
+  if (owner === undefined || owner === user.data) return await dispatch(loadAccount(user.data));
+  // A stored token that is another's than the stored rows: neither may see the other's.
+  dispatch(sessionEnded({ reason: 'refused' }));
+  return failed(undefined);
+};
 
 /** Lazy logins under way, for each store, with the session they are of. */
 const underWay = new WeakMap<ProviderEnvironment, { session: number; result: Promise<AccountResult> }>();
@@ -124,7 +136,7 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
     void loadRescue()
       .then((rescue) => rescue && dispatch(rescue.recallRescueKey()))
       .catch(() => undefined);
-    const result = await dispatch(loadAccount(false));
+    const result = await dispatch(loadStoredAccount());
     // Said where every private screen says what is synced, and tried again from there.
     if (!result.isLoaded && isTransient(result.error)) dispatch(syncFailed(result.error));
     return result;

@@ -1,6 +1,7 @@
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { lazyLogin, logIn } from '../../src/session/account';
+import { isUserPresent } from '../../src/session/sessionSlice';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -22,31 +23,69 @@ async function browser() {
   return { storage, kept, device };
 }
 
-/** Nadia's tab, her token stored and her user record still on the way, as Amélie's tab, which slept, writes. */
-async function writesBetweenTokenAndRecord() {
+/** Amélie's tab wakes with something typed where Nadia's token is stored and her user record is not yet. */
+async function wakesBetweenTokenAndRecord() {
   const { storage, device } = await browser();
+  const elsewhere = await place.deviceOf(nadia);
+  const token = JSON.stringify(await elsewhere.stored('refresh_token'));
+  elsewhere.off();
   storage.clear();
-  const nadias = await place.newDevice(storage);
-  place.provider.controls.addFault({ match: 'GET /user/', status: 503 });
-  await logsIn(nadias, nadia);
-  expect([storage.getItem('refresh_token') === null, storage.getItem('user_personal')]).toEqual([false, null]);
+  storage.setItem('refresh_token', token);
   device.store.dispatch(celebrationAdded({ kind: 'note', text: words }));
   await device.keyedStorage.changedElsewhere('refresh_token');
   await device.persistor.flush();
-  return { storage, nadias, device };
+  return { storage, device };
 }
 
 test('A10 A11 R20: a tab that wakes between another user’s token and record writes nothing into their session', async () => {
-  const { storage, device } = await writesBetweenTokenAndRecord();
+  const { storage, device } = await wakesBetweenTokenAndRecord();
   expect(device.store.getState().session.endReason).toBe('ended-elsewhere');
   expect([...storage.items.values()].join()).not.toContain(words);
 });
 
 test('A10 A11 R20: what a tab wrote between another user’s token and record does not reach their account', async () => {
-  const { nadias } = await writesBetweenTokenAndRecord();
-  await nadias.keyedStorage.changedElsewhere('celebrations');
+  const { storage } = await wakesBetweenTokenAndRecord();
+  const nadias = await place.newDevice(storage);
   await nadias.store.dispatch(lazyLogin());
   await nadias.store.dispatch(synchronise());
   const account = await openAccount(place.provider.url, nadia);
   expect(JSON.stringify(await account.json('field_celebrations'))).not.toContain(words);
+});
+
+/** A browser on which Amélie's session ran out with something unsent: her rows are left there. */
+async function browserLeftBehind() {
+  const { storage, kept, device } = await browser();
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: words }));
+  await device.persistor.flush();
+  const stored = storage.json('refresh_token') as Record<string, unknown>;
+  storage.setItem('refresh_token', JSON.stringify({ ...stored, at_expires: 1, refresh_expires: 2 }));
+  return { storage, later: await place.newDevice(storage, kept) };
+}
+
+const isShown = ({ store }: Device) =>
+  isUserPresent(store.getState(), Date.now()) &&
+  JSON.stringify(store.getState().celebrations).includes(words);
+
+test('A1 R20: whoever logs in where a session ran out is shown nothing while the provider does not say who they are', async () => {
+  const { storage, later } = await browserLeftBehind();
+  expect(isUserPresent(later.store.getState(), Date.now())).toBe(false);
+  place.provider.controls.addFault({ match: 'GET /oauth/userinfo', status: 503, times: 9 });
+  expect(await logsIn(later, nadia)).toMatchObject({ isLoaded: false, error: { status: 503 } });
+  expect(isShown(later)).toBe(false);
+  expect(isShown(await place.newDevice(storage))).toBe(false);
+  place.provider.controls.clearFaults();
+  expect(await logsIn(later, amelie)).toEqual({ isLoaded: true });
+  expect(isShown(later)).toBe(true);
+});
+
+test('A1 R20: no moment of a login leaves another user’s rows beside the new token on the device', async () => {
+  const { storage, later } = await browserLeftBehind();
+  const { setItem } = storage;
+  const crashes: boolean[] = [];
+  storage.setItem = (key, text) => {
+    setItem.call(storage, key, text);
+    if (key === 'refresh_token') crashes.push([...storage.items.values()].join().includes(words));
+  };
+  await logsIn(later, nadia);
+  expect(crashes).toEqual([false]);
 });

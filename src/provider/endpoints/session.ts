@@ -1,19 +1,32 @@
+import type { Json } from '../../domain/json';
 import { providerApi } from '../api';
 import { decodedQuery } from '../decodedQuery';
-import type { Grant } from '../tokenCall';
+import type { ProviderEnvironment } from '../environment';
+import type { TokensReceived } from '../sessionEvents';
+import { callToken, type Grant } from '../tokenCall';
+
+const path = '/oauth/userinfo';
+
+const readId = async (body: Json) =>
+  (await import(/* webpackChunkName: "readers" */ '../codec/userInfo')).readUserId(body);
 
 /** Logging in, and who is logged in. */
 export const sessionEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
-    postToken: build.mutation<null, Grant>({
-      query: (grant) => ({ grant }),
+    /** Tokens for a password; keeps nothing of them. */
+    postToken: build.mutation<TokensReceived, Grant>({
+      queryFn: async (grant, { extra }) => {
+        // The store is the one that makeStore builds: this is its extra argument.
+        const result = await callToken(grant, extra as ProviderEnvironment);
+        return 'error' in result ? { error: result.error } : { data: result.received };
+      },
+    }),
+    /** Whose tokens these are that are not in use yet. */
+    getTokenOwner: build.mutation<string, { accessToken: string }>({
+      queryFn: decodedQuery(({ accessToken }) => ({ path, accessToken }), readId),
     }),
     getUserId: build.query<string, void>({
-      queryFn: decodedQuery(
-        () => ({ path: '/oauth/userinfo' }),
-        async (body) =>
-          (await import(/* webpackChunkName: "readers" */ '../codec/userInfo')).readUserId(body),
-      ),
+      queryFn: decodedQuery(() => ({ path }), readId),
       extraOptions: { auth: 'bearer' },
     }),
   }),

@@ -540,22 +540,25 @@ describe('A9 ten seconds between refreshes', () => {
 describe('A3 logging in', () => {
   const login = { grant_type: 'password', username: 'a@b.c', password: 's3cret', scope: 'rest' } as const;
 
-  it('A3 is a form with the scope, and stores both tokens at once', async () => {
+  it('A3 is a form with the scope, and keeps nothing before it is known whose the tokens are', async () => {
     const { store, device } = setUp({ access: null, tokens: null });
     const calls = fakeNetwork(() => jsonAnswer(aTokenAnswer(1)));
-    await store.dispatch(sessionEndpoints.endpoints.postToken.initiate(login, { track: false }));
+    const result = await store.dispatch(
+      sessionEndpoints.endpoints.postToken.initiate(login, { track: false }),
+    );
     expect(calls[0]).toMatchObject({
       path: '/oauth/token',
       method: 'POST',
       bearer: null,
       form: { ...login, client_id: 'app' },
     });
-    expect(device.stored?.token).toBe('refresh-1');
-    expect(store.getState().session.access).toEqual({
+    expect(result.data?.access).toEqual({
       token: 'access-1',
       expiresAt: NOON + 300_000,
       marginMs: 30_000,
     });
+    expect(result.data?.refresh.token).toBe('refresh-1');
+    expect([device.stored, store.getState().session.access]).toEqual([null, null]);
     expect(JSON.stringify(store.getState())).not.toContain('s3cret');
   });
 
