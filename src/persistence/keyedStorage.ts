@@ -293,6 +293,8 @@ export class KeyedStorage {
     }
     if (storage.getItem(collections.tokens.storageKey) === null) return;
     const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
+    // A page that slept may hold a token that ran out where other tabs went on.
+    if (key === null && this.isForeign(storage, 'tokens')) await this.receive(['tokens']);
     if (name === 'tokens') this.isClosed = false;
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
     if (name && collections[name].merge !== 'byMember') await this.receive([name]);

@@ -1,10 +1,9 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Json } from '../domain/json';
-import { isAccessValid, isRefreshValid } from '../domain/tokenClock';
+import { isAccessValid } from '../domain/tokenClock';
 import type { HasSession, ProviderEnvironment } from './environment';
 import type { ProviderError } from './providerError';
 import { refreshTokens } from './refresh';
-import { sessionEnded } from './sessionEvents';
 import type { TokenContext } from './tokenHandover';
 import { send, type ProviderAnswer, type ProviderRequest } from './transport';
 
@@ -47,7 +46,7 @@ async function sendWithBearer(
   context: TokenContext,
   othersDone: () => Promise<void>,
 ): Promise<BearerResult> {
-  const { environment, getState, dispatch } = context;
+  const { environment, getState } = context;
   const signedOut = { error: { reason: 'signed-out' } } as const;
   // A call belongs to the session it was made in: it is never sent with the token of another that began since.
   const session = getState().session.endedCount;
@@ -56,12 +55,8 @@ async function sendWithBearer(
   if (isOver()) return signedOut;
   const { access } = getState().session;
   if (!access || !isAccessValid(access, environment.now())) {
-    const { tokens } = getState();
-    if (!tokens) return signedOut;
-    if (!isRefreshValid(tokens, environment.now())) {
-      dispatch(sessionEnded({ reason: 'expired' }));
-      return signedOut;
-    }
+    if (!getState().tokens) return signedOut;
+    // It goes by the device's refresh token: this tab's own may have run out in its sleep, and others gone on.
     const outcome = await refreshTokens(context, null);
     if (outcome.kind !== 'refreshed') return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
   }

@@ -2,7 +2,7 @@ import { celebrationAdded } from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { lazyLogin, logIn } from '../../src/session/account';
 import { isUserPresent } from '../../src/session/sessionSlice';
-import type { Device } from '../support/makeTestStore';
+import { makeTestStore, type Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia, type Persona } from '../support/personas';
@@ -88,4 +88,47 @@ test('A1 R20: no moment of a login leaves another user’s rows beside the new t
   };
   await logsIn(later, nadia);
   expect(crashes).toEqual([false]);
+});
+
+/** A tab that slept for longer than its own token lives, beside one that kept the session alive. */
+async function sleeper() {
+  const dayMs = 86_400_000;
+  let now = Date.now();
+  const storage = new MemoryStorage();
+  const tab = () => makeTestStore({ settings: place.provider.settings, storage, now: () => now });
+  const awake = await tab();
+  await logsIn(awake, amelie);
+  await awake.persistor.flush();
+  const asleep = await tab();
+  await asleep.store.dispatch(lazyLogin());
+  await asleep.persistor.flush();
+  await awake.keyedStorage.changedElsewhere('refresh_token');
+  now += 13 * dayMs;
+  await awake.store.dispatch(synchronise());
+  await awake.persistor.flush();
+  now += 2 * dayMs;
+  const off = () => {
+    awake.off();
+    asleep.off();
+  };
+  return { storage, asleep, now: () => now, off };
+}
+
+test('A9 A10 R3: a tab that slept past its own token’s life ends no session that others keep alive', async () => {
+  const { storage, asleep, off } = await sleeper();
+  await asleep.store.dispatch(synchronise());
+  const { session, sync } = asleep.store.getState();
+  off();
+  expect(session.endReason).toBeNull();
+  expect(sync.syncedAt).toBeDefined();
+  expect(storage.getItem('refresh_token')).not.toBeNull();
+});
+
+test('A1 A10 R3: a user is present as soon as a tab wakes that slept past its own token’s life', async () => {
+  const { asleep, now, off } = await sleeper();
+  expect(isUserPresent(asleep.store.getState(), now())).toBe(false);
+  await asleep.keyedStorage.changedElsewhere(null);
+  const isPresent = isUserPresent(asleep.store.getState(), now());
+  off();
+  expect(isPresent).toBe(true);
 });
