@@ -72,6 +72,18 @@ function agreedOfStored(sync: SyncState, stored: SyncState, lost: ReadonlySet<Co
   return { ...sync, base: parts(sync.base, stored.base), sent: parts(sync.sent, stored.sent) };
 }
 
+/**
+ * Without a readable state of sync it is not known what was sent: all that is here waits, until the provider is seen to
+ * hold it (rows K4, K5).
+ */
+function awaitRowsOfLostSync({ values, texts, rejected }: StoredCollections): void {
+  if (rejected.sync === undefined && texts.sync !== undefined) return;
+  const held = collectionNames.filter((name) => isNodeCollectionName(name) && !isEmpty(name, values[name]));
+  if (held.length === 0) return;
+  const pending = Object.fromEntries(held.map((name) => [name, 1]));
+  values.sync = { ...values.sync, pending: { ...pending, ...values.sync?.pending } };
+}
+
 /** True for what a browser throws where a text does not fit, under either of its names. */
 const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.test(error.name);
 
@@ -145,6 +157,7 @@ export class KeyedStorage {
     }
     for (const name of stored.outdated) this.outdated.add(name);
     forgetBasesOfLostRows(stored);
+    awaitRowsOfLostSync(stored);
     if (isRepaired) this.observer.repaired();
     return stored.values;
   };

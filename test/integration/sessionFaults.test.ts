@@ -1,12 +1,16 @@
+import { waitFor } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { lazyLogin, logIn } from '../../src/session/account';
+import { sendBeforeLeaving } from '../../src/session/logout';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { makeTestStore, type Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia, type Persona } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { sessionEnded } from '../../src/provider/sessionEvents';
 import { setUp } from '../support/setting';
 
 const place = setUp();
@@ -131,4 +135,45 @@ test('A1 A10 R3: a user is present as soon as a tab wakes that slept past its ow
   const isPresent = isUserPresent(asleep.store.getState(), now());
   off();
   expect(isPresent).toBe(true);
+});
+
+/** The next visit after one whose state of sync can't be read any more, or is gone, with something unsent. */
+async function visitWithoutSync(sync: string | null) {
+  const { storage, kept, device } = await browser();
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: words }));
+  await device.persistor.flush();
+  if (sync === null) storage.removeItem('sync');
+  else storage.setItem('sync', sync);
+  return { storage, later: await place.newDevice(storage, kept) };
+}
+
+const wordsOn = ({ store }: Device) => JSON.stringify(store.getState().celebrations);
+
+test.each([
+  ['rotten', '{rot'],
+  ['gone', null],
+])(
+  'K4 K7 R15: the state of sync is %s: what was not sent outlasts a session that ends before it could be',
+  async (_what, sync) => {
+    const { storage, later } = await visitWithoutSync(sync);
+    expect(wordsOn(later)).toContain(words);
+    later.store.dispatch(sessionEnded({ reason: 'refused' }));
+    await waitFor(() => expect(storage.length).toBe(0));
+    await logsIn(later, amelie);
+    expect(wordsOn(later)).toContain(words);
+  },
+);
+
+test('K4 K5 R15: the state of sync is rotten and the row refused: synced is not said, nor that nothing is lost by leaving', async () => {
+  place.provider.controls.addFault({ match: 'PATCH /node', status: 413, times: 50 });
+  const { later } = await visitWithoutSync('{rot');
+  await later.store.dispatch(lazyLogin());
+  expect(selectSyncStatus(later.store.getState())).toBe('saved');
+  expect(await later.store.dispatch(sendBeforeLeaving())).toBe(false);
+});
+
+test('K4 K5 R15: the state of sync is rotten and all had been sent: synced is said again after a look', async () => {
+  const { later } = await visitWithoutSync('{rot');
+  await later.store.dispatch(lazyLogin());
+  expect(selectSyncStatus(later.store.getState())).toBe('synced');
 });
