@@ -1,6 +1,7 @@
 import MuiAlert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { toastDelayMs } from '../domain/constants';
 import { Button } from '../ui/Button';
@@ -18,14 +19,27 @@ export interface AlertToastProps {
   onUndo: () => void;
 }
 
-/** The toast (row J3): a success goes after five seconds, not while hovered or focused; an error stays until closed. */
+/** The toast (row J3): a success goes after five seconds, not while hovered or focused; an error stays until closed, by Escape too. */
 export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps) {
   const { formatMessage } = useIntl();
+  const isStaying = alert.type === 'error';
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isStaying) return undefined;
+    // Before a dialog hears of it: the toast lies above, and may cover what the dialog asks.
+    const closeFirst = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('keydown', closeFirst, true);
+    return () => document.removeEventListener('keydown', closeFirst, true);
+  }, [isStaying]);
   return (
     <MuiRoot>
       <Snackbar
         open
-        autoHideDuration={alert.type === 'error' ? null : toastDelayMs}
+        autoHideDuration={isStaying ? null : toastDelayMs}
         anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: 'center' }}
         onClose={(_event, reason) => {
           // A tap elsewhere is no answer to an alert.

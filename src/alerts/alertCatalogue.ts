@@ -2,15 +2,18 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { ActionCreatorWithPayload, UnknownAction } from '@reduxjs/toolkit';
 import {
   celebrationAdded,
+  celebrationConflictSettled,
   celebrationEdited,
   celebrationRemovalUndone,
   celebrationRemoved,
 } from '../collections/celebrations';
 import {
+  claimConflictSettled,
   claimEdited,
   claimRemovalUndone,
   claimRemoved,
   claimSaved,
+  derailorConflictSettled,
   derailorEdited,
   derailorRemovalUndone,
   derailorRemoved,
@@ -18,16 +21,18 @@ import {
 } from '../collections/derailors';
 import { accountSaved } from '../collections/events';
 import {
+  friendshipConflictSettled,
   friendshipPartSaved,
   friendshipRemovalUndone,
   friendshipSessionEdited,
   friendshipSessionRemoved,
 } from '../collections/friendship';
-import { identityCardSaved } from '../collections/identityCard';
-import { plfSectionCompleted } from '../collections/plf';
+import { identityCardConflictSettled, identityCardSaved } from '../collections/identityCard';
+import { plfConflictSettled, plfSectionCompleted } from '../collections/plf';
 import {
   intuitionRemovalUndone,
   intuitionRemoved,
+  reconnectionConflictSettled,
   reconnectionRemovalUndone,
   reconnectionRemoved,
   reconnectionReworked,
@@ -113,6 +118,18 @@ export const alertCatalogue = {
     type: 'success',
     raisedBy: (action) => removals.some(({ raisedBy }) => raisedBy(action)),
     undoOf: (action) => removals.find(({ raisedBy }) => raisedBy(action))?.undoOf(action),
+  },
+  version_kept: {
+    type: 'success',
+    raisedBy: isAnyOf(
+      celebrationConflictSettled,
+      claimConflictSettled,
+      derailorConflictSettled,
+      friendshipConflictSettled,
+      identityCardConflictSettled,
+      plfConflictSettled,
+      reconnectionConflictSettled,
+    ),
   },
   plf_saved: {
     type: 'success',

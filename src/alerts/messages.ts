@@ -78,6 +78,7 @@ export const alertMessages = defineMessages({
   celebration_added: { id: 'alert.text.celebrationAdded', defaultMessage: 'Célébration ajoutée' },
   data_saved: { id: 'alert.text.dataSaved', defaultMessage: 'Vos modifications sont enregistrées.' },
   data_deleted: { id: 'alert.text.dataDeleted', defaultMessage: 'Entrée supprimée' },
+  version_kept: { id: 'alert.text.versionKept', defaultMessage: 'Version gardée' },
   plf_saved: { id: 'alert.text.plfSaved', defaultMessage: 'Cette section est enregistrée.' },
   devpre_saved: {
     id: 'alert.text.devpreSaved',
@@ -116,7 +117,7 @@ export const alertMessages = defineMessages({
   sync_refused: {
     id: 'alert.text.syncRefused',
     defaultMessage:
-      'Le programme n’a pas accepté votre dernier envoi. Tout reste enregistré sur cet appareil.',
+      'Le programme n’a pas accepté votre dernier envoi. Touchez l’état de synchronisation, en haut, pour savoir quoi faire.',
   },
 });
 

@@ -106,6 +106,7 @@ export function SlideForm(props: SlideFormProps) {
               />
               {conflicts?.texts[field.name] && (
                 <ConflictChoice
+                  fieldName={formName(index)}
                   current={answerText(answers[field.name], field)}
                   others={conflicts.texts[field.name] ?? []}
                   textOf={(text) => answerText(text, field)}

@@ -1,17 +1,26 @@
 import { selectPendingNames } from '../collections/sync/syncSlice';
+import { hasUnsent } from '../domain/hasUnsent';
 import { catchUp } from './account';
 import type { SessionThunk } from './account';
 
 /** Longest time a logout waits for the provider, ms. */
 const patienceMs = 6_000;
 
+/** What a logout would lose: changes that are not sent, or only what is under way. */
+export type LogoutLoss = 'nothing' | 'changes' | 'drafts';
+
 /**
- * Tries to send what is not sent yet, before a logout (row K7).
- * @returns true when nothing is left that only this device holds
+ * Tries to send what is not sent yet, before a logout (row K7). Drafts are never sent: the rescue box keeps them, where
+ * this browser has one.
+ * @returns what is left that only this device holds and that a logout would erase
  */
-export const sendBeforeLeaving = (): SessionThunk<boolean> => async (dispatch, getState) => {
-  if (selectPendingNames(getState()).length === 0) return true;
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([dispatch(catchUp()), patience]);
-  return selectPendingNames(getState()).length === 0;
+export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, environment) => {
+  const hasPending = () => selectPendingNames(getState()).length > 0;
+  if (hasPending()) {
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    await Promise.race([dispatch(catchUp()), patience]);
+  }
+  if (hasPending()) return 'changes';
+  if (!hasUnsent(getState())) return 'nothing';
+  return (await environment.openRescueBox()) === null ? 'drafts' : 'nothing';
 };

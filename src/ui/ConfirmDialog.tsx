@@ -9,6 +9,8 @@ import { MuiRoot } from './MuiRoot';
 interface ConfirmDialogProps {
   title: ReactNode;
   text: ReactNode;
+  /** What came of an action that leaves the question open; empty before. */
+  note?: ReactNode;
   /** Stays: the safe way out, which has the focus. */
   cancel: { label: ReactNode; onChoose: () => void };
   /** The ways on, the main one last. */
@@ -16,7 +18,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be taken back, or that would leave work behind. */
-export function ConfirmDialog({ title, text, cancel, actions }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, note, cancel, actions }: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
   return (
@@ -33,8 +35,9 @@ export function ConfirmDialog({ title, text, cancel, actions }: ConfirmDialogPro
         <DialogTitle id={titleId} component="h2">
           {title}
         </DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ '& > p + p:not(:empty)': { mt: 1.5 } }}>
           <p id={textId}>{text}</p>
+          {note !== undefined && <p aria-live="polite">{note}</p>}
         </DialogContent>
         <DialogActions
           sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flex: '1 1 8rem', m: '0 !important' } }}

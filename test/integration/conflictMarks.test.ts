@@ -5,7 +5,9 @@ import { nadia } from '../support/personas';
 import { renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { makeUser } from '../support/userMoves';
 
+const user = makeUser();
 const place = setUp();
 const patience = { timeout: 10_000 };
 
@@ -63,3 +65,28 @@ test.each<[string, string, (conflicts?: Record<string, string[]>) => Partial<Col
     await waitFor(() => expect(screen.queryByText(mark)).toBeNull());
   },
 );
+
+const keepsOther = async () => {
+  const group = await screen.findByRole(
+    'group',
+    { name: named('Deux appareils ont écrit ici. Quelle version gardez-vous ?') },
+    patience,
+  );
+  await user.hands.click(within(group).getAllByRole('button', { name: named('Garder celle-ci') })[1]!);
+};
+
+test('K6 A3: a version kept on the card is confirmed, and the focus is in its field', async () => {
+  const device = await place.deviceOf(nadia);
+  await renderApp(device, '/pages/cid');
+  await user.sees('synced');
+  act(() => {
+    device.store.dispatch(
+      rowsReceived({ values: { identityCard: { symptoms: 'Ici', conflicts: { symptoms: ['Là-bas'] } } } }),
+    );
+  });
+  await keepsOther();
+  const field = await user.box('symptoms');
+  expect(field).toHaveValue('Là-bas');
+  expect(field).toHaveFocus();
+  await user.isToldThat('Version gardée');
+});

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { sessionEnded } from '../../src/provider/sessionEvents';
 import { waitEnded } from '../../src/session/tries';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
@@ -105,6 +106,25 @@ describe('logging in', () => {
   });
 });
 
+describe('after a session that nobody ended here', () => {
+  const place = setUp();
+  afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'));
+
+  test.each([
+    ['ended-elsewhere', true, 'La session a été fermée dans un autre onglet.'],
+    ['refused', true, 'Votre session est terminée. Ce que vous avez écrit est gardé'],
+    ['expired', false, 'Votre session est terminée. Reconnectez-vous'],
+  ] as const)('A7 K7: %s, secure page %s: the form says « %s »', async (reason, isSecure, text) => {
+    Object.defineProperty(window, 'isSecureContext', { value: isSecure, configurable: true });
+    const device = await place.deviceOf(nadia);
+    await renderApp(device, '/pages/cid');
+    act(() => {
+      device.store.dispatch(sessionEnded({ reason }));
+    });
+    expect(await screen.findByText(saying(text), {}, { timeout: 10_000 })).toBeVisible();
+  });
+});
+
 describe('where failed logins are counted', () => {
   const place = setUp({ flood: true, oauthDialect: '6.0' });
 
@@ -149,7 +169,7 @@ describe('where failed logins are counted', () => {
     expect(await user.the('button', 'logIn')).toHaveAttribute('aria-disabled', 'true');
     expect(tokenCalls()).toHaveLength(3);
     act(() => void device.store.dispatch(waitEnded('login')));
-    expect(await user.the('button', 'logIn')).toHaveAccessibleDescription('');
+    expect(await user.the('button', 'logIn')).toHaveAccessibleDescription('Vous pouvez réessayer.');
     await isWrong();
     expect(await user.the('button', 'logIn')).toHaveAccessibleDescription('Réessayez dans 1 minute.');
     act(() => void device.store.dispatch(waitEnded('login')));

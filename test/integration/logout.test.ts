@@ -1,14 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answered } from '../../src/collections/drafts';
+import { alertShown } from '../../src/alerts/alertSlice';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import type { RootState } from '../../src/store/rootReducer';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { arrivesAt, renderApp } from '../support/renderApp';
+import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
+const question = () => screen.findByRole('alertdialog', {}, { timeout: 10_000 });
 
 /** State that a session leaves nothing in: the rows, the session, and the provider's answers. */
 const traces = ({ session, provider, ...rows }: RootState) => ({
@@ -64,7 +69,6 @@ test('K7: what can’t be sent is asked about; staying keeps it, discarding clea
   await user.sees('waiting');
   const menu = await user.openMenu();
   await user.hands.click(menu.getByRole('link', { name: user.word('logOut') }));
-  const question = () => screen.findByRole('alertdialog', {}, { timeout: 10_000 });
   await user.press('button', 'cancel', within(await question()));
   await arrivesAt('/pages/cid');
   expect(await user.box('symptoms')).toHaveValue(cardLines.symptoms);
@@ -74,6 +78,66 @@ test('K7: what can’t be sent is asked about; staying keeps it, discarding clea
   await user.press('button', 'discard', within(await question()));
   await arrivesAt('/login-form');
   await waitFor(() => expect(device.storage.length).toBe(0));
+});
+
+const draft = answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' });
+
+test('K7: a draft is asked about where nothing keeps it, and can’t be synced or downloaded', async () => {
+  const device = await place.deviceOf(nadia);
+  device.store.dispatch(draft);
+  await renderApp(device, '/logout');
+  const asked = within(await question());
+  expect(asked.getByText(saying('Enregistrez-les avant de partir.'))).toBeVisible();
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Annuler',
+    'Abandonner',
+  ]);
+  expect(device.store.getState().tokens).not.toBeNull();
+  await user.press('button', 'discard', asked);
+  await arrivesAt('/login-form');
+});
+
+test('K7: a draft that the rescue box keeps is not asked about', async () => {
+  const device = await place.deviceOf(nadia, undefined, new MemoryKeyValues());
+  device.store.dispatch(draft);
+  await renderApp(device, '/logout');
+  await arrivesAt('/login-form');
+});
+
+test('J3 K7: no error covers the question; a sync that fails again and a download are said', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const device = await place.deviceOf(nadia);
+  place.provider.controls.addFault({ match: 'PATCH /node', status: 413, body: { message: 'x' }, times: 99 });
+  device.store.dispatch(identityCardSaved(cardLines));
+  await renderApp(device, '/logout');
+  expect(within(await question()).getByText(saying('Synchronisez-les'))).toBeVisible();
+  await waitFor(() => expect(device.store.getState().alert).toBeNull());
+  place.provider.controls.clearRequests();
+  await user.hands.click(within(await question()).getByRole('button', { name: named('Synchroniser') }));
+  expect(await screen.findByText(saying('La synchronisation n’a pas abouti.'))).toBeVisible();
+  expect(place.provider.controls.requests().some(({ method }) => method === 'PATCH')).toBe(true);
+  expect(device.store.getState().alert).toBeNull();
+  await user.hands.click(within(await question()).getByRole('button', { name: named('Télécharger') }));
+  expect(await screen.findByText(saying('Fichier téléchargé.'))).toBeVisible();
+});
+
+test('J3 A3: Escape closes an error first, and what is asked below only then', async () => {
+  const device = await place.deviceOf(nadia);
+  place.provider.controls.addFault({ match: 'PATCH /node', status: 503, body: 'x', times: 99 });
+  device.store.dispatch(identityCardSaved(cardLines));
+  await renderApp(device, '/logout');
+  await question();
+  act(() => {
+    device.store.dispatch(alertShown('generic_error'));
+  });
+  await user.isToldThat('Une erreur est survenue.');
+  // The toast listens once its own code is there.
+  await waitFor(() => expect(document.querySelector('.MuiSnackbar-root')).not.toBeNull());
+  await user.hands.keyboard('{Escape}');
+  await waitFor(() => expect(device.store.getState().alert).toBeNull());
+  expect(await question()).toBeVisible();
 });
 
 test('A11: the next person on the device sees nothing of the one before', async () => {

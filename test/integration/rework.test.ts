@@ -195,3 +195,18 @@ test('K6: beside an answer that two devices wrote, the user picks the one that s
   expect((await entries())[key]?.data).toEqual({ ...stored.data, 'reconew-q2-datesujet': 'Le budget' });
   expect(address()).toBe(`/pages/reconnexions?entry=${key}`);
 });
+
+test('C6 K6: both versions are shown on their slide, and the one kept is the answer', async () => {
+  const device = await opens(`/reco/add?entry=${key}`);
+  await screen.findByRole('progressbar', {}, { timeout: 10_000 });
+  await user.goToNextSlide();
+  const group = await screen.findByRole('group', { name: /^Deux appareils ont écrit ici/ });
+  await user.hands.click(within(group).getAllByRole('button', { name: named('Garder celle-ci') })[1]!);
+  const field = screen.getByDisplayValue('Le budget');
+  expect(field).toHaveFocus();
+  expect(device.store.getState().reconnections[key]).toMatchObject({
+    data: { 'reconew-q2-datesujet': 'Le budget' },
+    conflicts: { 'reconew-q9-regard': ['Comme avant'] },
+  });
+  expect(screen.queryByRole('group', { name: /^Deux appareils ont écrit ici/ })).toBeNull();
+});

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { answered } from '../../src/collections/drafts';
 import { settled } from '../../src/collections/sync/syncSlice';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { renderApp } from '../support/renderApp';
+import { goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { cardLines, makeUser } from '../support/userMoves';
@@ -49,13 +50,11 @@ test('K5: what waits is counted, a sync that is asked for says how it ended, and
   place.provider.controls.addFault({ match: 'PATCH /node', times: 1_000, ...down });
   await user.saveIdentityCard({ ...cardLines, symptoms: 'Une fois' });
   await user.saveIdentityCard({ symptoms: 'Deux fois' });
-  await says('En attente de connexion, 2 à envoyer');
+  await says('En attente de connexion, 1 à envoyer');
   const shown = await details();
-  expect(shown.getByText(named('2 modifications en attente'))).toBeVisible();
+  expect(shown.getByText(named('1 modification en attente'))).toBeVisible();
   await user.hands.click(syncButton(shown));
-  expect(
-    await shown.findByText(/^Votre espace ne répond pas\. Rien n’est perdu/, {}, patience),
-  ).toBeVisible();
+  expect(await shown.findByText(/^Votre espace ne répond pas\. Réessayez/, {}, patience)).toBeVisible();
   place.provider.controls.clearFaults();
   place.provider.controls.addFault({ match: 'PATCH /node', delayMs: 400 });
   await user.hands.click(syncButton(shown));
@@ -97,9 +96,10 @@ test.each([
       body: { message: 'x' },
     });
     await user.saveIdentityCard();
-    await says('Enregistré sur cet appareil seulement');
+    await says('Enregistré sur cet appareil, en partie seulement envoyé');
     const shown = await details();
-    expect(shown.getByText(saying(cause))).toHaveTextContent(saying('tout reste sur cet appareil'));
+    expect(shown.getByText(saying(cause))).toBeVisible();
+    expect(shown.getAllByText(saying('tout reste sur cet appareil'))).toHaveLength(1);
     expect(shown.getByRole('button', { name: named('Exporter mes données') })).toBeVisible();
     expect(shown.queryByText(/en attente/)).toBeNull();
     place.provider.controls.clearFaults();
@@ -155,4 +155,61 @@ test('K4 R14: where the browser stores nothing, the page says that nothing is ke
   await user.sees('synced');
   const account = await openAccount(place.provider.url, nadia);
   expect(await account.json('field_cid')).toEqual(cardLines);
+});
+
+test('K4 K5 R14: a row refused where nothing is stored is neither waiting for a connection nor kept on the device', async () => {
+  const storage = new MemoryStorage();
+  storage.setItem = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  await renderApp(await place.deviceOf(nadia, storage), '/pages/cid');
+  await user.sees('synced');
+  expect(status().parentElement).toHaveClass('sync-state--saved');
+  place.provider.controls.addFault({
+    match: 'PATCH /node',
+    times: 1_000,
+    status: 413,
+    body: { message: 'x' },
+  });
+  await user.saveIdentityCard();
+  await says('Pas encore envoyé');
+  const shown = await details();
+  expect(
+    await shown.findByText(saying('c’est trop volumineux pour votre espace'), {}, patience),
+  ).toBeVisible();
+  expect(shown.queryByText(saying('sur cet appareil'))).toBeNull();
+  expect(screen.getAllByRole('button', { name: named('Exporter mes données') })).toHaveLength(1);
+});
+
+test('K5: the details tell of drafts, close at Escape with the focus on their button, and on another page', async () => {
+  const device = await openCard();
+  const toggle = screen.getByRole('button', { name: named('Détails de la synchronisation') });
+  const drafts = saying('Vos brouillons ne sont que sur cet appareil');
+  const shown = await details();
+  expect(shown.queryByText(drafts)).toBeNull();
+  act(() => {
+    device.store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' }));
+  });
+  expect(shown.getByText(drafts)).toBeVisible();
+  syncButton(shown).focus();
+  await user.hands.keyboard('{Escape}');
+  await waitFor(() => expect(toggle).toHaveAttribute('aria-expanded', 'false'));
+  expect(toggle).toHaveFocus();
+  await details();
+  goTo('/pages/deviateurs');
+  await waitFor(() => expect(screen.queryByRole('region', { name: named('Synchronisation') })).toBeNull());
+});
+
+test('K5 R22: a provider that asks for a pause is said to', async () => {
+  await openCard();
+  place.provider.controls.addFault({
+    match: 'PATCH /node',
+    times: 1_000,
+    status: 429,
+    headers: { 'Retry-After': '600' },
+    body: 'x',
+  });
+  await user.saveIdentityCard();
+  await user.sees('waiting');
+  expect((await details()).getByText(saying('Votre espace demande une pause.'))).toBeVisible();
 });

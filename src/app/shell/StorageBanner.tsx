@@ -19,6 +19,11 @@ export function StorageBanner() {
       <p>
         <FormattedMessage {...syncDetailsMessages.notStored} />
       </p>
+      {failure === 'held' && (
+        <p>
+          <FormattedMessage {...syncDetailsMessages.heldByNewer} />
+        </p>
+      )}
       <ExportButton />
     </section>
   );

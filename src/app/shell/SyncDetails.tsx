@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectParked, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
 import { selectSyncedAt } from '../../collections/sync/syncSlice';
@@ -75,23 +75,44 @@ function SyncNow() {
       <Button look="quiet" isBusy={isBusy} onClick={() => void sync()}>
         <FormattedMessage {...syncDetailsMessages.syncNow} />
       </Button>
-      <p className="small" aria-live="polite">
+      <p className="small sync-details__outcome" aria-live="polite">
         {outcome && <FormattedMessage {...outcomeMessages[outcome]} />}
       </p>
     </>
   );
 }
 
+interface SyncDetailsProps {
+  /** Told, at Escape, whether the focus goes away with the details. */
+  onClose: (hasFocus: boolean) => void;
+}
+
 /** What is synced and what is not, why, and what can be done about it (row K5). */
-export function SyncDetails() {
+export function SyncDetails({ onClose }: SyncDetailsProps) {
   const intl = useIntl();
   const status = useAppSelector(selectSyncStatus);
   const isStorageFailing = useAppSelector(selectIsStorageFailing);
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
+  const isHeld = useAppSelector(({ syncActivity }) => syncActivity.heldUntil !== null);
+  const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
+  const sectionRef = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close(sectionRef.current?.contains(document.activeElement) === true);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  const whileWaiting = isHeld ? 'held' : 'waiting';
+  const whileSaved = isParked ? 'parked' : 'saved';
+  const told = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
+  const isKeptHere = isParked && !isStorageFailing;
   return (
     <section
+      ref={sectionRef}
       className="card stack-tight sync-details"
       aria-label={intl.formatMessage(syncDetailsMessages.title)}
     >
@@ -101,17 +122,27 @@ export function SyncDetails() {
         </p>
       )}
       {isParked && <Refusals />}
+      {isKeptHere && (
+        <p>
+          <FormattedMessage {...syncDetailsMessages.nothingLost} />
+        </p>
+      )}
       {/* What this device doesn't store is told beside. */}
       {(status !== 'saved' || !isStorageFailing) && (
         <p>
-          <FormattedMessage {...syncDetailsMessages[isParked && status === 'saved' ? 'parked' : status]} />
+          <FormattedMessage {...syncDetailsMessages[told[status]]} />
+        </p>
+      )}
+      {hasDrafts && !isStorageFailing && (
+        <p>
+          <FormattedMessage {...syncDetailsMessages.drafts} />
         </p>
       )}
       {status !== 'synced' && syncedAt !== undefined && (
         <p className="small">{intl.formatMessage(lastSyncedMessage, spokenMoment(intl, syncedAt))}</p>
       )}
       <SyncNow />
-      {isParked && <ExportButton />}
+      {isKeptHere && <ExportButton />}
     </section>
   );
 }

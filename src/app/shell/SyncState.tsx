@@ -1,19 +1,21 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { useLocation } from 'react-router';
 import { selectSyncStatus } from '../../collections/sync/syncActivity';
 import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { honestStatus, selectIsParked, selectWaitingCount } from './honestStatus';
+import { honestStatus, selectIsParked, selectWaitingCount, type HonestStatus } from './honestStatus';
 import { syncMessages } from './messages';
 import { syncWords } from './syncWords';
 
-const icons: Record<'saved' | 'synced' | 'waiting', IconName> = {
+const icons: Record<HonestStatus, IconName> = {
   saved: 'device',
   synced: 'check',
   waiting: 'wait',
+  notSent: 'wait',
 };
 
 /** Offline, before their code was ever fetched, the main thing is said all the same. */
@@ -49,33 +51,44 @@ export function SyncState() {
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
-  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  // On another page they are folded again.
+  const isOpen = openAt === pathname;
+  const toggleRef = useRef<HTMLButtonElement>(null);
+  const close = (hasFocus: boolean) => {
+    if (hasFocus) toggleRef.current?.focus();
+    setOpenAt(undefined);
+  };
   const text = isWithoutDataNode
     ? intl.formatMessage(syncMessages.withoutNode)
     : syncWords(intl, { status, syncedAt, waiting, isParked });
+  // Nothing looks well while this device doesn't store what is written.
+  const calmTone = isStorageFailing ? 'saved' : status;
   const isTrouble = status === 'waiting' || isParked;
   // Saved and synced take turns at every change: only trouble, and its end, are worth a screen reader's word.
   const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
   if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });
   return (
     <>
-      <div className={`sync-state sync-state--${isTrouble ? 'waiting' : status}`}>
+      <div className={`sync-state sync-state--${isTrouble ? 'waiting' : calmTone}`}>
         <p role="status" aria-live={isTrouble || turn.wasTrouble ? 'polite' : 'off'}>
-          <Icon name={isParked ? 'alert' : icons[status]} size={16} />
+          <Icon name={isParked || isStorageFailing ? 'alert' : icons[status]} size={16} />
           {text}
         </p>
         <button
+          ref={toggleRef}
           type="button"
           className="sync-state__more"
           aria-expanded={isOpen}
           aria-label={intl.formatMessage(syncMessages.details)}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOpenAt(isOpen ? undefined : pathname)}
         >
           <Icon name="unfold" size={16} />
         </button>
       </div>
       <Suspense fallback={null}>
-        {isOpen && <SyncDetails />}
+        {isOpen && <SyncDetails onClose={close} />}
         {isStorageFailing && <StorageBanner />}
       </Suspense>
     </>

@@ -51,7 +51,11 @@ export const legalMessages = defineMessages({
 
 export const syncMessages = defineMessages({
   saved: { id: 'shell.sync.saved', defaultMessage: 'Enregistré sur cet appareil' },
-  parked: { id: 'shell.sync.parked', defaultMessage: 'Enregistré sur cet appareil seulement' },
+  notSent: { id: 'shell.sync.notSent', defaultMessage: 'Pas encore envoyé' },
+  parked: {
+    id: 'shell.sync.parked',
+    defaultMessage: 'Enregistré sur cet appareil, en partie seulement envoyé',
+  },
   withoutNode: {
     id: 'shell.sync.withoutNode',
     defaultMessage: 'Enregistré sur cet appareil. Contactez votre accompagnant pour ouvrir votre espace.',

@@ -17,6 +17,18 @@ export const syncDetailsMessages = defineMessages({
     id: 'shell.syncDetails.waiting',
     defaultMessage: 'Votre espace ne répond pas pour le moment. L’envoi reprendra de lui-même.',
   },
+  held: {
+    id: 'shell.syncDetails.held',
+    defaultMessage: 'Votre espace demande une pause. L’envoi reprendra de lui-même.',
+  },
+  nothingLost: {
+    id: 'shell.syncDetails.nothingLost',
+    defaultMessage: 'Rien n’est perdu, tout reste sur cet appareil.',
+  },
+  drafts: {
+    id: 'shell.syncDetails.drafts',
+    defaultMessage: 'Vos brouillons ne sont que sur cet appareil, jusqu’à ce que vous les enregistriez.',
+  },
   parked: {
     id: 'shell.syncDetails.parked',
     defaultMessage: 'Le reste est aussi dans votre espace.',
@@ -25,6 +37,11 @@ export const syncDetailsMessages = defineMessages({
     id: 'shell.syncDetails.notStored',
     defaultMessage:
       'Ce qui est synchronisé est en sûreté dans votre espace. Pour le reste, gardez cette page ouverte ou exportez vos données.',
+  },
+  heldByNewer: {
+    id: 'shell.syncDetails.heldByNewer',
+    defaultMessage:
+      'Une version plus récente de l’application les a peut-être écrites. Une fois tout synchronisé, fermez tous ses onglets, puis rouvrez-la.',
   },
 });
 
@@ -43,17 +60,16 @@ export const refusalMessages = {
   tooBig: defineMessage<{ row: string }>({
     id: 'shell.syncDetails.refused.tooBig',
     defaultMessage:
-      '{row} : c’est trop volumineux pour votre espace. Rien n’est perdu, tout reste sur cet appareil. Supprimez ce qui ne vous sert plus, l’envoi reprendra de lui-même.',
+      '{row} : c’est trop volumineux pour votre espace. Supprimez ce qui ne vous sert plus, l’envoi reprendra de lui-même.',
   }),
   forbidden: defineMessage<{ row: string }>({
     id: 'shell.syncDetails.refused.forbidden',
-    defaultMessage:
-      '{row} : votre espace ne vous laisse pas y écrire. Rien n’est perdu, tout reste sur cet appareil. Parlez-en à votre accompagnant.',
+    defaultMessage: '{row} : votre espace ne vous laisse pas y écrire. Parlez-en à votre accompagnant.',
   }),
   notUnderstood: defineMessage<{ row: string }>({
     id: 'shell.syncDetails.refused.notUnderstood',
     defaultMessage:
-      '{row} : votre espace n’en accepte pas le contenu. Rien n’est perdu, tout reste sur cet appareil. Exportez vos données par précaution et prévenez votre accompagnant.',
+      '{row} : votre espace n’en accepte pas le contenu. Exportez vos données par précaution et prévenez votre accompagnant.',
   }),
 };
 
@@ -69,7 +85,7 @@ export const notStoredMessages = defineMessages({
   },
   held: {
     id: 'shell.notStored.held',
-    defaultMessage: 'Une partie de vos modifications n’est pas gardée sur cet appareil',
+    defaultMessage: 'Cet appareil garde des données que cette version ne comprend pas',
   },
 });
 
@@ -78,10 +94,10 @@ export const outcomeMessages = defineMessages({
   synced: { id: 'shell.syncDetails.outcome.synced', defaultMessage: 'C’est fait : tout est synchronisé.' },
   saved: {
     id: 'shell.syncDetails.outcome.saved',
-    defaultMessage: 'Tout n’a pas pu être envoyé. Le reste est enregistré sur cet appareil.',
+    defaultMessage: 'Tout n’a pas pu être envoyé : voyez ci-dessus.',
   },
   waiting: {
     id: 'shell.syncDetails.outcome.waiting',
-    defaultMessage: 'Votre espace ne répond pas. Rien n’est perdu ; réessayez un peu plus tard.',
+    defaultMessage: 'Votre espace ne répond pas. Réessayez un peu plus tard.',
   },
 });

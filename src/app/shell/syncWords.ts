@@ -1,11 +1,11 @@
 import type { IntlShape } from 'react-intl';
-import type { SyncStatus } from '../../collections/sync/syncActivity';
 import { localDay } from '../../domain/localDay';
 import { dayInWords } from '../../ui/dayInWords';
+import type { HonestStatus } from './honestStatus';
 import { syncedMessage, syncMessages, waitingMessage, type SpokenMoment } from './messages';
 
 interface SyncFacts {
-  status: SyncStatus;
+  status: HonestStatus;
   /** When the provider last confirmed all, epoch ms. */
   syncedAt: number | undefined;
   /** How many changes wait to be sent. */
@@ -25,6 +25,7 @@ export function spokenMoment(intl: IntlShape, at: number): SpokenMoment {
 
 /** The state of what was written, in a few words (row K5). */
 export function syncWords(intl: IntlShape, { status, syncedAt, waiting, isParked }: SyncFacts): string {
+  if (status === 'notSent') return intl.formatMessage(syncMessages.notSent);
   if (status === 'waiting') return intl.formatMessage(waitingMessage, { count: waiting });
   if (status === 'synced' && syncedAt !== undefined)
     return intl.formatMessage(syncedMessage, spokenMoment(intl, syncedAt));

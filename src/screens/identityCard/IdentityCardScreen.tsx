@@ -109,6 +109,7 @@ export function IdentityCardScreen() {
                 />
                 {card.conflicts?.[field] && (
                   <ConflictChoice
+                    fieldName={field}
                     current={values[field]}
                     others={card.conflicts[field]}
                     onKept={(text) => settle(field, text)}

@@ -27,15 +27,17 @@ export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry,
         <span className="small">
           <EntryDay dateKey={dateKey} />
         </span>
-        <ConflictMark conflicts={entry.conflicts} />
         {entry.pf && <span className="chip">{formatMessage(reconnectionsMessages[entry.pf])}</span>}
       </span>
       <span className="reconnection-card__title">
         {who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
       </span>
       {subject && <span className="reconnection-card__subject">{subject}</span>}
-      <span className="chip chip--amber">
-        {formatMessage(countMessage, { count: entry.intuitionsdata?.length ?? 0 })}
+      <span className="reconnection-card__marks">
+        <span className="chip chip--amber">
+          {formatMessage(countMessage, { count: entry.intuitionsdata?.length ?? 0 })}
+        </span>
+        <ConflictMark conflicts={entry.conflicts} />
       </span>
     </Link>
   );

@@ -2,7 +2,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useNavigate } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
-import { reconnectionReworked, selectReconnectionHistory } from '../../collections/reconnections';
+import {
+  reconnectionConflictSettled,
+  reconnectionReworked,
+  selectReconnectionHistory,
+} from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/reconnection';
@@ -69,6 +73,10 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
       exercise={exercise}
       draftKey={draftKey}
       storedAnswers={storedAnswers}
+      conflicts={{
+        texts: stored.conflicts ?? {},
+        onKept: (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text })),
+      }}
       cardFields={pauseFields}
       closeTo={paths.reconnections.href(dateKey)}
       onComplete={(answers) => {

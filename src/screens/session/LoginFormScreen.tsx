@@ -6,6 +6,7 @@ import type { AlertKey } from '../../alerts/alertCatalogue';
 import { readLoginHandover } from '../../domain/loginHandover';
 import { safeReturnUrl } from '../../domain/returnUrl';
 import type { ProviderError } from '../../provider/providerError';
+import type { SessionEndReason } from '../../provider/sessionEvents';
 import { logIn } from '../../session/account';
 import { isUserPresent } from '../../session/sessionSlice';
 import { tryFailed, trySucceeded, useWait } from '../../session/tries';
@@ -27,6 +28,13 @@ function alertFor(error: ProviderError): AlertKey {
   if (error.status === 400 || error.status === 401) return 'auth_wrong_email_pwd';
   if (error.status === 403 || error.status === 429) return 'auth_too_many_tries';
   return 'generic_error';
+}
+
+/** What greets: why the session ended, when nobody here asked for it. Without a rescue box nothing is promised (row K7). */
+function introFor(endReason: SessionEndReason | null) {
+  if (endReason === 'ended-elsewhere') return sessionMessages.endedElsewhere;
+  if (endReason !== 'refused' && endReason !== 'expired') return sessionMessages.intro;
+  return window.isSecureContext ? sessionMessages.expiredKept : sessionMessages.expired;
 }
 
 /**
@@ -62,11 +70,7 @@ export function LoginFormScreen() {
   return (
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
       <p className="small">
-        <FormattedMessage
-          {...(endReason === 'refused' || endReason === 'expired'
-            ? sessionMessages.expired
-            : sessionMessages.intro)}
-        />
+        <FormattedMessage {...introFor(endReason)} />
       </p>
       {!window.isSecureContext && (
         <p className="small">

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { alertCleared } from '../../alerts/alertSlice';
+import { syncAskedByUser } from '../../collections/events';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
-import { sendBeforeLeaving } from '../../session/logout';
-import { useAppDispatch } from '../../store/hooks';
+import { sendBeforeLeaving, type LogoutLoss } from '../../session/logout';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { Loading } from '../../ui/Loading';
@@ -20,47 +22,72 @@ export function LogoutScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [state, setState] = useState<'sending' | 'asking'>('sending');
+  const [state, setState] = useState<'sending' | 'drafts' | 'changes'>('sending');
+  const [isSyncAsked, setIsSyncAsked] = useState(false);
+  const [isDownloaded, setIsDownloaded] = useState(false);
+  const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
   // The guard leads to the login form, with the returnUrl given.
   const leave = (reason: 'logged-out' | 'discarded') => dispatch(sessionEnded({ reason }));
-  const settle = useEffectEvent((isAllSent: boolean) => {
-    if (isAllSent) leave('logged-out');
-    else setState('asking');
+  const settle = useEffectEvent((loss: LogoutLoss) => {
+    if (loss === 'nothing') return leave('logged-out');
+    // What the question says is said once, and no toast lies over its answers.
+    dispatch(alertCleared());
+    setState(loss);
   });
   useEffect(() => {
     if (state !== 'sending') return undefined;
     let isHere = true;
-    void dispatch(sendBeforeLeaving()).then((isAllSent) => {
-      if (isHere) settle(isAllSent);
+    void dispatch(sendBeforeLeaving()).then((loss) => {
+      if (isHere) settle(loss);
     });
     return () => {
       isHere = false;
     };
   }, [dispatch, state]);
 
+  const syncAgain = () => {
+    setIsSyncAsked(true);
+    setState('sending');
+    // What the provider refused gets another chance.
+    dispatch(syncAskedByUser());
+  };
+  const download = async () => {
+    await dispatch(downloadExport(new Date()));
+    setIsDownloaded(true);
+  };
+  const cancel = { label: formatMessage(appMessages.cancel), onChoose: () => void navigate(-1) };
+  const discard = {
+    label: formatMessage(logoutMessages.discard),
+    onChoose: () => leave('discarded'),
+    isDangerous: true,
+  };
+  const changesText = formatMessage(isSyncAsked ? logoutMessages.failed : logoutMessages.unsyncedText);
   return (
     <Screen title={logoutMessages.title}>
       {state === 'sending' ? (
         <Loading />
       ) : (
         <Suspense fallback={<Loading />}>
-          <ConfirmDialog
-            title={formatMessage(logoutMessages.unsynced)}
-            text={formatMessage(logoutMessages.unsyncedText)}
-            cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => void navigate(-1) }}
-            actions={[
-              {
-                label: formatMessage(logoutMessages.discard),
-                onChoose: () => leave('discarded'),
-                isDangerous: true,
-              },
-              {
-                label: formatMessage(logoutMessages.download),
-                onChoose: () => void dispatch(downloadExport(new Date())),
-              },
-              { label: formatMessage(logoutMessages.sync), onChoose: () => setState('sending') },
-            ]}
-          />
+          {state === 'drafts' ? (
+            <ConfirmDialog
+              title={formatMessage(logoutMessages.drafts)}
+              text={formatMessage(logoutMessages.draftsText)}
+              cancel={cancel}
+              actions={[discard]}
+            />
+          ) : (
+            <ConfirmDialog
+              title={formatMessage(logoutMessages.unsynced)}
+              text={hasDrafts ? `${changesText} ${formatMessage(logoutMessages.draftsToo)}` : changesText}
+              note={isDownloaded && formatMessage(logoutMessages.downloaded)}
+              cancel={cancel}
+              actions={[
+                discard,
+                { label: formatMessage(logoutMessages.download), onChoose: () => void download() },
+                { label: formatMessage(logoutMessages.sync), onChoose: syncAgain },
+              ]}
+            />
+          )}
         </Suspense>
       )}
     </Screen>

@@ -16,6 +16,15 @@ export const sessionMessages = defineMessages({
     id: 'login.expired',
     defaultMessage: 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
   },
+  expiredKept: {
+    id: 'login.expiredKept',
+    defaultMessage:
+      'Votre session est terminée. Ce que vous avez écrit est gardé : reconnectez-vous pour le retrouver.',
+  },
+  endedElsewhere: {
+    id: 'login.endedElsewhere',
+    defaultMessage: 'La session a été fermée dans un autre onglet.',
+  },
   offline: {
     id: 'login.offline',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
@@ -38,6 +47,25 @@ export const logoutMessages = defineMessages({
     id: 'logout.unsynced.text',
     defaultMessage:
       'Ils ne sont que sur cet appareil, et la déconnexion les efface. Synchronisez-les, ou téléchargez-les avant de partir.',
+  },
+  failed: {
+    id: 'logout.unsynced.failed',
+    defaultMessage:
+      'La synchronisation n’a pas abouti. Téléchargez vos changements, ou gardez votre session ouverte et réessayez plus tard.',
+  },
+  downloaded: {
+    id: 'logout.unsynced.downloaded',
+    defaultMessage: 'Fichier téléchargé. Vous pouvez maintenant abandonner ces changements.',
+  },
+  draftsToo: {
+    id: 'logout.unsynced.draftsToo',
+    defaultMessage: 'Vos brouillons seraient effacés aussi, et le fichier ne les contient pas.',
+  },
+  drafts: { id: 'logout.drafts.title', defaultMessage: 'Vos brouillons ne sont pas enregistrés' },
+  draftsText: {
+    id: 'logout.drafts.text',
+    defaultMessage:
+      'Ils ne sont que sur cet appareil, et la déconnexion les efface. Enregistrez-les avant de partir.',
   },
   sync: { id: 'logout.unsynced.sync', defaultMessage: 'Synchroniser' },
   download: { id: 'logout.unsynced.download', defaultMessage: 'Télécharger' },

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../Button';
-import { waitMessages } from './messages';
+import { waitMessages, waitOverMessage } from './messages';
 
 interface SubmitButtonProps {
   isBusy: boolean;
@@ -22,6 +22,9 @@ function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: numbe
 /** A form's button that may be held for a while; how long is said once, to those who listen too (row S5). */
 export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
   const noteId = useId();
+  // Said at the end of a wait only.
+  const [turn, setTurn] = useState({ waitMs, isOver: false });
+  if (turn.waitMs !== waitMs) setTurn({ waitMs, isOver: waitMs === 0 });
   const [unit, unitMs] = unitOf(waitMs);
   return (
     <div>
@@ -32,6 +35,7 @@ export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
         {waitMs > 0 && (
           <FormattedMessage {...waitMessages[unit]} values={{ count: Math.ceil(waitMs / unitMs) }} />
         )}
+        {turn.isOver && <FormattedMessage {...waitOverMessage} />}
       </p>
     </div>
   );

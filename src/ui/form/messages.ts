@@ -34,6 +34,11 @@ export const formMessages = defineMessages({
   },
 });
 
+export const waitOverMessage = defineMessage({
+  id: 'form.wait.over',
+  defaultMessage: 'Vous pouvez réessayer.',
+});
+
 /** How long a form's button is held. */
 export const waitMessages = {
   seconds: defineMessage<{ count: number }>({

@@ -13,17 +13,22 @@ interface ConflictChoiceProps {
   textOf?: (value: string) => string;
   /** Told which value stays; the others go. */
   onKept: (value: string) => void;
+  /** Name of the form's field that shows the value: it has the focus after the choice. */
+  fieldName?: string;
 }
 
 const asItIs = (value: string) => value;
 
 /** Two devices wrote in the same place: what the other one wrote is shown beside, and the user picks (row K6). */
-export function ConflictChoice({ current, others, textOf = asItIs, onKept }: ConflictChoiceProps) {
+export function ConflictChoice({ current, others, textOf = asItIs, onKept, fieldName }: ConflictChoiceProps) {
   const id = useId();
   const groupRef = useRef<HTMLDivElement>(null);
   const keep = (value: string) => {
     // The group goes away with the choice: the focus goes to what it stood in.
-    groupRef.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    const group = groupRef.current;
+    const field = fieldName && group?.closest('form')?.querySelector<HTMLElement>(`[name="${fieldName}"]`);
+    const next = field || group?.parentElement?.closest<HTMLElement>('[tabindex]');
+    next?.focus({ preventScroll: true });
     onKept(value);
   };
   return (

@@ -26,7 +26,7 @@ import {
   friendshipSessionEdited,
   friendshipSessionRemoved,
 } from '../../../src/collections/friendship';
-import { identityCardSaved } from '../../../src/collections/identityCard';
+import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import {
   reconnectionRemovalUndone,
@@ -68,6 +68,7 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   celebration_added: celebrationAdded({ ...note, kind: 'celebration' }),
   data_saved: celebrationEdited({ dateKey: '1', entry: note }),
   data_deleted: celebrationRemoved({ dateKey: '1', entry: note }),
+  version_kept: identityCardConflictSettled({ name: 'symptoms', text: 'x' }),
   plf_saved: plfSectionCompleted(section, 'plf'),
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),

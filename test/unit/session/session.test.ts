@@ -330,14 +330,14 @@ describe('A7 refreshing ahead of time', () => {
 describe('K7 leaving', () => {
   it('K7 with nothing unsynced it calls nothing', async () => {
     const { store } = await aLoadedStore(provider);
-    expect(await store.dispatch(sendBeforeLeaving())).toBe(true);
+    expect(await store.dispatch(sendBeforeLeaving())).toBe('nothing');
     expect(provider.calls).toEqual([]);
   });
 
   it('K7 with unsynced changes it first tries to sync', async () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    expect(await store.dispatch(sendBeforeLeaving())).toBe(true);
+    expect(await store.dispatch(sendBeforeLeaving())).toBe('nothing');
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
   });
 
@@ -348,7 +348,7 @@ describe('K7 leaving', () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
     provider.instead = ({ method }) => (method === 'PATCH' ? answer() : undefined);
-    expect(await store.dispatch(sendBeforeLeaving())).toBe(false);
+    expect(await store.dispatch(sendBeforeLeaving())).toBe('changes');
     expect(selectPendingNames(store.getState())).toEqual(['identityCard']);
   });
 
@@ -360,13 +360,13 @@ describe('K7 leaving', () => {
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
     provider.instead = ({ method }) =>
       method === 'PATCH' ? new Promise<Response>(() => undefined) : undefined;
-    let left: boolean | undefined;
+    let left: string | undefined;
     void store.dispatch(sendBeforeLeaving()).then((result) => {
       left = result;
     });
     await pass(5_900);
     expect(left).toBeUndefined();
     await pass(200);
-    expect(left).toBe(false);
+    expect(left).toBe('changes');
   });
 });
