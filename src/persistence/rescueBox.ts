@@ -18,6 +18,9 @@ const algorithm = 'AES-GCM';
 const secretBytes = 32;
 const nonceBytes = 12;
 
+/** How long the database has for one answer, ms. */
+const patienceMs = 5_000;
+
 const keyName = (uid: string) => `key:${uid}`;
 const refusalName = (uid: string) => `refused:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
@@ -32,6 +35,33 @@ function toBytes(secret: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The same values, of a database that may never answer: that fails in time, and at once as long as it goes on. */
+function withPatience(kept: KeyValues): KeyValues {
+  let isStuck = false;
+  const inTime = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const failure = new Error('The database does not answer.');
+    if (isStuck) throw failure;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        isStuck = true;
+        reject(failure);
+      }, patienceMs);
+    });
+    const answer = ask().finally(() => {
+      isStuck = false;
+      clearTimeout(timer);
+    });
+    return Promise.race([answer, late]);
+  };
+  return {
+    get: (key) => inTime(() => kept.get(key)),
+    set: (key, value) => inTime(() => kept.set(key, value)),
+    remove: (key) => inTime(() => kept.remove(key)),
+    keys: () => inTime(() => kept.keys()),
+  };
 }
 
 interface SealedBox {
@@ -51,10 +81,14 @@ export class RescueBox {
   /** Keys this tab learnt: another tab's logout takes them from the device while this one may still have to seal. */
   private readonly known = new Map<string, CryptoKey>();
 
+  private readonly kept: KeyValues;
+
   constructor(
-    private readonly kept: KeyValues,
+    kept: KeyValues,
     private readonly crypto: Crypto = globalThis.crypto,
-  ) {}
+  ) {
+    this.kept = withPatience(kept);
+  }
 
   /** A secret for an account that has none yet. */
   newSecret(): string {
