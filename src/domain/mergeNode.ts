@@ -3,6 +3,7 @@ import type { NodeCollectionName, NodeState } from './collections';
 import { isSameJson, type JsonObject } from './json';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
+import { withRescueSecrets } from './rescueSecret';
 import { commonBase, sentOf, unconfirmed, type Sent } from './sentRows';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
@@ -50,9 +51,11 @@ export function mergeRow(
   remote: JsonObject,
   base: Base | undefined,
 ) {
-  return collections[name].merge === 'byEntry'
-    ? mergeEntries(local, remote, base)
-    : mergeFields(local, remote, base);
+  if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
+  const merged = mergeFields(local, remote, base);
+  return name === 'registrations'
+    ? { ...merged, value: withRescueSecrets(merged.value, local, remote) }
+    : merged;
 }
 
 /** Fingerprints of a row's value, to merge against next time. */

@@ -16,6 +16,11 @@ export interface AsideText {
 
 type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync' | 'drafts'>;
 
+/** What was kept aside, as unsentOf gives it. */
+export const unsentAside = (aside: readonly AsideText[]) => ({
+  aside: aside.map(({ key, text }) => ({ key, text })),
+});
+
 /**
  * What only this device holds (row K7): rows that are not sent yet, by storage key, with what they come from, what was
  * under way, and what was kept aside. Undefined when there is nothing of the kind.
@@ -30,7 +35,7 @@ export function unsentOf(state: UnsentRows, aside: readonly AsideText[]): JsonOb
     bases: byKey((name) => state.sync.base?.[name] ?? null),
     sent: byKey((name) => state.sync.sent?.[name] ?? null),
     drafts: state.drafts as JsonObject,
-    aside: aside.map(({ key, text }) => ({ key, text })),
+    ...unsentAside(aside),
   };
 }
 

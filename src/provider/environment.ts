@@ -16,12 +16,12 @@ interface TokenStorage {
 interface RowStorage {
   /** Takes in what other tabs wrote; rejects when it can't be read now. */
   takeIn: () => Promise<void>;
-  /** Resolves once what this tab holds is written, so that other tabs can take it in. */
-  flush: () => Promise<void>;
+  /** Writes what this tab holds, so that other tabs can take it in; false when the device has not taken all of it. */
+  flush: () => Promise<boolean>;
   /** What was kept aside on this device; rejects when it can't be read now. */
   readAside: () => Promise<readonly AsideText[]>;
-  /** Keeps aside again what an earlier session could not read. */
-  keepAside: (items: readonly AsideText[]) => Promise<void>;
+  /** Keeps aside again what an earlier session could not read; gives what there is no room for. */
+  keepAside: (items: readonly AsideText[]) => Promise<readonly AsideText[]>;
 }
 
 /** Where unsent words outlast their session (row K7), sealed; keys and boxes are by user id. */

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import { syncWanted } from '../collections/events';
+import { settled } from '../collections/sync/syncSlice';
 import { longestHoldMs, refreshSpacingMs } from '../domain/constants';
 import type { ProviderEnvironment } from '../provider/environment';
 import type { ProviderError } from '../provider/providerError';
@@ -8,6 +9,7 @@ import { refreshTokens } from '../provider/refresh';
 import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { catchUp, type SessionContext } from './account';
 import { cameBack } from './events';
+import { loadRescue } from './loadRescue';
 
 type StartListening = TypedStartListening<
   SessionContext,
@@ -61,6 +63,18 @@ export function setupCatchUp(startListening: StartListening): void {
     matcher: isAnyOf(syncWanted, cameBack),
     effect: async (_action, api) => {
       if (api.getState().tokens) await api.dispatch(catchUp());
+    },
+  });
+}
+
+/** Readies the rescue box once the provider's copy was read, however long that took, and for a new secret (row K7). */
+export function setupRescue(startListening: StartListening): void {
+  startListening({
+    actionCreator: settled,
+    effect: async (_action, api) => {
+      const rescue = await loadRescue();
+      // A database that fails is asked again after the next sync.
+      if (rescue) await api.dispatch(rescue.bringBackUnsent()).catch(() => undefined);
     },
   });
 }

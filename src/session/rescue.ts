@@ -1,15 +1,10 @@
 import { rescueSecretMade, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { selectPendingNames } from '../collections/sync/syncSlice';
-import type { Registrations } from '../domain/registrations';
-import { readUnsent, unsentOf, withUnsent, type AsideText } from '../domain/unsent';
+import { rescueSecretsOf } from '../domain/rescueSecret';
+import { readUnsent, unsentAside, unsentOf, withUnsent, type AsideText } from '../domain/unsent';
+import type { ProviderEnvironment } from '../provider/environment';
 import type { SessionContext, SessionThunk } from './account';
-
-/** Secrets of the account's boxes: its own, and another device's that was made at the same time (row K6). */
-const secretsOf = ({ rescue, conflicts }: Registrations): string[] => [
-  ...(rescue === undefined ? [] : [rescue]),
-  ...(conflicts?.['rescue'] ?? []),
-];
 
 /**
  * Seals what this device alone holds, because it is about to leave the device (row K7).
@@ -60,35 +55,74 @@ export const recallRescueKey =
     if (uid !== undefined) await box?.recall(uid);
   };
 
-/**
- * Brings back what the last session of this user could not send, and readies the box for this one (row K7). To be called
- * once the provider's copy was read. What fails is tried again at the next login or visit: the boxes stay until then.
- */
-export const bringBackUnsent = (): SessionThunk<void> => async (dispatch, getState, environment) => {
-  const { uid } = getState().personalInfo;
-  const { endedCount, nid } = getState().session;
-  const isOver = () => getState().session.endedCount !== endedCount;
-  const box = await environment.openRescueBox();
-  // Without the provider's copy at hand an account's secret is not known to be missing.
-  if (!box || uid === undefined || nid === null || getState().sync.syncedAt === undefined || isOver()) return;
-  if (secretsOf(getState().registrations).length === 0) {
-    dispatch(rescueSecretMade({ secret: box.newSecret() }));
-    await dispatch(synchronise());
+/** The box in one session: the secrets it is ready for, null before it is, and the boxes whose rows are merged already. */
+interface Readiness {
+  session: string;
+  secrets: string | null;
+  merged: Set<string>;
+  underWay: Promise<void> | null;
+}
+
+const readied = new WeakMap<ProviderEnvironment, Readiness>();
+
+const sessionOf = ({ session, personalInfo }: SessionContext) =>
+  `${session.endedCount}:${personalInfo.uid ?? ''}`;
+
+const readyBox =
+  (readiness: Readiness): SessionThunk<void> =>
+  async (dispatch, getState, environment) => {
+    const { uid } = getState().personalInfo;
+    const isOver = () => sessionOf(getState()) !== readiness.session;
+    const box = await environment.openRescueBox();
+    // Without the provider's copy at hand an account's secret is not known to be missing.
+    const isRead = getState().session.nid !== null && getState().sync.syncedAt !== undefined;
+    if (!box || uid === undefined || !isRead || isOver()) return;
+    if (rescueSecretsOf(getState().registrations).length === 0) {
+      dispatch(rescueSecretMade({ secret: box.newSecret() }));
+      await dispatch(synchronise());
+    }
     // A secret that did not arrive would be lost with the session, and what is sealed under it too.
     if (isOver() || selectPendingNames(getState()).includes('registrations')) return;
-  }
-  const secrets = secretsOf(getState().registrations);
-  if (secrets[0] !== undefined) await box.learn(uid, secrets[0]);
-  const opened = await box.open(uid, secrets);
-  if (opened.length === 0 || isOver()) return;
-  for (const { content } of opened) {
-    const unsent = await readUnsent(content);
-    await environment.rowStorage.keepAside(unsent.aside);
-    if (isOver()) return;
-    dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
-  }
-  await environment.rowStorage.flush();
-  if (isOver()) return;
-  await Promise.all(opened.map(({ id }) => box.discard(id)));
-  await dispatch(synchronise());
+    const secrets = rescueSecretsOf(getState().registrations);
+    if (secrets[0] === undefined || secrets.join() === readiness.secrets) return;
+    await box.learn(uid, secrets[0]);
+    const opened = await box.open(uid, secrets);
+    const asides = new Map<string, readonly AsideText[]>();
+    for (const { id, content } of opened) {
+      const unsent = await readUnsent(content);
+      if (isOver()) return;
+      asides.set(id, unsent.aside);
+      // Merged once: what the user changed of it since would come back as it was.
+      if (!readiness.merged.has(id)) dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
+      readiness.merged.add(id);
+    }
+    if (opened.length > 0 && !(await environment.rowStorage.flush())) return;
+    for (const [id, aside] of asides) {
+      if (isOver()) return;
+      const refused = await environment.rowStorage.keepAside(aside);
+      // What the device has no room for goes on waiting, sealed by itself.
+      const isSafe = refused.length === 0 || (await box.seal(uid, unsentAside(refused)));
+      if (isSafe) await box.discard(id);
+    }
+    readiness.secrets = secrets.join();
+    if (opened.length > 0 && !isOver()) await dispatch(synchronise());
+  };
+
+/**
+ * Brings back what the last session of this user could not send, and readies the box for this one (row K7). Does nothing
+ * before the provider's copy was read, nor once the box is ready: to be called after each sync, since what fails is tried
+ * again by the next one.
+ */
+export const bringBackUnsent = (): SessionThunk<void> => async (dispatch, getState, environment) => {
+  const session = sessionOf(getState());
+  const known = readied.get(environment);
+  const readiness =
+    known?.session === session
+      ? known
+      : { session, secrets: null, merged: new Set<string>(), underWay: null };
+  readied.set(environment, readiness);
+  readiness.underWay ??= dispatch(readyBox(readiness)).finally(() => {
+    readiness.underWay = null;
+  });
+  await readiness.underWay;
 };

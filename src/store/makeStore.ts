@@ -26,13 +26,13 @@ import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import type { ProviderSettings } from '../provider/settings';
 import { openTabChannel, type TabChannel } from '../provider/tabChannel';
 import { listenToTabs } from '../provider/tokenHandover';
-import { setupCatchUp, setupRefreshTimer } from '../session/listeners';
+import { setupCatchUp, setupRefreshTimer, setupRescue } from '../session/listeners';
 import { loadRescue } from '../session/loadRescue';
 import { devToolsOptions } from './devTools';
 import { setupFailureLog } from './failureLog';
 import { rootReducer } from './rootReducer';
 import type { RootState } from './rootReducer';
-import { storageRepaired, unwrittenChanged } from './storageHealth';
+import { selectIsStorageFailing, storageRepaired, unwrittenChanged } from './storageHealth';
 
 /** How long to wait before trying again to write what did not fit on the device, ms. */
 const rewriteMs = 5_000;
@@ -184,10 +184,12 @@ export function makeStore({
       takeIn: () => keyedStorage.takeIn(),
       flush: async () => {
         await persistor.flush();
+        return !selectIsStorageFailing(store.getState());
       },
       readAside: () => keyedStorage.readAside(),
       keepAside: async (items) => {
-        await Promise.all(items.map(({ key, text }) => keyedStorage.setAside(key, text)));
+        const outcomes = await Promise.all(items.map(({ key, text }) => keyedStorage.setAside(key, text)));
+        return items.filter((_item, index) => outcomes[index] === 'refused');
       },
     },
     whenEnded: () => ending,
@@ -206,6 +208,7 @@ export function makeStore({
   setupDraftOrigins(startListening);
   setupRefreshTimer(startListening);
   setupCatchUp(startListening);
+  setupRescue(startListening);
   listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, environment });
   setupFailureLog(startListening);
   let rehydrated: () => void = () => undefined;

@@ -1,20 +1,36 @@
 import { waitFor } from '@testing-library/react';
+import { celebrationAdded } from '../../src/collections/celebrations';
+import { answered } from '../../src/collections/drafts';
+import { synchronise } from '../../src/collections/sync/synchronise';
 import { accountValuesOf } from '../../src/domain/account';
-import { lazyLogin, logIn } from '../../src/session/account';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import { lazyLogin, logIn } from '../../src/session/account';
 import { saveAccount } from '../../src/session/saveAccount';
+import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
-import { amelie } from '../support/personas';
+import { amelie, type Persona } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 
 const place = setUp();
+const secret = 'Une phrase que personne d’autre ne lit';
 
-const never = () => new Promise<never>(() => undefined);
+/** Writes without sending: an entry and a draft. */
+function write({ store }: Device) {
+  store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
+  store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: secret }));
+}
 
-/** The browser's database stops answering, and says nothing about it. */
-const stopAnswering = (kept: MemoryKeyValues) =>
-  Object.assign(kept, { get: never, set: never, remove: never, keys: never });
+/** Ends the session as a refresh token that the provider refuses does, until the device is cleared. */
+async function isThrownOut({ store, storage }: Device) {
+  store.dispatch(sessionEnded({ reason: 'refused' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+}
+
+const kindsIn = (kept: MemoryKeyValues) => [...kept.items.keys()].map((key) => key.split(':')[0]);
+const logsIn = ({ store }: Device, { mail, password }: Persona) => store.dispatch(logIn(mail, password));
+const textsOn = ({ store }: Device) => JSON.stringify(store.getState());
 
 async function browser() {
   const storage = new MemoryStorage();
@@ -23,29 +39,124 @@ async function browser() {
   return { storage, kept, device };
 }
 
-test('K7 A3: a database that never answers keeps nobody from logging in', async () => {
-  const kept = new MemoryKeyValues();
-  stopAnswering(kept);
-  const device = await place.deviceOf(amelie, new MemoryStorage(), kept);
-  expect(device.store.getState().session.isAccountRead).toBe(true);
+const never = () => new Promise<never>(() => undefined);
+
+/** The browser's database stops answering, and says nothing about it. */
+const stopAnswering = (kept: MemoryKeyValues) =>
+  Object.assign(kept, { get: never, set: never, remove: never, keys: never });
+
+describe('a database that never answers', () => {
+  test('K7 A3: it keeps nobody from logging in', async () => {
+    const kept = new MemoryKeyValues();
+    stopAnswering(kept);
+    const device = await place.deviceOf(amelie, new MemoryStorage(), kept);
+    expect(device.store.getState().session.isAccountRead).toBe(true);
+  });
+
+  test('K7 A11: it keeps nobody from logging in again', async () => {
+    const { kept, device } = await browser();
+    stopAnswering(kept);
+    device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    await waitFor(() => expect(device.storage.length).toBe(0));
+    expect((await logsIn(device, amelie)).isLoaded).toBe(true);
+  });
+
+  test('K7 F2: it keeps nobody from saving the account', async () => {
+    const { storage, kept, device } = await browser();
+    await device.persistor.flush();
+    stopAnswering(kept);
+    const { store } = await place.newDevice(storage, kept);
+    void store.dispatch(lazyLogin());
+    await waitFor(() => expect(store.getState().session.isAccountRead).toBe(true));
+    const values = { ...accountValuesOf(store.getState().personalInfo), company: 'Nouvelle' };
+    expect(await store.dispatch(saveAccount(values))).toEqual({ kind: 'saved' });
+  });
 });
 
-test('K7 A11: a database that stopped answering keeps nobody from logging in again', async () => {
-  const { kept, device } = await browser();
-  stopAnswering(kept);
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(device.storage.length).toBe(0));
-  const result = await device.store.dispatch(logIn(amelie.mail, amelie.password));
-  expect(result.isLoaded).toBe(true);
+describe('a provider that fails at the login', () => {
+  test('K7 K5: words of the session before come back with the first sync that succeeds', async () => {
+    const { device } = await browser();
+    write(device);
+    await isThrownOut(device);
+    place.provider.controls.addFault({ match: 'GET /node', status: 503 });
+    await logsIn(device, amelie);
+    await device.store.dispatch(synchronise());
+    await waitFor(() => expect(textsOn(device)).toContain(secret));
+  });
+
+  test('K7 K5: what is written after a sync that succeeds is sealed at the end', async () => {
+    const { kept, device } = await browser();
+    await isThrownOut(device);
+    place.provider.controls.addFault({ match: 'GET /node', status: 503 });
+    await logsIn(device, amelie);
+    await device.store.dispatch(synchronise());
+    await waitFor(() => expect(kindsIn(kept)).toEqual(['key']));
+    write(device);
+    await isThrownOut(device);
+    expect(kindsIn(kept)).toContain('box');
+  });
+
+  test('K7 K5: a secret that arrives later than it was made is the one that things are sealed under', async () => {
+    const kept = new MemoryKeyValues();
+    const device = await place.newDevice(new MemoryStorage(), kept);
+    place.provider.controls.addFault({ match: 'PATCH /node', status: 503 });
+    await logsIn(device, amelie);
+    expect(kindsIn(kept)).toEqual([]);
+    await device.store.dispatch(synchronise());
+    await waitFor(() => expect(kindsIn(kept)).toEqual(['key']));
+    write(device);
+    await isThrownOut(device);
+    await logsIn(device, amelie);
+    expect(textsOn(device)).toContain(secret);
+  });
 });
 
-test('K7 F2: a database that never answers keeps nobody from saving the account', async () => {
-  const { storage, kept, device } = await browser();
-  await device.persistor.flush();
-  stopAnswering(kept);
-  const { store } = await place.newDevice(storage, kept);
-  void store.dispatch(lazyLogin());
-  await waitFor(() => expect(store.getState().session.isAccountRead).toBe(true));
-  const values = { ...accountValuesOf(store.getState().personalInfo), company: 'Nouvelle' };
-  expect(await store.dispatch(saveAccount(values))).toEqual({ kind: 'saved' });
+describe('a device without room', () => {
+  test('K7 K1: a box stays until the device took the words that came out of it', async () => {
+    const { storage, kept, device } = await browser();
+    write(device);
+    await isThrownOut(device);
+    storage.isFull = (key) => key === 'drafts';
+    await logsIn(device, amelie);
+    expect(device.store.getState().drafts['reconnection']).toBeDefined();
+    expect(kindsIn(kept)).toContain('box');
+    storage.isFull = () => false;
+    await device.keyedStorage.retry();
+    await device.store.dispatch(synchronise());
+    await waitFor(() => expect(kindsIn(kept)).toEqual(['key']));
+    expect(storage.getItem('drafts')).toContain(secret);
+  });
+
+  test('K4 K7: what was kept aside stays sealed while there is no room for it', async () => {
+    const { storage, kept, device } = await browser();
+    await device.keyedStorage.setAside('cid', secret);
+    await isThrownOut(device);
+    storage.isFull = (key) => key === 'quarantine';
+    await logsIn(device, amelie);
+    expect(kindsIn(kept)).toContain('box');
+    await isThrownOut(device);
+    storage.isFull = () => false;
+    await logsIn(device, amelie);
+    expect(storage.getItem('quarantine')).toContain(secret);
+    expect(kindsIn(kept)).toEqual(['key']);
+  });
 });
+
+test.each([
+  ['removed', {}],
+  ['replaced', { rescue: btoa('x'.repeat(32)) }],
+  ['spoilt', { rescue: 'abc' }],
+])(
+  'K6 K7: a secret that another client %s at the provider still opens what is sealed',
+  async (_what, other) => {
+    const { device } = await browser();
+    const account = await openAccount(place.provider.url, amelie);
+    const { rescue: _gone, ...rest } = (await account.json('field_other_data')) as Record<string, unknown>;
+    await account.saveText('field_other_data', JSON.stringify({ ...rest, ...other }));
+    await device.store.dispatch(synchronise());
+    write(device);
+    await isThrownOut(device);
+    await logsIn(device, amelie);
+    expect(textsOn(device)).toContain(secret);
+  },
+);

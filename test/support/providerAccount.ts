@@ -9,6 +9,8 @@ interface ProviderAccount {
   text: (field: string) => Promise<string | null>;
   /** The same, parsed; null when it is empty. */
   json: (field: string) => Promise<unknown>;
+  /** Saves the raw text of a field of the data node, as another client would. */
+  saveText: (field: string, text: string) => Promise<void>;
   /** Saves fields of the user record at the provider, as another device would. */
   saveRecord: (fields: JsonObject) => Promise<void>;
   /** Saves the user record at the provider, which ends every access token of the user, and no refresh token. */
@@ -58,6 +60,10 @@ export async function openAccount(url: string, { mail, password }: Persona): Pro
     nid,
     text,
     json: async (field) => JSON.parse((await text(field)) ?? 'null') as unknown,
+    saveText: async (field, value) => {
+      const patch = { type: [{ target_id: 'data' }], [field]: [{ value }] };
+      await call(`/node/${String(nid)}`, await logIn(), patch);
+    },
     saveRecord,
     revokeAccessTokens: async () => {
       const company = `${user.field_company[0]?.value ?? ''} ${String(Date.now())}`;

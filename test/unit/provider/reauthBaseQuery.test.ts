@@ -48,9 +48,9 @@ function setUp({ access = {}, tokens = someTokens({ token: 'refresh-0' }) }: Opt
     whenEnded: () => Promise.resolve(),
     rowStorage: {
       takeIn: () => Promise.resolve(),
-      flush: () => Promise.resolve(),
+      flush: () => Promise.resolve(true),
       readAside: () => Promise.resolve([]),
-      keepAside: () => Promise.resolve(),
+      keepAside: () => Promise.resolve([]),
     },
     tokenStorage: {
       read: () => device.stored,
