@@ -1,7 +1,7 @@
 import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from './collections';
 import { hasUnsent } from './hasUnsent';
 import { isJsonObject, type Json, type JsonObject } from './json';
-import type { Drafts } from './drafts';
+import type { DraftAnswer, DraftItem, Drafts } from './drafts';
 import type { Base } from './merge';
 import { baseOfRow, mergeRow } from './mergeNode';
 import { mergeTabs } from './mergeTabs';
@@ -89,13 +89,42 @@ export async function readUnsent(unsent: Json): Promise<Unsent> {
   return { ...result, drafts: found.value };
 }
 
-/** Both texts where two drafts of one answer differ: nothing typed is dropped, and the user sees both. */
-function withJoinedTexts(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts {
+/** Both texts, one alone where it holds the other. */
+function joinedTexts(own: string, other: string, between: string): string {
+  if (own.includes(other)) return own;
+  return other.includes(own) ? other : `${own}${between}${other}`;
+}
+
+/** The items of both lists; one that was reworded differently says both. */
+function joinedItems(own: readonly DraftItem[], other: readonly DraftItem[]): DraftItem[] {
+  const rewordings = new Map(other.map(({ id, name }) => [id, name]));
+  const known = new Set(own.map(({ id }) => id));
+  return [
+    ...own.map(({ id, name }) => ({ id, name: joinedTexts(name, rewordings.get(id) ?? '', ' / ') })),
+    ...other.filter(({ id }) => !known.has(id)),
+  ];
+}
+
+const isItem = (value: string | DraftItem): value is DraftItem => typeof value !== 'string';
+const isChoice = (value: string | DraftItem): value is string => typeof value === 'string';
+
+function joinedAnswers(own: DraftAnswer, other: DraftAnswer): DraftAnswer {
+  if (typeof own === 'string' && typeof other === 'string') return joinedTexts(own, other, '\n\n');
+  if (!Array.isArray(own) || !Array.isArray(other)) return own;
+  const mine: (string | DraftItem)[] = own;
+  const theirs: (string | DraftItem)[] = other;
+  return mine.every(isChoice) && theirs.every(isChoice)
+    ? [...new Set([...mine, ...theirs])]
+    : joinedItems(mine.filter(isItem), theirs.filter(isItem));
+}
+
+/** Both answers where two drafts of one differ: nothing typed is dropped, and the user sees both. */
+function withJoinedAnswers(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts {
   const joined = Object.entries(merged).map(([exercise, draft]) => {
     const answers = Object.entries(draft.answers).map(([name, answer]) => {
       const [own, other] = [mine, theirs].map((drafts) => drafts[exercise]?.answers[name]);
-      const isBoth = typeof own === 'string' && typeof other === 'string' && !own.includes(other);
-      return [name, isBoth && !other.includes(own) ? `${own}\n\n${other}` : answer] as const;
+      const isBoth = own !== undefined && other !== undefined;
+      return [name, isBoth ? joinedAnswers(own, other) : answer] as const;
     });
     return [exercise, { ...draft, answers: Object.fromEntries(answers) }] as const;
   });
@@ -115,5 +144,5 @@ export function withUnsent({ rows, drafts }: Unsent, current: UnsentRows): Parti
   }
   if (Object.keys(drafts).length === 0) return values;
   const merged = mergeTabs(undefined, current.drafts as JsonObject, drafts as JsonObject) as Drafts;
-  return { ...values, drafts: withJoinedTexts(merged, current.drafts, drafts) };
+  return { ...values, drafts: withJoinedAnswers(merged, current.drafts, drafts) };
 }

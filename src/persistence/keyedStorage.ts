@@ -287,6 +287,11 @@ export class KeyedStorage {
     return isJsonObject(raw) && typeof raw['token'] === 'string' ? (raw as unknown as Tokens) : null;
   }
 
+  /** The id of the user whose record is stored, as another tab may have left it; undefined where none can be read. */
+  readUid(): unknown {
+    return uidIn(this.storage?.getItem(collections.personalInfo.storageKey));
+  }
+
   /** Writes the tokens at once, before redux-persist gets to it (row A10): a session that begins, or goes on. */
   writeTokens(tokens: Tokens): void {
     this.isClosed = false;

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import { syncWanted } from '../collections/events';
+import { rowsReceived, syncWanted } from '../collections/events';
 import { settled } from '../collections/sync/syncSlice';
 import { longestHoldMs, refreshSpacingMs } from '../domain/constants';
 import type { ProviderEnvironment } from '../provider/environment';
@@ -67,14 +67,19 @@ export function setupCatchUp(startListening: StartListening): void {
   });
 }
 
-/** Readies the rescue box once the provider's copy was read, however long that took, and for a new secret (row K7). */
+/**
+ * Readies the rescue box once the provider's copy was read, however long that took, and for a new secret (row K7). A tab
+ * that follows another one's login takes the key from the device.
+ */
 export function setupRescue(startListening: StartListening): void {
   startListening({
-    actionCreator: settled,
-    effect: async (_action, api) => {
+    matcher: isAnyOf(settled, rowsReceived),
+    effect: async (action, api) => {
       const rescue = await loadRescue();
-      // A database that fails is asked again after the next sync.
-      if (rescue) await api.dispatch(rescue.bringBackUnsent()).catch(() => undefined);
+      if (!rescue) return;
+      const task = settled.match(action) ? rescue.bringBackUnsent() : rescue.recallRescueKey();
+      // A database that fails is asked again the next time.
+      await api.dispatch(task).catch(() => undefined);
     },
   });
 }

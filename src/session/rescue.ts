@@ -22,12 +22,6 @@ export const sealUnsent =
     await box?.seal(uid, unsent);
   };
 
-/** Seals what an earlier user of this device left here without logging out, before someone else's rows come. */
-export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, environment) => {
-  const aside = await environment.rowStorage.readAside().catch(() => []);
-  await dispatch(sealUnsent(getState(), aside)).catch(() => undefined);
-};
-
 /** Takes the key of the boxes from this device, at the end of a session. */
 export const forgetRescueKey =
   (state: SessionContext): SessionThunk<void> =>
@@ -36,6 +30,14 @@ export const forgetRescueKey =
     const box = uid === undefined ? null : await openRescueBox();
     if (uid !== undefined) await box?.forgetKey(uid);
   };
+
+/** Seals what an earlier user left here without logging out, and takes their key, before someone else's rows come. */
+export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, environment) => {
+  const before = getState();
+  const aside = await environment.rowStorage.readAside().catch(() => []);
+  await dispatch(sealUnsent(before, aside)).catch(() => undefined);
+  await dispatch(forgetRescueKey(before)).catch(() => undefined);
+};
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
 export const refuseRescue =

@@ -125,7 +125,7 @@ function storageObserver(getStore: () => AppStore, retry: () => void): StorageOb
 async function leaveDevice(
   reason: SessionEndReason,
   before: RootState,
-  dispatch: AppDispatch,
+  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   keyedStorage: KeyedStorage,
 ): Promise<void> {
   const seal = async () => {
@@ -139,12 +139,12 @@ async function leaveDevice(
     const patience = new Promise((resolve) => setTimeout(resolve, sealingMs));
     await Promise.race([seal().catch(() => undefined), patience]);
   }
-  // Someone logged in meanwhile in another tab: what lies there now is theirs.
-  if (keyedStorage.readTokens()) {
-    keyedStorage.release();
-    return;
-  }
-  keyedStorage.clear();
+  const isTakenOver = keyedStorage.readTokens() !== null;
+  // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
+  if (!isTakenOver) keyedStorage.clear();
+  else if (getState().tokens === null) keyedStorage.release();
+  // The same user's next session needs the key.
+  if (isTakenOver && keyedStorage.readUid() === before.personalInfo.uid) return;
   const rescue = await loadRescue();
   if (rescue) await dispatch(rescue.forgetRescueKey(before)).catch(() => undefined);
 }
@@ -225,7 +225,7 @@ export function makeStore({
       else keyedStorage.release();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void persistor.flush();
-      ending = leaveDevice(action.payload.reason, api.getOriginalState(), api.dispatch, keyedStorage);
+      ending = leaveDevice(action.payload.reason, api.getOriginalState(), store, keyedStorage);
     },
   });
   startListening({

@@ -3,7 +3,7 @@ import { answered } from '../../src/collections/drafts';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { logIn } from '../../src/session/account';
+import { lazyLogin, logIn } from '../../src/session/account';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -151,4 +151,63 @@ test('K7: the secret lies at the provider, the same on every device', async () =
   const { rescue } = device.store.getState().registrations;
   expect(rescue).toMatch(/^[\w+/]{43}=$/);
   expect(phone.store.getState().registrations.rescue).toBe(rescue);
+});
+
+test('K7 S7: of someone who was left behind no key stays beside their box', async () => {
+  const { storage, kept, device } = await browser();
+  write(device);
+  await device.persistor.flush();
+  const { uid } = device.store.getState().personalInfo;
+  const later = await place.newDevice(storage, kept);
+  await logsIn(later, nadia);
+  expect(kindsIn(kept).sort()).toEqual(['box', 'key']);
+  expect(kept.items.has(`key:${String(uid)}`)).toBe(false);
+});
+
+test('A10 K7: what is being typed in a tab that followed another tab’s login is sealed with it', async () => {
+  const storage = new MemoryStorage();
+  const kept = new MemoryKeyValues();
+  const other = await place.newDevice(storage, kept);
+  const device = await place.deviceOf(amelie, storage, kept);
+  await device.persistor.flush();
+  for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);
+  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: secret }));
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(kept.items.size).toBe(0));
+  await other.keyedStorage.changedElsewhere('refresh_token');
+  await waitFor(() => expect(kindsIn(kept)).toEqual(['box']));
+});
+
+test('A10 K7: a tab that still seals as the next session begins goes on writing in that one', async () => {
+  const { storage, kept, device } = await browser();
+  await device.persistor.flush();
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(lazyLogin());
+  other.store.dispatch(answered({ exercise: 'reconnection', name: 'q', value: 'Avant' }));
+  await other.persistor.flush();
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  const { get } = kept;
+  let answer: () => void = () => undefined;
+  const isAnswering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const slowGet = jest.fn(async (key: string) => {
+    await isAnswering;
+    return get(key);
+  });
+  Object.assign(kept, { get: slowGet });
+  await other.keyedStorage.changedElsewhere('refresh_token');
+  await waitFor(() => expect(slowGet).toHaveBeenCalled());
+  Object.assign(kept, { get });
+  await logsIn(device, amelie);
+  await device.persistor.flush();
+  for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);
+  answer();
+  await waitFor(() => expect(kindsIn(kept)).toContain('box'));
+  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: secret }));
+  await waitFor(async () => {
+    await other.persistor.flush();
+    expect(storage.getItem('drafts')).toContain(secret);
+  });
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { DraftAnswer } from '../../../src/domain/drafts';
 import { baseOfRow } from '../../../src/domain/mergeNode';
 import { sentOf } from '../../../src/domain/sentRows';
 import { readUnsent, unsentOf, withUnsent } from '../../../src/domain/unsent';
@@ -22,4 +23,23 @@ it('K7 R8: a deletion whose answer was lost, taken back before the session ended
   // The provider took the deletion.
   const now = { ...aNode({ reconnections: {} }), drafts: {}, sync: {} };
   expect(withUnsent(unsent, now).reconnections).toEqual(entries);
+});
+
+const named = (id: string, name = id) => ({ id, name });
+
+it.each<[string, DraftAnswer, DraftAnswer, DraftAnswer]>([
+  ['texts', 'D’un onglet', 'De l’autre', 'D’un onglet\n\nDe l’autre'],
+  ['a text and its beginning', 'Bonjour', 'Bonjour à vous', 'Bonjour à vous'],
+  ['lists', [named('a')], [named('b')], [named('a'), named('b')]],
+  ['lists with an item reworded twice', [named('a', 'Un')], [named('a', 'Deux')], [named('a', 'Un / Deux')]],
+  ['a list and an empty one', [], [named('a')], [named('a')]],
+  ['choices', ['calm', 'sad'], ['sad', 'glad'], ['calm', 'sad', 'glad']],
+])('A10 K7: of %s typed in two tabs both come back', async (_what, own, other, expected) => {
+  let state = { ...aNode({}), drafts: {}, sync: {} };
+  for (const answer of [own, other]) {
+    const drafts = { reconnection: { answers: { q: answer } } };
+    const unsent = await readUnsent(unsentOf({ ...state, drafts }, [])!);
+    state = { ...state, ...withUnsent(unsent, state) };
+  }
+  expect(state.drafts).toEqual({ reconnection: { answers: { q: expected } } });
 });
