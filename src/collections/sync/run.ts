@@ -12,7 +12,7 @@ import { rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
 import { parked, selectParked, unparked } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
-import { baseAgreed, settled, sentNoted } from './syncSlice';
+import { baseAgreed, marked, settled, sentNoted } from './syncSlice';
 
 /** The part of the state that a sync needs. */
 export interface SyncContext extends CollectionsState {
@@ -64,6 +64,9 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   dispatch(baseAgreed({ base: merged.base, sent: merged.sent }));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
+  // What is only here waits to be sent, whether anyone edited it or not: a write of it may be refused.
+  const unmarked = merged.toWrite.filter((name) => !Object.hasOwn(pending ?? {}, name));
+  if (unmarked.length > 0) dispatch(marked(unmarked));
   const parkedRows = selectParked(state);
   const arrived = nodeNames.filter((name) => name in parkedRows && !merged.toWrite.includes(name));
   if (arrived.length > 0) dispatch(unparked(arrived));
