@@ -1,10 +1,4 @@
-import {
-  collectionNames,
-  collections,
-  isNodeCollectionName,
-  nodeCollections,
-  ownStorageKeys,
-} from '../domain/collections';
+import { collectionNames, collections, isNodeCollectionName, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
 import type { Json } from '../domain/json';
@@ -79,13 +73,14 @@ function agreedOfStored(sync: SyncState, stored: SyncState, lost: ReadonlySet<Co
 }
 
 /**
- * Takes every row for unsent where it can't be read which of them are: that is not known before the next sync (row K5).
+ * Where it can't be read what waits to be sent, all that is here waits, until the provider is seen to hold it (rows K4,
+ * K5).
  */
-function markWherePendingIsLost({ values, rejected }: StoredCollections): void {
+function awaitRowsOfLostSync({ values, rejected }: StoredCollections): void {
   if (rejected.sync === undefined || values.sync?.pending) return;
-  const held = nodeCollections.filter(({ name }) => !isEmpty(name, values[name]));
-  const pending = Object.fromEntries(held.map(({ name }) => [name, 1]));
-  if (held.length > 0) values.sync = { ...values.sync, pending };
+  const held = collectionNames.filter((name) => isNodeCollectionName(name) && !isEmpty(name, values[name]));
+  if (held.length === 0) return;
+  values.sync = { ...values.sync, pending: Object.fromEntries(held.map((name) => [name, 1])) };
 }
 
 /** True for what a browser throws where a text does not fit, under either of its names. */
@@ -161,7 +156,7 @@ export class KeyedStorage {
     }
     for (const name of stored.outdated) this.outdated.add(name);
     forgetBasesOfLostRows(stored);
-    markWherePendingIsLost(stored);
+    awaitRowsOfLostSync(stored);
     if (isRepaired) this.observer.repaired();
     return stored.values;
   };

@@ -64,7 +64,7 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   dispatch(baseAgreed({ base: merged.base, sent: merged.sent }));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  // What is only here waits to be sent, whether anyone edited it or not: a write of it may be refused.
+  // What the provider does not hold waits, whoever made it so.
   const unmarked = merged.toWrite.filter((name) => !Object.hasOwn(pending ?? {}, name));
   if (unmarked.length > 0) dispatch(marked(unmarked));
   const parkedRows = selectParked(state);

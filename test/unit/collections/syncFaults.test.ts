@@ -254,6 +254,15 @@ describe('K5 R10: a write refused for good', () => {
     expect(selectSyncStatus(store.getState())).toBe('saved');
   });
 
+  it('K5 R10: a refused row that nothing had marked is not said to be synced', async () => {
+    const rows = { identityCard: { symptoms: 'a' }, sync: { syncedAt: NOON } };
+    const { store } = await aStore(provider, rows);
+    provider.instead = (call) => (isPatch(call) ? jsonAnswer({}, 413) : undefined);
+    await store.dispatch(lazyLogin());
+    expect(pending(store)).toContain('identityCard');
+    expect(selectSyncStatus(store.getState())).toBe('saved');
+  });
+
   it('K5 R10: a parked row goes when the user asks, and on the next visit', async () => {
     const { store, storage, persistor } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
