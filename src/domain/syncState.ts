@@ -1,4 +1,4 @@
-import { mixed, number, object, type InferType } from 'yup';
+import { mixed, number, object, string, type InferType } from 'yup';
 import { isJsonObject, type JsonObject } from './json';
 import { fieldsReader } from './rowReader';
 
@@ -17,12 +17,13 @@ const syncStateSchema = object({
     isRecord(value, (entries) => isRecord(entries, (member) => member === null || isText(member))),
   ),
   syncedAt: number(),
+  uid: string(),
 });
 
 /**
  * What is known of the provider's copy (row K6): per row, `pending` is the revision waiting to be sent, `base` the
  * fingerprints of the version last agreed on, `sent` those of what was sent since and no read has shown at the provider
- * yet. `syncedAt` is epoch ms.
+ * yet. `syncedAt` is epoch ms. `uid` is whose rows these are, also where the user record can't be read.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

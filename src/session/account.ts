@@ -49,7 +49,7 @@ const failed = (error: unknown): AccountResult => ({
  * leaves its rows here for the same user to go on with; nobody else may see them.
  */
 function isSomeoneElses(state: SessionContext, uid: string): boolean {
-  const owner = state.personalInfo.uid;
+  const owner = state.personalInfo.uid ?? state.sync.uid;
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
   return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
 }
@@ -103,7 +103,8 @@ const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, ge
   const { endedCount } = getState().session;
   const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
   if (user.data === undefined || getState().session.endedCount !== endedCount) return failed(user.error);
-  const owner = getState().personalInfo.uid;
+  const { personalInfo, sync } = getState();
+  const owner = personalInfo.uid ?? sync.uid;
   if (owner === undefined || owner === user.data) return await dispatch(loadAccount(user.data));
   // A stored token that is another's than the stored rows: neither may see the other's.
   dispatch(sessionEnded({ reason: 'refused' }));

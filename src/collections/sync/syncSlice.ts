@@ -4,6 +4,7 @@ import { collections } from '../../domain/collections';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { MergedNode } from '../../domain/mergeNode';
 import type { SyncState } from '../../domain/syncState';
+import { userEndpoints } from '../../provider/endpoints/user';
 import { followRow } from '../followRow';
 
 type Bases = MergedNode['base'];
@@ -41,7 +42,11 @@ const slice = createSlice({
       state.syncedAt = payload.at;
     },
   },
-  extraReducers: followRow('sync'),
+  extraReducers: followRow('sync', (builder) => {
+    builder.addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
+      state.uid = payload.personalInfo.uid;
+    });
+  }),
 });
 
 export const syncReducer = slice.reducer;
