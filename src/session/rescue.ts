@@ -6,30 +6,34 @@ import { readUnsent, unsentAside, unsentOf, withUnsent, type AsideText } from '.
 import type { ProviderEnvironment } from '../provider/environment';
 import type { SessionContext, SessionThunk } from './account';
 
+type Box = NonNullable<Awaited<ReturnType<ProviderEnvironment['openRescueBox']>>>;
+
+/** Whose rows these are, though their user record may not be readable. */
+const ownerOf = ({ personalInfo, sync }: SessionContext) => personalInfo.uid ?? sync.uid;
+
+/** Does something with the box of whoever the rows are; nothing where there is no box, or nobody. */
+const withBox =
+  (state: SessionContext, act: (box: Box, uid: string) => Promise<unknown>): SessionThunk<void> =>
+  async (_dispatch, _getState, { openRescueBox }) => {
+    const uid = ownerOf(state);
+    const box = uid === undefined ? null : await openRescueBox();
+    if (box && uid !== undefined) await act(box, uid);
+  };
+
 /**
  * Seals what this device alone holds, because it is about to leave the device (row K7).
  * @param state the rows as they were before the end
  * @param aside what was kept aside of them
  * @returns once it is sealed, or nothing can be kept
  */
-export const sealUnsent =
-  (state: SessionContext, aside: readonly AsideText[]): SessionThunk<void> =>
-  async (_dispatch, _getState, { openRescueBox }) => {
-    const { uid } = state.personalInfo;
+export const sealUnsent = (state: SessionContext, aside: readonly AsideText[]) =>
+  withBox(state, async (box, uid) => {
     const unsent = unsentOf(state, aside);
-    if (uid === undefined || !unsent) return;
-    const box = await openRescueBox();
-    await box?.seal(uid, unsent);
-  };
+    if (unsent) await box.seal(uid, unsent);
+  });
 
 /** Takes the key of the boxes from this device, at the end of a session. */
-export const forgetRescueKey =
-  (state: SessionContext): SessionThunk<void> =>
-  async (_dispatch, _getState, { openRescueBox }) => {
-    const { uid } = state.personalInfo;
-    const box = uid === undefined ? null : await openRescueBox();
-    if (uid !== undefined) await box?.forgetKey(uid);
-  };
+export const forgetRescueKey = (state: SessionContext) => withBox(state, (box, uid) => box.forgetKey(uid));
 
 /** Seals what an earlier user left here without logging out, and takes their key, before someone else's rows come. */
 export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, environment) => {
@@ -40,22 +44,12 @@ export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getStat
 };
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
-export const refuseRescue =
-  (state: SessionContext): SessionThunk<void> =>
-  async (_dispatch, _getState, { openRescueBox }) => {
-    const { uid } = state.personalInfo;
-    const box = uid === undefined ? null : await openRescueBox();
-    if (uid !== undefined) await box?.refuse(uid);
-  };
+export const refuseRescue = (state: SessionContext) => withBox(state, (box, uid) => box.refuse(uid));
 
 /** Readies the box for a session that goes on from an earlier visit, before the provider is heard. */
-export const recallRescueKey =
-  (): SessionThunk<void> =>
-  async (_dispatch, getState, { openRescueBox }) => {
-    const { uid } = getState().personalInfo;
-    const box = uid === undefined ? null : await openRescueBox();
-    if (uid !== undefined) await box?.recall(uid);
-  };
+export const recallRescueKey = (): SessionThunk<void> => async (dispatch, getState) => {
+  await dispatch(withBox(getState(), (box, uid) => box.recall(uid)));
+};
 
 /** The box in one session: the secrets it is ready for, null before it is, and the boxes whose rows are merged already. */
 interface Readiness {

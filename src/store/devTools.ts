@@ -85,6 +85,13 @@ function withoutPersonalDrafts(drafts: unknown): unknown {
   );
 }
 
+/** The state of sync, but whose it is. */
+function withoutOwner(sync: unknown): unknown {
+  return typeof sync === 'object' && sync !== null && 'uid' in sync
+    ? { ...sync, uid: hidden(sync.uid) }
+    : sync;
+}
+
 function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(secretText, mask);
   if (Array.isArray(value)) return value.map(masked);
@@ -93,6 +100,7 @@ function masked(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (name === ('drafts' satisfies CollectionName)) return [name, withoutPersonalDrafts(member)];
+      if (name === ('sync' satisfies CollectionName)) return [name, withoutOwner(member)];
       if (openParts.has(name)) return [name, member];
       if (isOfPersonalDraft && name === 'value') return [name, hidden(member)];
       return [name.replace(secretText, mask), isHidden(name) ? hidden(member) : masked(member)];
