@@ -63,7 +63,7 @@ test.describe('axe in French, light and dark', () => {
     await visitor.logsIn(nadia, { at: '/plf/plf3' });
     await expect(visitor.main.getByRole('link').first()).toBeVisible();
     await obeysAxe(page, 'a reconnection comes first');
-    await visitor.main.getByRole('button').first().click();
+    await visitor.main.getByRole('button', { name: /^(Passer à la|Go to) section/ }).click();
     await obeysAxe(page, 'a section’s first slide, choices');
     await page.getByRole('checkbox').first().check();
     await obeysAxe(page, 'choices made');

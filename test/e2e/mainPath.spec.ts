@@ -139,9 +139,11 @@ for (const locale of ['fr', 'en'] as const) {
           ],
         });
         expect(await account.json('field_cid')).toEqual(cardLines);
-        for (const field of ['field_deviateurs', 'field_celebrations', 'field_plf', 'field_other_data']) {
+        for (const field of ['field_deviateurs', 'field_celebrations', 'field_plf']) {
           expect(await account.text(field), field).toBeNull();
         }
+        // The first login makes the secret that unsent words would be sealed under (K7).
+        expect(await account.json('field_other_data')).toEqual({ rescue: expect.any(String) });
       });
 
       await test.step('another device finds it again (B2, C6)', async () => {

@@ -27,20 +27,16 @@ describe('logging in', () => {
     await renderApp(await place.newDevice(), '/login-form');
     await user.logIn(amelie);
     await user.sees('synced');
-    expect(paths()).toEqual([
+    // What home asks for comes after that.
+    expect(paths().slice(0, 5)).toEqual([
       'POST /oauth/token',
       'GET /oauth/userinfo',
       'GET /user/n',
       'GET /node/n',
       'GET /ge_rest/ge_get_schema_url',
     ]);
-    expect(place.provider.controls.requests().map(({ bearer }) => bearer)).toEqual([
-      false,
-      true,
-      true,
-      true,
-      true,
-    ]);
+    const asked = place.provider.controls.requests().slice(0, 5);
+    expect(asked.map(({ bearer }) => bearer)).toEqual([false, true, true, true, true]);
   });
 
   test('A3: a wrong password says so, keeps the email, and stores nothing', async () => {
