@@ -4,10 +4,17 @@ import { expect } from './fixtures';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Colours are judged once they stand still. */
+/** Colours are judged once they stand still: a window that was just opened may begin to appear a frame later. */
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let stillFrames = 0; stillFrames < 3; stillFrames += 1) {
+      await nextFrame();
+      const moving = document.getAnimations();
+      if (moving.length === 0) continue;
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+      stillFrames = 0;
+    }
   });
 }
 

@@ -129,7 +129,7 @@ for (const [locale, browserLocale] of [
       await expect(visitor.main).not.toContainText(visitor.words.resumed);
       await visitor.goesToNextSlide();
       await visitor.goesToNextSlide();
-      expect(await visitor.track()).toEqual({ plf: 2, slide: 2 });
+      await expect.poll(() => visitor.track()).toEqual({ plf: 2, slide: 2 });
       await visitor.sees('synced');
       await page.goto('/plf/plf1');
       await expect(page).toHaveURL('/plf/plf2');
@@ -161,7 +161,7 @@ for (const [locale, browserLocale] of [
       await visitor.the('button', 'save').click();
       await page.getByRole('button', { name: named(visitor.words.skip) }).click();
       await visitor.isIn(4);
-      expect(await visitor.track()).toEqual({ plf: 4, slide: 0 });
+      await expect.poll(() => visitor.track()).toEqual({ plf: 4, slide: 0 });
       for (const section of [4, 5, 6]) {
         await visitor.isIn(section);
         await visitor.savesSection();
@@ -188,7 +188,7 @@ for (const [locale, browserLocale] of [
       await page.getByRole('button', { name: named(visitor.words.restart) }).click();
       await visitor.isIn(1);
       await expect(page).toHaveURL('/plf/plf1');
-      expect(await visitor.track()).toEqual({ plf: 1, slide: 0 });
+      await expect.poll(() => visitor.track()).toEqual({ plf: 1, slide: 0 });
       await visitor.goesToNextSlide();
       await expect(page.getByRole('textbox').first()).not.toHaveValue('');
     });
@@ -213,7 +213,7 @@ test.describe('moving between sections', () => {
     await visitor.isIn(1);
     await expect(visitor.the('button', 'save')).toBeVisible();
     await expect(visitor.heading).toBeFocused();
-    expect(await visitor.track()).toEqual({ plf: 1, slide: 9 });
+    await expect.poll(() => visitor.track()).toEqual({ plf: 1, slide: 9 });
     await visitor.the('button', 'save').click();
     await visitor.isIn(2);
     await visitor.isAtStep(1);
@@ -267,7 +267,7 @@ test.describe('moving between sections', () => {
     await page.getByRole('button', { name: named('Passer à ce parcours') }).click();
     await expect(page).toHaveURL('/plf/plf4');
     await visitor.isIn(3, 5);
-    expect(await visitor.track()).toEqual({ plf: 4, slide: 0 });
+    await expect.poll(() => visitor.track()).toEqual({ plf: 4, slide: 0 });
     await page.goto('/plf/plf3');
     await expect(page).toHaveURL('/plf/plf4');
     await visitor.the('button', 'back').click();
