@@ -61,8 +61,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       corsOrigin: env.CORS_ORIGIN,
       proxyHops: env.TRUST_PROXY,
       mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.resolve(env.DATA_DIR, 'outbox') },
-      // eslint-disable-next-line regexp/no-super-linear-move -- the operator's own setting
-      site: { publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''), administratorMail: env.ADMIN_MAIL },
+      site: { publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''), administratorMail: env.ADMIN_MAIL },
       demo: env.DEMO === 'on',
       racySave: env.RACY_SAVE === 'on',
       testControls: env.TEST_CONTROLS === '1',

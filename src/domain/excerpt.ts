@@ -16,12 +16,10 @@ function* charactersOf(text: string): Generator<string> {
 }
 
 /** Where a text may break: between words, or anywhere in a text that is written without spaces. */
-// eslint-disable-next-line regexp/no-super-linear-move -- what it meets is cut to the excerpt's length before
-const lastSpace = /\s+\S*$/u;
+const lastSpace = /(?<!\s)\s+\S*$/u;
 
 /** What no excerpt ends with before its ellipsis. */
-// eslint-disable-next-line regexp/no-super-linear-move -- it meets the excerpt only
-const lastMarks = /[\s.,;:–—-]+$/u;
+const lastMarks = /(?<![\s.,;:–—-])[\s.,;:–—-]+$/u;
 
 /** A word is kept whole unless that would leave less than this much of what may stand. */
 const leastKept = 0.7;

@@ -12,11 +12,8 @@ declare const PROVIDER_SETTINGS: ProviderSettings;
 /** The settings that the build was made with. */
 export const buildSettings = (): ProviderSettings => PROVIDER_SETTINGS;
 
-// eslint-disable-next-line regexp/no-super-linear-move -- the address that the build was made with, no stranger's text
-const lastSlashes = /\/+$/;
-
 /** Absolute address of a path of the provider; an address that is absolute already stays as it is. */
 export function providerUrl(settings: ProviderSettings, path: string): URL {
   if (URL.canParse(path)) return new URL(path);
-  return new URL(`${settings.url === '' ? location.origin : settings.url.replace(lastSlashes, '')}${path}`);
+  return new URL(`${settings.url === '' ? location.origin : settings.url.replace(/(?<!\/)\/+$/, '')}${path}`);
 }
