@@ -19,7 +19,7 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
-import { accountSaved } from '../collections/events';
+import { accountSaved, syncAskedByUser } from '../collections/events';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
@@ -38,7 +38,7 @@ import {
   reconnectionReworked,
   reconnectionSaved,
 } from '../collections/reconnections';
-import { parked } from '../collections/sync/syncActivity';
+import { parked, unparked } from '../collections/sync/syncActivity';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import type { alertMessages } from './messages';
 
@@ -51,6 +51,8 @@ interface AlertRow {
   raisedBy?: (action: UnknownAction) => boolean;
   /** What it tells of goes on: a success that comes meanwhile doesn't take its place. */
   outlastsSuccess?: boolean;
+  /** The event after which it is no longer true: it goes without being closed. */
+  overBy?: (action: UnknownAction) => boolean;
   /** The act that takes that event back, offered in the toast. */
   undoOf?: (action: UnknownAction) => UnknownAction | undefined;
 }
@@ -149,7 +151,7 @@ export const alertCatalogue = {
   storage_full: { type: 'error', outlastsSuccess: true },
   storage_held: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
-  sync_refused: { type: 'error', raisedBy: parked.match },
+  sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;
 
 /** Name of an alert. */

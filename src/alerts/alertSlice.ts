@@ -34,9 +34,10 @@ const slice = createSlice({
     cleared: () => null,
   },
   extraReducers: (builder) => {
-    for (const { key, raisedBy, undoOf } of alertRows) {
+    for (const { key, raisedBy, undoOf, overBy } of alertRows) {
       if (raisedBy)
         builder.addMatcher(raisedBy, (state, action) => follow(state, alertOf(key, undoOf?.(action))));
+      if (overBy) builder.addMatcher(overBy, (state) => (state?.message === key ? null : state));
     }
     // An alert of one session is not shown in the next.
     builder.addMatcher(sessionEnded.match, () => null);

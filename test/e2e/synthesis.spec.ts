@@ -6,6 +6,7 @@ import { named, saying } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { fitsAcross } from './sideways';
 
 const address = '/pages/compterendu';
 
@@ -207,9 +208,6 @@ test.describe('the synthesis of someone who wrote a lot', () => {
       jsonFile(JSON.stringify({ format: 'reconnexion-export', version: 1, collections })),
     );
     await expect(visitor.the('button', 'confirm')).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, 'pixels that scroll sideways').toBeLessThanOrEqual(0);
+    await fitsAcross(page);
   });
 });

@@ -20,6 +20,7 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../../../src/collections/derailors';
+import { syncAskedByUser } from '../../../src/collections/events';
 import {
   friendshipPartSaved,
   friendshipRemovalUndone,
@@ -33,7 +34,7 @@ import {
   reconnectionRemoved,
   reconnectionSaved,
 } from '../../../src/collections/reconnections';
-import { parked } from '../../../src/collections/sync/syncActivity';
+import { parked, unparked } from '../../../src/collections/sync/syncActivity';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { aDerailor, aReconnection } from '../../support/exampleData';
 
@@ -116,6 +117,16 @@ describe('J3 one alert at a time', () => {
     expect(alertReducer(full, alertCleared())).toBeNull();
     const missing = alertReducer(null, alertShown('missing_cid'));
     expect(alertReducer(missing, celebrationAdded(note))?.message).toBe('note_added');
+  });
+});
+
+describe('J3 an alert that is no longer true', () => {
+  it.each([syncAskedByUser(), unparked(['plf'])])('J3 K5 a refused send is no longer told after $type', (event) => {
+    const refused = alertReducer(null, parked({ names: ['plf'], status: 413 }));
+    expect(alertReducer(refused, { type: 'unheard of' })).toBe(refused);
+    expect(alertReducer(refused, event)).toBeNull();
+    const other = alertReducer(null, alertShown('generic_error'));
+    expect(alertReducer(other, event)).toBe(other);
   });
 });
 
