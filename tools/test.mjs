@@ -57,6 +57,7 @@ const steps = [
   },
   { name: 'types', action: () => asOne(run(bin('typescript/bin/tsc'), '--noEmit')) },
   { name: 'messages', action: () => asOne(run('tools/i18n.mjs', '--check')) },
+  { name: 'unused', action: () => asOne(run(bin('knip/bin/knip.js'))) },
   { name: 'unit', action: () => jest('unit') },
   { name: 'integration', action: () => jest('integration') },
   {

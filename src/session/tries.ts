@@ -17,7 +17,7 @@ interface Tries {
 }
 
 /** Tries of this visit, in memory only: the provider keeps the count that protects an account (row S5). */
-export type TriesState = Readonly<Record<TryKind, Tries>>;
+type TriesState = Readonly<Record<TryKind, Tries>>;
 
 const none: Tries = { refusedCount: 0, until: 0, toldMs: 0 };
 const fresh: TriesState = { login: none, codeRequest: none, code: none };

@@ -115,6 +115,3 @@ export function makeUser(locale: Locale = 'fr') {
     },
   };
 }
-
-/** The person's moves. */
-export type User = ReturnType<typeof makeUser>;

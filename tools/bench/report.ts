@@ -6,7 +6,7 @@ import type { Started } from './starting';
 import { isSearch, type PlaceName, type Typed } from './typing';
 
 /** What is to be reached (docs/performance.md). */
-export const targets = {
+const targets = {
   /** From a key to its paint, p95, ms. */
   keyToPaint: 50,
   /** What the floor of that keeps to on a machine that has time: two frames. */

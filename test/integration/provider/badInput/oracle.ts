@@ -99,7 +99,7 @@ function saysTheSame(value: unknown, main: unknown): boolean {
  * Whether a read-only field is echoed as read ('yes': ignored), differs ('no': 403), or says what is
  * stored in another way ('perhaps').
  */
-export function echo(stored: readonly Record<string, unknown>[], given: unknown): 'yes' | 'no' | 'perhaps' {
+function echo(stored: readonly Record<string, unknown>[], given: unknown): 'yes' | 'no' | 'perhaps' {
   if (isDeepStrictEqual(given, stored)) return 'yes';
   const [first] = stored;
   const property = ['target_id', 'value', 'alias'].find((name) => first && name in first) ?? 'value';
