@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import configure from '../../../webpack.config';
+import { precompress } from '../../precompress.mjs';
+import { drawnBy, htmlPage, serviceWorker, staticForm, takenOverBy } from './html';
+
+const sources = path.resolve('tools/bench/floor');
+const cache = path.resolve('.cache/floor');
+
+/** What the least possible page costs, one step of the app's own packages after the other. */
+export const floorNames = ['static', 'react', 'stack', 'stackMui', 'prerendered'] as const;
+export type FloorName = (typeof floorNames)[number];
+
+/** The folder a floor page is built into. */
+export const floorFolder = (name: FloorName): string => path.join(cache, name);
+
+/** Everything the floor pages depend on. */
+function currentStamp(): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(sources).map((name) => path.join(sources, name));
+  for (const file of [...files, 'webpack.config.ts', 'babel.config.js', 'package-lock.json']) {
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Bundles one of the sources as the app is bundled; gives the names of the files written. */
+async function bundle(entry: string, folder: string, changes: Configuration = {}): Promise<string[]> {
+  const { devServer: _devServer, ...settings } = configure({}, { mode: 'production' });
+  const output = { ...settings.output, path: folder, clean: true, ...changes.output };
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    const compiler = webpack(
+      { ...settings, entry: path.join(sources, entry), plugins: [], cache: false, ...changes, output },
+      (error, done) => {
+        if (error) reject(error);
+        else resolve(done);
+      },
+    );
+    if (compiler === null) reject(new Error('webpack did not start.'));
+  });
+  if (stats === undefined || stats.hasErrors()) {
+    throw new Error(`The floor page ${entry} cannot be built.\n${stats?.toString('errors-only') ?? ''}`);
+  }
+  return Object.keys(stats.compilation.assets);
+}
+
+/** The page as drawn by its own components. */
+async function draw(): Promise<string> {
+  const folder = path.join(cache, 'drawn');
+  const library = { type: 'commonjs2' };
+  const [file = ''] = await bundle('prerendered.tsx', folder, {
+    target: 'node',
+    output: { filename: 'drawn.cjs', library },
+    optimization: { minimize: false },
+  });
+  const { prerendered } = createRequire(cache)(path.join(folder, file)) as {
+    prerendered: () => string;
+  };
+  return prerendered();
+}
+
+async function buildPage(name: FloorName, entry?: string, drawn?: string): Promise<void> {
+  const folder = floorFolder(name);
+  mkdirSync(folder, { recursive: true });
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+  if (entry === undefined) write('index.html', htmlPage(staticForm));
+  else {
+    const files = await bundle(entry, folder);
+    const script = `/${files.find((file) => file.endsWith('.js')) ?? ''}`;
+    if (drawn === undefined) write('index.html', drawnBy(script));
+    else {
+      write('index.html', takenOverBy(script, drawn));
+      write('sw.js', serviceWorker(script));
+    }
+  }
+  await precompress(folder);
+}
+
+/** Builds the floor pages, unless that was done from the same sources. */
+export async function buildFloor(): Promise<void> {
+  const stampFile = path.join(cache, 'stamp');
+  const stamp = currentStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  await buildPage('static');
+  await buildPage('react', 'react.tsx');
+  await buildPage('stack', 'stack.tsx');
+  await buildPage('stackMui', 'mui.tsx');
+  await buildPage('prerendered', 'hydrated.tsx', await draw());
+  writeFileSync(stampFile, stamp);
+}

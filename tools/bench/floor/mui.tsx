@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { MuiApp, MuiLogin } from './MuiApp';
+import { Routed } from './routed';
+import { persist } from './store';
+
+persist();
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <MuiApp>
+      <BrowserRouter>
+        <Routed Screen={MuiLogin} />
+      </BrowserRouter>
+    </MuiApp>,
+  );
+}
