@@ -12,6 +12,8 @@ const use: PlaywrightTestConfig['use'] = {
   launchOptions: { executablePath, args: [...chromiumArgs] },
   locale: 'fr-FR',
   timezoneId: 'Europe/Paris',
+  // A worker answers in the network's place, unseen by page.route() and by what weighs a load: only offline.spec.ts has it.
+  serviceWorkers: 'block',
   contextOptions: { reducedMotion: 'reduce' },
   // A failure comes with a snapshot of the page; recording every test costs a sixth of the time: --trace on, for the one.
   trace: 'off',

@@ -1,9 +1,12 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { providerPaths } from './src/domain/providerPaths';
 
 const root = process.cwd();
 
@@ -15,19 +18,6 @@ const providerSettings = {
 };
 
 const providerProxyTarget = process.env['DEV_PROVIDER'] ?? 'http://127.0.0.1:3001';
-const providerPaths = [
-  '/oauth',
-  '/user',
-  '/node',
-  '/ws',
-  '/ge_rest',
-  '/sites',
-  '/en',
-  '/mentions-legales',
-  '/cgu',
-  '/politique-de-confidentialite',
-  '/accessibilite',
-];
 
 export default function configure(
   _env: unknown,
@@ -38,13 +28,14 @@ export default function configure(
   return {
     mode: isProduction ? 'production' : 'development',
     target: 'web',
-    entry: './src/index.tsx',
+    entry: { main: './src/index.tsx', ...(isProduction && { sw: './src/serviceWorker/index.ts' }) },
     devtool: isProduction ? false : 'eval-source-map',
     output: {
       path: path.resolve(root, 'dist'),
       publicPath: '/',
       clean: true,
-      filename: 'assets/[name].[contenthash].js',
+      // The worker keeps its address: by it the browser knows that a version is newer.
+      filename: ({ chunk }) => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name].[contenthash].js'),
       chunkFilename: 'assets/[name].[contenthash].js',
       cssFilename: 'assets/[name].[contenthash].css',
       cssChunkFilename: 'assets/[name].[contenthash].css',
@@ -116,7 +107,7 @@ export default function configure(
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', excludeChunks: ['sw'] }),
       new webpack.DefinePlugin({ PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})` }),
       ...(isProduction ? [] : [new ReactRefreshPlugin()]),
     ],
@@ -127,7 +118,18 @@ export default function configure(
       hot: true,
       historyApiFallback: true,
       static: { directory: path.resolve(root, 'public') },
-      proxy: [{ context: providerPaths, target: providerProxyTarget }],
+      // A worker that a production build left at this address would keep serving its files.
+      setupMiddlewares: (middlewares) => [
+        {
+          path: '/sw.js',
+          middleware: (_request: IncomingMessage, response: ServerResponse) => {
+            response.setHeader('content-type', 'text/javascript');
+            createReadStream(path.resolve(root, 'public/sw-kill.js')).pipe(response);
+          },
+        },
+        ...middlewares,
+      ],
+      proxy: [{ context: [...providerPaths], target: providerProxyTarget }],
     },
   };
 }

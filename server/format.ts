@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { providerRoots } from '../src/domain/providerPaths';
 
 /** The provider's languages; French has no path prefix. */
 export type Language = 'fr' | 'en';
@@ -70,9 +71,9 @@ export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }
 
-const reservedForProvider = /^\/(?:oauth|user|node|ws|ge_rest|sites|en|__test__)(?:\/|$)/;
+const reserved: readonly string[] = [...providerRoots, '/__test__'];
 
 /** True for a path that belongs to the provider and that the single-page app must never answer. */
 export function isProviderPath(path: string): boolean {
-  return reservedForProvider.test(path);
+  return reserved.some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -26,7 +26,7 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': ['webpack', 'dompurify'],
+        'trusted-types': ['webpack', 'dompurify', 'service-worker'],
       },
     },
     frameguard: { action: 'deny' },

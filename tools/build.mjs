@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writePrecacheList } from './precacheList.mjs';
 import { precompress } from './precompress.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -21,6 +22,7 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'tools/messagesLoader.mjs',
+  'tools/precacheList.mjs',
   'tools/precompress.mjs',
 ];
 
@@ -49,6 +51,14 @@ function currentStamp() {
 const isFresh = (stamp) =>
   fs.existsSync(built) && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp;
 
+/** Puts what browsers fetch by a fixed name beside index.html, which webpack makes of its template. */
+function copyStaticFiles(dist) {
+  fs.cpSync(path.join(root, 'public'), dist, {
+    recursive: true,
+    filter: (source) => path.basename(source) !== 'index.html',
+  });
+}
+
 /**
  * Builds the app into dist/; with `ifStale` leaves a build of the same sources and settings alone.
  * Gives true when dist/ is then up to date.
@@ -68,10 +78,13 @@ export async function build({ ifStale = false } = {}) {
     },
   );
   if (status !== 0) return false;
-  const count = await precompress(path.join(root, 'dist'));
+  const dist = path.join(root, 'dist');
+  copyStaticFiles(dist);
+  const keptCount = writePrecacheList(dist);
+  const count = await precompress(dist);
   fs.mkdirSync(path.dirname(stampFile), { recursive: true });
   fs.writeFileSync(stampFile, stamp);
-  console.log(`Built dist/, ${count} files compressed.`);
+  console.log(`Built dist/, ${count} files compressed, ${keptCount} kept for offline use.`);
   return true;
 }
 

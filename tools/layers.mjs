@@ -129,6 +129,12 @@ export const layers = [
     why: 'a screen knows no other screen, no storage, no wire shape and nothing of the store but its hooks. Share through parts (shown twice), ui (no data) or domain (a rule); link by domain/paths.',
   },
   {
+    folder: 'src/serviceWorker',
+    mayImport: ['src/domain'],
+    packages: ['workbox-core', 'workbox-precaching', 'workbox-routing'],
+    why: 'the service worker is a program of its own, beside the app: it knows which paths are whose, and nothing of what the app holds.',
+  },
+  {
     folder: 'src/app',
     mayImport: ['*'],
     why: 'app composes everything in src, and nothing outside it.',

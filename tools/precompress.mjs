@@ -6,7 +6,9 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-const isText = (file) => /\.(js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/.test(file);
+/** The service worker stays one single file: whoever has to put another in its place (docs/offline.md) replaces all of it. */
+const isText = (file) =>
+  /\.(js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/.test(file) && !/^sw\b[^/]*\.js$/.test(file);
 /** Below this size the headers weigh more than what compression saves. */
 const leastBytes = 1024;
 

@@ -1,12 +1,15 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { KeptPlaces } from '../ui/list/KeptPlaces';
 import { Loading } from '../ui/Loading';
 import { VisitsContext } from '../ui/visits';
+import { startServiceWorker } from './serviceWorker/startServiceWorker';
 import { usePageScroll } from './usePageScroll';
 
 function ScrolledOutlet() {
   usePageScroll();
+  // The first screen is drawn.
+  useEffect(startServiceWorker, []);
   return <Outlet />;
 }
 

@@ -1,0 +1,59 @@
+import { newVersionFound } from './newVersion';
+
+/** How often a page that stays open asks for a newer build, at most, ms. */
+const hourMs = 3_600_000;
+
+/** The part of Trusted Types that is used here, where the browser has them. */
+interface WithTrustedTypes {
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: () => string },
+    ) => { createScriptURL: (address: string) => string };
+  };
+}
+
+const address = '/sw.js';
+
+/** The worker's address as a policy of the page lets it pass (server/securityHeaders.ts names the policy). */
+function trustedAddress(): string {
+  const policy = (window as WithTrustedTypes).trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: () => address,
+  });
+  return policy?.createScriptURL(address) ?? address;
+}
+
+/** Tells when a newer build is ready, and when it has taken over (row R28). */
+function watchVersions(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+  const accept = () => registration.waiting?.postMessage('versionAccepted');
+  const tell = () => {
+    // The very first worker is no newer version of anything.
+    if (registration.waiting && container.controller) newVersionFound({ isInPlace: false, accept });
+  };
+  tell();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', tell);
+  });
+  container.addEventListener('controllerchange', () => {
+    newVersionFound({ isInPlace: true, accept: () => undefined });
+  });
+}
+
+/** Asks for a newer build when the user comes back to a page that was open for long. */
+function askNowAndThen(registration: ServiceWorkerRegistration): void {
+  let askedAt = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || performance.now() - askedAt < hourMs) return;
+    askedAt = performance.now();
+    // Without a network there is nothing newer to be had.
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** Registers the service worker, which the next visit then opens with; rejects where the browser allows none. */
+export async function registerServiceWorker(): Promise<void> {
+  const container = navigator.serviceWorker;
+  const registration = await container.register(trustedAddress());
+  watchVersions(container, registration);
+  askNowAndThen(registration);
+}

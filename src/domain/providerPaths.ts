@@ -1,0 +1,14 @@
+import { legalPages } from './legalPages';
+
+/** What the provider keeps for itself on the host that it shares with the app: each of these, and all under it. */
+export const providerRoots = ['/oauth', '/user', '/node', '/ws', '/ge_rest', '/sites', '/en'] as const;
+
+/** Everything on the shared host that is never a screen of the app: the provider's own, and the legal pages (row J2). */
+export const providerPaths: readonly string[] = [
+  ...providerRoots,
+  ...Object.values(legalPages).map((page) => page.fr),
+];
+
+/** True for a path, without its query, that the app must never answer in the provider's place. */
+export const belongsToProvider = (path: string): boolean =>
+  providerPaths.some((own) => path === own || path.startsWith(`${own}/`));

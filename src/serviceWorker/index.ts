@@ -1,0 +1,54 @@
+import { setCacheNameDetails } from 'workbox-core';
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { belongsToProvider } from '../domain/providerPaths';
+
+/**
+ * The service worker (rows K5, R28): keeps the files of one build, and nothing else. What the provider answers is never
+ * kept, and mostly not even looked at. A new version waits until no page runs the old one, or until the user asks for it.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+setCacheNameDetails({ prefix: 'reconnexion' });
+const files = new PrecacheController();
+// tools/precacheList.mjs writes the list of the build's files in this place.
+files.addToCacheList(self.__WB_MANIFEST);
+
+/** The page that asked for this version: it is about to be loaded anew. */
+let askedBy: string | undefined;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(files.install(event));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data !== 'versionAccepted' || !(event.source instanceof WindowClient)) return;
+  askedBy = event.source.id;
+  event.waitUntil(self.skipWaiting());
+});
+
+/** Drops the files of older builds, unless a page that still runs one of them may ask for more (row R28). */
+async function tidy(event: ExtendableEvent): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.every(({ id }) => id === askedBy)) await files.activate(event);
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(tidy(event));
+});
+
+registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }));
+
+const namesFile = ({ pathname }: URL) => pathname.slice(pathname.lastIndexOf('/')).includes('.');
+
+// The app's own pages, whatever the network: all of them are index.html.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !belongsToProvider(url.pathname) && !namesFile(url),
+  files.createHandlerBoundToURL('/index.html'),
+);
+
+// Files that this build doesn't have: of an older one that a page still runs, or left out of what is kept.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);

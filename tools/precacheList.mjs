@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Only where a password is chosen, which takes the network anyway: more than a tenth of all scripts. */
+const leftOut = /^assets\/password-/;
+
+/** What a page asks for by itself; the icons in sizes for home screens are the browser's own affair. */
+const kept = /^(index\.html|icons\/icon\.svg|assets\/.+\.(js|css|woff2|svg|png|webp))$/;
+
+/** The worker's place for the list, as workbox names it. */
+const place = 'self.__WB_MANIFEST';
+
+/** Files of the build that work offline, as workbox-precaching wants them; a name without hash comes with a revision. */
+export function precacheList(dist) {
+  const names = fs
+    .readdirSync(dist, { recursive: true })
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => kept.test(name) && !leftOut.test(name))
+    .sort();
+  return names.map((name) => {
+    const bytes = fs.readFileSync(path.join(dist, name));
+    const revision = name.startsWith('assets/')
+      ? null
+      : createHash('sha256').update(bytes).digest('hex').slice(0, 20);
+    return { url: `/${name}`, revision };
+  });
+}
+
+/** Writes the list of the finished build into its service worker; gives how many files it names. */
+export function writePrecacheList(dist) {
+  const file = path.join(dist, 'sw.js');
+  const worker = fs.readFileSync(file, 'utf8');
+  if (worker.split(place).length !== 2) throw new Error(`dist/sw.js has not one ${place}.`);
+  const list = precacheList(dist);
+  fs.writeFileSync(
+    file,
+    worker.replace(place, () => JSON.stringify(list)),
+  );
+  return list.length;
+}
