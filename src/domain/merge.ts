@@ -168,8 +168,15 @@ function fingerprintOfEntry(entry: JsonObject): string {
  * Merges two versions of a collection of entries (row K6): an edit wins over a delete; the same date key new on both
  * sides is one entry when equal, else the local one moves on by a millisecond.
  * @param base undefined when nothing was ever agreed: union, nothing is deleted
+ * @param gone of entries that the base lacks, what both versions come from where both have one: both took one and the
+ * same entry up again, and it is not new
  */
-export function mergeEntries(local: JsonObject, remote: JsonObject, base: Base | undefined): Merged {
+export function mergeEntries(
+  local: JsonObject,
+  remote: JsonObject,
+  base: Base | undefined,
+  gone: Base = {},
+): Merged {
   const value: JsonObject = {};
   const moved: Record<string, string> = {};
   const arriving: [string, JsonObject][] = [];
@@ -178,11 +185,12 @@ export function mergeEntries(local: JsonObject, remote: JsonObject, base: Base |
     const theirs = entryOf(remote, key);
     const agreed = base && Object.hasOwn(base, key) ? base[key] : undefined;
     if (mine && theirs) {
-      const isNewOnBoth = base !== undefined && agreed === undefined && isDateKey(key);
+      const ancestor = agreed ?? (base && Object.hasOwn(gone, key) ? gone[key] : undefined);
+      const isNewOnBoth = base !== undefined && ancestor === undefined && isDateKey(key);
       if (isNewOnBoth && !isSameJson(mine, theirs)) {
         value[key] = theirs;
         arriving.push([key, mine]);
-      } else value[key] = mergeEntry(mine, theirs, agreed);
+      } else value[key] = mergeEntry(mine, theirs, ancestor);
       continue;
     }
     const only = mine ?? theirs;

@@ -4,7 +4,7 @@ import { isSameJson, type JsonObject } from './json';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from './rescueSecret';
-import { commonBase, sentOf, unconfirmed, type Sent } from './sentRows';
+import { commonBase, goneSince, sentOf, unconfirmed, type Sent } from './sentRows';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
 export interface RemoteCopy {
@@ -20,6 +20,8 @@ export interface MergedNode {
   base: Partial<Record<NodeCollectionName, Base>>;
   /** What was sent and the version read does not show. */
   sent: Partial<Record<NodeCollectionName, Sent>>;
+  /** What was last agreed of entries that the provider holds no more. */
+  gone: Partial<Record<NodeCollectionName, Base>>;
   /** Rows whose merged value the provider does not hold. */
   toWrite: NodeCollectionName[];
 }
@@ -44,14 +46,16 @@ const sharing = (local: JsonObject, remote: JsonObject): JsonObject =>
 /**
  * Merges one row of the table by its rule.
  * @param base what both versions come from; undefined: union, nothing is deleted
+ * @param gone the same of entries that the base lacks, where both sides may have taken one up again
  */
 export function mergeRow(
   name: NodeCollectionName,
   local: JsonObject,
   remote: JsonObject,
   base: Base | undefined,
+  gone?: Base,
 ) {
-  if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
+  if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base, gone);
   const merged = mergeFields(local, remote, base);
   return name === 'registrations'
     ? { ...merged, value: withRescueSecrets(merged.value, local, remote) }
@@ -81,15 +85,17 @@ export function sentRows(
  * could not be read neither deletes nor changes this device's own.
  * @param bases fingerprints of what was last agreed, by row
  * @param sent what was sent since and not seen at the provider yet, by row
+ * @param gone what was agreed of entries that the provider held no more when it was last read, by row
  */
 export function mergeNode(
   local: NodeState,
   remote: RemoteCopy,
   bases: Partial<Record<string, Base>>,
   sent: Partial<Record<string, Sent>> = {},
+  gone: Partial<Record<string, Base>> = {},
 ): MergedNode {
   const moves: Moves = {};
-  const result: MergedNode = { values: { ...local }, base: {}, sent: {}, toWrite: [] };
+  const result: MergedNode = { values: { ...local }, base: {}, sent: {}, gone: { ...gone }, toWrite: [] };
   let mine = local;
   // Reconnections come first in the table: what refers to them is rewritten before it is merged itself.
   for (const { name } of nodeCollections) {
@@ -100,9 +106,11 @@ export function mergeNode(
     const theirs = { ...read, ...pick(localValue, unread) };
     const base = baseOfRow(name, read);
     const sentBefore = sent[name] ?? {};
-    const { value, moved } = mergeRow(name, localValue, theirs, commonBase(bases[name], sentBefore, base));
+    const common = commonBase(bases[name], sentBefore, base);
+    const { value, moved } = mergeRow(name, localValue, theirs, common, gone[name]);
     Object.assign(result.values, { [name]: value });
     result.base[name] = base;
+    result.gone[name] = goneSince({ ...gone[name], ...bases[name] }, base);
     const unseen = unconfirmed(sentBefore, base);
     if (Object.keys(unseen).length > 0) result.sent[name] = unseen;
     if (!isSameJson(value, theirs)) result.toWrite.push(name);

@@ -45,3 +45,16 @@ export function commonBase(agreed: Base | undefined, sent: Sent, read: Base): Ba
   }
   return Object.fromEntries(base);
 }
+
+/** Entries that went from the provider and are remembered, the latest, for each row: the device has little room. */
+const longestGone = 30;
+
+/**
+ * What was known of entries that a read does not show: where two devices take one of them up again, an undo here, an
+ * edit that had not been sent there, it is still one entry (row K6).
+ * @param known their fingerprints when last agreed, in the order they went
+ */
+export function goneSince(known: Base, read: Base): Base {
+  const gone = Object.entries(known).filter(([key]) => !Object.hasOwn(read, key));
+  return Object.fromEntries(gone.slice(-longestGone));
+}

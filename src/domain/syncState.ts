@@ -16,6 +16,9 @@ const syncStateSchema = object({
   sent: mixed((value): value is Record<string, Record<string, string | null>> =>
     isRecord(value, (entries) => isRecord(entries, (member) => member === null || isText(member))),
   ),
+  gone: mixed((value): value is Record<string, Record<string, string>> =>
+    isRecord(value, (entries) => isRecord(entries, isText)),
+  ),
   syncedAt: number(),
   uid: string(),
 });
@@ -23,7 +26,7 @@ const syncStateSchema = object({
 /**
  * What is known of the provider's copy (row K6): per row, `pending` is the revision waiting to be sent, `base` the
  * fingerprints of the version last agreed on, `sent` those of what was sent since and no read has shown at the provider
- * yet. `syncedAt` is epoch ms. `uid` is whose rows these are, also where the user record can't be read.
+ * yet, `gone` those last agreed of entries that the provider holds no more. `syncedAt` is epoch ms. `uid` is whose rows these are, also where the user record can't be read.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

@@ -34,6 +34,7 @@ export function unsentOf(state: UnsentRows, aside: readonly AsideText[]): JsonOb
     rows: byKey((name) => state[name]),
     bases: byKey((name) => state.sync.base?.[name] ?? null),
     sent: byKey((name) => state.sync.sent?.[name] ?? null),
+    gone: byKey((name) => state.sync.gone?.[name] ?? null),
     drafts: state.drafts as JsonObject,
     ...unsentAside(aside),
   };
@@ -60,14 +61,20 @@ function readAside(items: Json | undefined): AsideText[] {
 
 /** What was unsent when an earlier session ended, read again: rows with the fingerprints of what they come from. */
 interface Unsent {
-  rows: { name: NodeCollectionName; value: JsonObject; base: Base | undefined; sent: Sent }[];
+  rows: {
+    name: NodeCollectionName;
+    value: JsonObject;
+    base: Base | undefined;
+    sent: Sent;
+    gone: Base | undefined;
+  }[];
   drafts: Drafts;
   aside: AsideText[];
 }
 
 /** Reads what unsentOf gave, with the rows' own readers: what can't be read is kept aside with the rest (row K4). */
 export async function readUnsent(unsent: Json): Promise<Unsent> {
-  const { rows, bases, sent, drafts, aside } = isJsonObject(unsent) ? unsent : {};
+  const { rows, bases, sent, gone, drafts, aside } = isJsonObject(unsent) ? unsent : {};
   const result: Unsent = { rows: [], drafts: {}, aside: readAside(aside) };
   const keepAside = (key: string, { rejected }: ReadResult<unknown>) => {
     if (rejected) result.aside.push({ key, text: JSON.stringify(rejected) });
@@ -79,9 +86,9 @@ export async function readUnsent(unsent: Json): Promise<Unsent> {
     const read = await collections[name].reader();
     const found = read(raw);
     keepAside(storageKey, found);
-    const base = isJsonObject(bases) ? textsOf(bases[storageKey]) : undefined;
-    const unseen = sentOf(isJsonObject(sent) ? sent[storageKey] : undefined);
-    result.rows.push({ name, value: found.value, base, sent: unseen });
+    const of = (byKey: Json | undefined) => (isJsonObject(byKey) ? byKey[storageKey] : undefined);
+    const [base, missing] = [textsOf(of(bases)), textsOf(of(gone))];
+    result.rows.push({ name, value: found.value, base, sent: sentOf(of(sent)), gone: missing });
   }
   const readDrafts = await collections.drafts.reader();
   const found = readDrafts(drafts ?? {});
@@ -137,10 +144,10 @@ function withJoinedAnswers(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts
  */
 export function withUnsent({ rows, drafts }: Unsent, current: UnsentRows): Partial<CollectionsState> {
   const values: Partial<CollectionsState> = {};
-  for (const { name, value, base, sent } of rows) {
+  for (const { name, value, base, sent, gone } of rows) {
     const now: JsonObject = current[name];
     const common = commonBase(base, sent, baseOfRow(name, now));
-    Object.assign(values, { [name]: mergeRow(name, value, now, common).value });
+    Object.assign(values, { [name]: mergeRow(name, value, now, common, gone).value });
   }
   if (Object.keys(drafts).length === 0) return values;
   const merged = mergeTabs(undefined, current.drafts as JsonObject, drafts as JsonObject) as Drafts;

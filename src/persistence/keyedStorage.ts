@@ -400,8 +400,8 @@ export class KeyedStorage {
       if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
       const theirs = (stored.values[name] ?? collections[name].empty) as Json;
       const before = isRotten ? undefined : this.known.get(name)?.value;
-      const mine = this.observer.current()[name] ?? collections[name].empty;
-      const merged = mergedRow(name, before as Json | undefined, mine as Json, theirs);
+      const { [name]: mine = collections[name].empty, sync } = this.observer.current();
+      const merged = mergedRow(name, before as Json | undefined, mine as Json, theirs, sync);
       // What could not be read says nothing of what a later version comes from.
       this.known.set(name, { text: stored.texts[name] ?? null, value: isRotten ? undefined : theirs });
       this.writeRow(storage, name, merged);

@@ -3,6 +3,7 @@ import { identityCardSaved } from '../../src/collections/identityCard';
 import {
   reconnectionRemovalUndone,
   reconnectionRemoved,
+  reconnectionReworked,
   reconnectionSaved,
 } from '../../src/collections/reconnections';
 import { synchronise } from '../../src/collections/sync/synchronise';
@@ -126,6 +127,25 @@ test('C6 K6: a deletion taken back while it is being sent, or after, brings the 
     for (const device of [phone, laptop]) {
       expect(device.store.getState().reconnections[marc.dateKey]).toEqual(marc.entry);
     }
+  }
+});
+
+test('K6: a deletion taken back where it had arrived already, and edited elsewhere meanwhile, is one entry', async () => {
+  const phone = await place.deviceOf(amelie);
+  const laptop = await place.deviceOf(amelie);
+  const marc = entryOf(phone, 'Marc, responsable de l’entrepôt');
+  const data = { ...marc.entry.data, 'reconew-q3-emotion': 'De la joie' };
+  phone.store.dispatch(reconnectionReworked(marc.dateKey, { ...marc.entry, data }, 'none'));
+  laptop.store.dispatch(reconnectionRemoved(marc));
+  await sync(laptop);
+  laptop.store.dispatch(reconnectionRemovalUndone(marc));
+  await sync(phone);
+  await sync(laptop);
+  await sync(phone);
+  for (const device of [phone, laptop]) {
+    const { reconnections } = device.store.getState();
+    expect(Object.keys(reconnections)).toHaveLength(6);
+    expect(reconnections[marc.dateKey]).toEqual({ ...marc.entry, data });
   }
 });
 

@@ -1,4 +1,5 @@
 import { answered } from '../../src/collections/drafts';
+import { claimEdited, claimSaved } from '../../src/collections/derailors';
 import { identityCardSaved, selectIdentityCard } from '../../src/collections/identityCard';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { lazyLogin } from '../../src/session/account';
@@ -33,6 +34,24 @@ test('A10 K6: a tab that took in another’s edit knows what was agreed on it: n
   expect(card.conflicts).toBeUndefined();
   await one.store.dispatch(synchronise());
   expect(selectIdentityCard(one.store.getState())).toEqual(card);
+});
+
+test('A10 R13 K6: an entry that one tab had no room to store, and read back by another, is one entry', async () => {
+  const { one, other, storage } = await twoTabs();
+  storage.isFull = () => true;
+  one.store.dispatch(claimSaved({ name: 'Je sais' }, 'none'));
+  const [dateKey = ''] = Object.keys(one.store.getState().claims).slice(-1);
+  await one.store.dispatch(synchronise());
+  one.store.dispatch(claimEdited({ dateKey, entry: { name: 'Je sais tout' } }));
+  storage.isFull = () => false;
+  await other.store.dispatch(synchronise());
+  await one.store.dispatch(synchronise());
+  await other.store.dispatch(synchronise());
+  for (const { store } of [one, other]) {
+    const entries = Object.values(store.getState().claims).filter(({ name }) => name.startsWith('Je sais'));
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).toContain('Je sais tout');
+  }
 });
 
 test('A10 C5: what is typed in two tabs at once is all on the device', async () => {

@@ -57,11 +57,11 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
  */
 function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   const local = nodeStateOf(state);
-  const { base, sent, pending } = state.sync;
-  const merged = mergeNode(local, node, base ?? {}, sent);
+  const { base, sent, gone, pending } = state.sync;
+  const merged = mergeNode(local, node, base ?? {}, sent, gone);
   const changed = nodeNames.filter((name) => merged.values[name] !== local[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
-  dispatch(baseAgreed({ base: merged.base, sent: merged.sent }));
+  dispatch(baseAgreed({ base: merged.base, sent: merged.sent, gone: merged.gone }));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
   // What the provider does not hold waits, whoever made it so.

@@ -7,7 +7,6 @@ import type { SyncState } from '../../domain/syncState';
 import { userEndpoints } from '../../provider/endpoints/user';
 import { followRow } from '../followRow';
 
-type Bases = MergedNode['base'];
 type SentRows = MergedNode['sent'];
 
 function setSent(state: SyncState, sent: SentRows): void {
@@ -27,9 +26,11 @@ const slice = createSlice({
       }
     },
     /** The provider's copy was read: what is agreed from now on, and what of the writes before it does not show. */
-    baseAgreed: (state, { payload }: PayloadAction<{ base: Bases; sent: SentRows }>) => {
+    baseAgreed: (state, { payload }: PayloadAction<Pick<MergedNode, 'base' | 'sent' | 'gone'>>) => {
       state.base = { ...state.base, ...payload.base };
       setSent(state, payload.sent);
+      const gone = Object.entries(payload.gone).filter(([, entries]) => Object.keys(entries).length > 0);
+      state.gone = Object.fromEntries(gone);
     },
     /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
     sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),

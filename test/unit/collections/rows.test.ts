@@ -243,9 +243,9 @@ describe('what is known of the provider’s copy', () => {
 
   it('K6 keeps the base of rows it was not told of', () => {
     const state = run(
-      baseAgreed({ base: { plf: { '': 'a' } }, sent: {} }),
-      baseAgreed({ base: { claims: { x: 'b' } }, sent: {} }),
-      baseAgreed({ base: { plf: { '': 'c' } }, sent: {} }),
+      baseAgreed({ base: { plf: { '': 'a' } }, sent: {}, gone: {} }),
+      baseAgreed({ base: { claims: { x: 'b' } }, sent: {}, gone: {} }),
+      baseAgreed({ base: { plf: { '': 'c' } }, sent: {}, gone: {} }),
     );
     expect(state.base).toEqual({ plf: { '': 'c' }, claims: { x: 'b' } });
   });
