@@ -1,0 +1,141 @@
+import { paths } from '../../../src/domain/paths';
+import { amelie, nadia } from '../../../test/support/personas';
+import { openAccount } from '../../../test/support/providerAccount';
+import { question, opensFirst, adds, asksToDelete, list, type Shot } from '../shots';
+
+/** What was written: identity card, lists, windows, synthesis; and the resources. */
+export const collectionShots: readonly Shot[] = [
+  { name: 'identity-card', title: 'Identity card', account: amelie, path: paths.identityCard.href() },
+  {
+    name: 'identity-card-new',
+    title: 'Identity card, empty',
+    account: nadia,
+    path: paths.identityCard.href(),
+  },
+  {
+    name: 'identity-card-conflict',
+    title: 'Identity card, two versions',
+    account: amelie,
+    path: paths.identityCard.href(),
+    before: async (_visitor, url) => {
+      const account = await openAccount(url, amelie);
+      const card = (await account.json('field_cid')) as object;
+      const conflicts = { symptoms: ['Je coupe la parole'] };
+      await account.saveText('field_cid', JSON.stringify({ ...card, conflicts }));
+    },
+    act: ({ page }) => page.locator('.conflict').waitFor(),
+    isDirty: true,
+  },
+
+  ...list('reconnections', 'Reconnections', paths.reconnections.href()),
+  {
+    name: 'reconnections-nothing-found',
+    title: 'Reconnections, nothing found',
+    account: amelie,
+    path: paths.reconnections.href(),
+    act: (visitor) => visitor.the('searchbox', 'search').fill('zzz'),
+  },
+  {
+    name: 'reconnection',
+    title: 'A reconnection',
+    account: amelie,
+    path: paths.reconnections.href(),
+    act: opensFirst,
+  },
+  {
+    name: 'reconnection-delete',
+    title: 'The question before deleting',
+    account: amelie,
+    path: paths.reconnections.href(),
+    act: async (visitor, url) => {
+      await opensFirst(visitor, url);
+      await asksToDelete(visitor, url);
+    },
+  },
+  {
+    name: 'reconnections-undo',
+    title: 'A deletion that can be undone',
+    account: amelie,
+    path: paths.reconnections.href(),
+    act: async (visitor, url) => {
+      await opensFirst(visitor, url);
+      await asksToDelete(visitor, url);
+      await visitor.the('button', 'remove', question(visitor.page)).click();
+      await visitor.the('button', 'undo', visitor.alert).waitFor();
+    },
+    isDirty: true,
+  },
+  {
+    name: 'reconnection-rework',
+    title: 'A reconnection gone through again',
+    account: amelie,
+    path: paths.reconnections.href(),
+    act: async (visitor, url) => {
+      await opensFirst(visitor, url);
+      await visitor.the('link', 'edit').click();
+      await visitor.page.getByRole('progressbar').waitFor();
+    },
+  },
+
+  ...list('intuitions', 'Intuitions', paths.intuitions.href()),
+  ...list('derailors', 'Derailors and claims', paths.derailors.href()),
+  {
+    name: 'derailor',
+    title: 'A derailor',
+    account: amelie,
+    path: paths.derailors.href(),
+    act: opensFirst,
+  },
+  ...list('celebrations', 'Notes and celebrations', paths.celebrations.href()),
+  {
+    name: 'celebration-form',
+    title: 'A note',
+    account: amelie,
+    path: paths.celebrations.href(),
+    act: adds,
+  },
+
+  ...list('friendship-sessions', 'Professional friendship', paths.friendship.href()),
+  {
+    name: 'friendship-session',
+    title: 'A conversation',
+    account: amelie,
+    path: paths.friendship.href(),
+    act: opensFirst,
+  },
+  { name: 'synthesis', title: 'Synthesis', account: amelie, path: paths.synthesis.href() },
+  { name: 'synthesis-locked', title: 'Synthesis, locked', account: nadia, path: paths.synthesis.href() },
+  {
+    name: 'synthesis-figures',
+    title: 'Synthesis, figures',
+    account: amelie,
+    path: paths.synthesis.href(),
+    act: ({ page }) =>
+      page
+        .locator('figure, .chart')
+        .first()
+        .evaluate((figure) => figure.scrollIntoView({ block: 'center' })),
+  },
+  {
+    name: 'synthesis-print',
+    title: 'Synthesis on paper',
+    account: amelie,
+    path: paths.synthesis.href(),
+    act: ({ page }) => page.setViewportSize({ width: 794, height: 1123 }),
+    only: 'desktop',
+    isPrint: true,
+  },
+  { name: 'resources', title: 'Resources', account: amelie, path: paths.resources.href() },
+  {
+    name: 'resource',
+    title: 'A guide',
+    account: amelie,
+    path: `${paths.resources.href()}?entry=guide-reconnection`,
+  },
+  {
+    name: 'recording',
+    title: 'The recorded pause',
+    account: amelie,
+    path: `${paths.resources.href()}?entry=pause`,
+  },
+];

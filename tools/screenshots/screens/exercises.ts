@@ -1,0 +1,118 @@
+import { paths } from '../../../src/domain/paths';
+import { amelie, nadia } from '../../../test/support/personas';
+import { question, begun, inPlf, type Shot } from '../shots';
+
+/** The exercises, a slide of each kind. */
+export const exerciseShots: readonly Shot[] = [
+  {
+    name: 'new-reconnection',
+    title: 'A new reconnection',
+    account: amelie,
+    path: paths.addReconnection.href(),
+  },
+  { name: 'new-reconnection-meeting', title: 'Several questions', ...begun('q2') },
+  { name: 'new-reconnection-question', title: 'One question', ...begun('q3-ressenti') },
+  { name: 'new-reconnection-pause', title: 'A pause', ...begun('q5') },
+  { name: 'new-reconnection-intuitions', title: 'Intuitions', ...begun('intuitions') },
+  {
+    name: 'new-reconnection-missing',
+    title: 'An answer missing',
+    account: amelie,
+    path: paths.addReconnection.href(),
+    act: async (visitor) => {
+      await visitor.the('button', 'next').click();
+      await visitor.page.locator('.form__error, .field__error').first().waitFor();
+    },
+  },
+  {
+    name: 'new-reconnection-leave',
+    title: 'The question before leaving',
+    ...begun('q3-ressenti'),
+    act: async ({ page }) => {
+      await page.locator('.exercise__close').click();
+      await question(page).waitFor();
+    },
+  },
+
+  {
+    name: 'derailor-pick',
+    title: 'A reconnection to start from',
+    account: amelie,
+    path: paths.addDerailor.href(),
+  },
+  {
+    name: 'derailor-pick-intuition',
+    title: 'An intuition to pick',
+    account: amelie,
+    path: paths.addDerailor.href(),
+    act: async (visitor) => {
+      await visitor.page.getByRole('radio').first().check();
+      await visitor.goesToNextSlide();
+    },
+  },
+  {
+    name: 'derailor-first',
+    title: 'No reconnection to start from',
+    account: nadia,
+    path: paths.addDerailor.href(),
+  },
+
+  {
+    name: 'friendship',
+    title: 'A new conversation',
+    account: amelie,
+    path: paths.addFriendship.href('new', 'express'),
+  },
+  {
+    name: 'friendship-saved',
+    title: 'One part of a conversation saved',
+    account: amelie,
+    path: paths.addFriendship.href('new', 'express'),
+    act: async (visitor) => {
+      await visitor.page.getByRole('radio').first().check();
+      await visitor.goesToNextSlide();
+      while ((await visitor.the('button', 'save').count()) === 0) {
+        await visitor.answersSlide('Karim');
+        await visitor.goesToNextSlide();
+      }
+      await visitor.the('button', 'save').click();
+      await visitor.page.getByRole('progressbar').waitFor({ state: 'detached' });
+    },
+    isDirty: true,
+  },
+
+  { name: 'plf', title: 'The fundamentals', ...inPlf(1, 0) },
+  { name: 'plf-questions', title: 'The fundamentals, two questions', ...inPlf(1, 1) },
+  { name: 'plf-summary', title: 'A summary', ...inPlf(1, 9) },
+  {
+    name: 'plf-pick-three',
+    title: 'Three to pick',
+    ...inPlf(3, 0),
+    act: async (visitor) => {
+      await visitor.page.getByRole('textbox').fill('Tout savoir\nNe jamais faillir');
+      await visitor.goesToNextSlide();
+      await visitor.page.getByRole('textbox').fill('Le Chronomètre');
+      await visitor.goesToNextSlide();
+      await visitor.page.getByRole('checkbox').first().check();
+    },
+  },
+  { name: 'plf-choices', title: 'Several choices', ...inPlf(4, 0) },
+  {
+    name: 'plf-reconnection-first',
+    title: 'A reconnection comes first',
+    account: nadia,
+    path: paths.plf.href(3),
+  },
+  {
+    name: 'plf-closing',
+    title: 'The end of the fundamentals',
+    account: amelie,
+    path: paths.plf.href(6),
+    before: ({ page }) =>
+      page.evaluate(() => {
+        const data = { CIDphrasereconnexion: 'Je respire, j’écoute, je choisis' };
+        localStorage.setItem('plf', JSON.stringify({ data }));
+      }),
+    isDirty: true,
+  },
+];

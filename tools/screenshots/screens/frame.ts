@@ -1,0 +1,117 @@
+import { paths } from '../../../src/domain/paths';
+import { amelie, nadia } from '../../../test/support/personas';
+import { cutsOff, neverAnswers, question, opensSync, begun, type Shot } from '../shots';
+
+/** Before login, home, the account, and what surrounds every screen. */
+export const frameShots: readonly Shot[] = [
+  { name: 'login', title: 'Logging in', path: paths.loginForm.href() },
+  {
+    name: 'login-refused',
+    title: 'Logging in, refused',
+    path: paths.loginForm.href(),
+    act: async (visitor) => {
+      await visitor.fillsInLogin(nadia.mail, 'mauvais');
+      await visitor.alert.waitFor();
+    },
+  },
+  {
+    name: 'login-empty',
+    title: 'Logging in with nothing',
+    path: paths.loginForm.href(),
+    act: async (visitor) => {
+      await visitor.the('button', 'logIn').click();
+      await visitor.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'new-password', title: 'Forgotten password', path: paths.newPassword.href() },
+  { name: 'password-change', title: 'New password', path: paths.passwordChange.href() },
+  { name: 'registration', title: 'Asking for an account', path: paths.registration.href() },
+
+  { name: 'home', title: 'Home', account: amelie, path: '/' },
+  { name: 'home-new', title: 'Home at the first visit', account: nadia, path: '/' },
+  {
+    name: 'home-draft',
+    title: 'Home with a draft',
+    ...begun('q3-ressenti'),
+    path: '/',
+  },
+  {
+    name: 'home-programme',
+    title: 'Home, the programme',
+    account: amelie,
+    path: '/',
+    act: (visitor) =>
+      visitor.page
+        .locator('.programme')
+        .evaluate((programme) => programme.scrollIntoView({ block: 'start' })),
+  },
+  {
+    name: 'home-loading',
+    title: 'Home, the programme on its way',
+    account: amelie,
+    path: '/',
+    before: neverAnswers(/\/ws\//),
+    act: (visitor) =>
+      visitor.page
+        .locator('.programme')
+        .evaluate((programme) => programme.scrollIntoView({ block: 'start' })),
+    isUnquiet: true,
+  },
+  {
+    name: 'home-offline',
+    title: 'Home offline',
+    account: amelie,
+    path: '/',
+    before: cutsOff,
+    act: (visitor) => visitor.sees('waiting'),
+    isDirty: true,
+  },
+  {
+    name: 'menu',
+    title: 'Menu',
+    account: amelie,
+    path: '/',
+    only: 'phone',
+    act: (visitor) => visitor.opensMenu(),
+  },
+  {
+    name: 'sync-details',
+    title: 'Details of the sync state',
+    account: amelie,
+    path: paths.identityCard.href(),
+    act: opensSync,
+  },
+  {
+    name: 'code-missing',
+    title: 'A page that does not come',
+    account: amelie,
+    path: paths.identityCard.href(),
+    before: ({ page }) => page.route(/assets\/identity-card\..*js/, (route) => route.abort()),
+  },
+
+  { name: 'account', title: 'Account', account: amelie, path: paths.account.href() },
+  {
+    name: 'account-bottom',
+    title: 'Account, the data',
+    account: amelie,
+    path: paths.account.href(),
+    act: ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
+  },
+  {
+    name: 'logout-unsent',
+    title: 'Logging out with something unsent',
+    account: amelie,
+    path: paths.identityCard.href(),
+    act: async (visitor) => {
+      await visitor.page.route(/\/node\//, (route) => route.abort());
+      await visitor.savesIdentityCard();
+      await visitor.sees('waiting');
+      await visitor.page
+        .locator('a[href^="/logout"]')
+        .first()
+        .evaluate((link: HTMLElement) => link.click());
+      await question(visitor.page).waitFor();
+    },
+    isDirty: true,
+  },
+];
