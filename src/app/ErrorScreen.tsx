@@ -6,18 +6,23 @@ import { Button, ButtonLink } from '../ui/Button';
 import { forgetFailedLoads } from '../ui/lazyComponent';
 import { appMessages } from '../ui/messages';
 import { Screen } from '../ui/Screen';
+import { reloadForNewBuild } from './reloadForNewBuild';
 import { shellMessages } from './shell/messages';
 
 /**
  * In the place of a screen that could not be drawn or fetched: what was typed is stored, and there is a way back, without
- * a reload once the cause is gone. The app never reloads by itself: offline, that would take it away altogether.
+ * a reload once the cause is gone. The app reloads by itself only for a newer build that is there: offline, that would
+ * take it away altogether.
  */
 export function ErrorScreen() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
   const error = useRouteError();
   // Each failure is a new error, and may be the last.
-  useEffect(forgetFailedLoads, [error]);
+  useEffect(() => {
+    forgetFailedLoads();
+    void reloadForNewBuild(error);
+  }, [error]);
   return (
     <Screen title={shellMessages.errorTitle}>
       <p>

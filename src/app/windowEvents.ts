@@ -1,5 +1,6 @@
 import { cameBack } from '../session/events';
 import type { makeStore } from '../store/makeStore';
+import { keepInstallPrompt } from '../ui/installPrompt';
 
 type Built = Pick<ReturnType<typeof makeStore>, 'store' | 'persistor' | 'keyedStorage'>;
 
@@ -25,5 +26,6 @@ export function listenToWindow(target: Window, { store, persistor, keyedStorage 
     store.dispatch(cameBack());
   });
   target.addEventListener('online', () => store.dispatch(cameBack()));
+  target.addEventListener('beforeinstallprompt', keepInstallPrompt);
   target.addEventListener('storage', (event) => void keyedStorage.changedElsewhere(event.key));
 }

@@ -15,7 +15,9 @@ import { setupDraftOrigins } from '../collections/draftOrigins';
 import { accountChanged, rowsReceived } from '../collections/events';
 import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
+import { marked } from '../collections/sync/syncSlice';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
+import { keepStorage } from '../persistence/keepStorage';
 import { KeyedStorage } from '../persistence/keyedStorage';
 import type { StorageObserver } from '../persistence/keyedStorage';
 import { persistConfig } from '../persistence/persistConfig';
@@ -226,6 +228,14 @@ export function makeStore({
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void persistor.flush();
       ending = leaveDevice(action.payload.reason, api.getOriginalState(), store, keyedStorage);
+    },
+  });
+  startListening({
+    actionCreator: marked,
+    effect: async (_action, api) => {
+      // Once is enough: at the first save.
+      api.unsubscribe();
+      await keepStorage();
     },
   });
   startListening({

@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink, Outlet } from 'react-router';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
 import { LegalLinks } from './LegalLinks';
 import { MenuEntries } from './MenuEntries';
 import { shellMessages } from './messages';
@@ -22,10 +23,18 @@ const SideMenu = lazyComponent(() =>
   ),
 );
 
+/** Comes with the code that found the newer version, and so is there. */
+const NewVersionOffer = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "service-worker" */ '../serviceWorker/NewVersionOffer'))
+      .NewVersionOffer,
+);
+
 /** The frame of the private screens: content, tab bar, the menu as a drawer, or beside the content when there is room. */
 export function AppShell() {
   const { formatMessage } = useIntl();
   const menu = useMenu();
+  const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion);
   return (
     <div className="app-shell">
       <SkipLink />
@@ -40,6 +49,7 @@ export function AppShell() {
         <main id="main" tabIndex={-1}>
           <div className="app-shell__state">
             <SyncState />
+            <Suspense fallback={null}>{newVersion && <NewVersionOffer version={newVersion} />}</Suspense>
           </div>
           <Outlet />
         </main>

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import './account.css';
 import { AccountForm } from './AccountForm';
+import { InstallApp } from './InstallApp';
 import { accountMessages } from './messages';
 
 /** Where the guard had stopped the user on the way to, when it had. */
@@ -63,6 +64,7 @@ export function AccountScreen() {
           <FormattedMessage {...accountMessages.changePassword} />
         </ButtonLink>
       </Part>
+      <InstallApp />
       <div className="account-part">
         <DataTransfer />
       </div>

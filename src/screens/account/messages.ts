@@ -24,6 +24,17 @@ export const accountMessages = defineMessages({
     defaultMessage: 'Vous recevrez par email un code pour en choisir un nouveau.',
   },
   changePassword: { id: 'account.password.change', defaultMessage: 'Changer mon mot de passe' },
+  install: { id: 'account.install.title', defaultMessage: 'Sur votre écran d’accueil' },
+  installText: {
+    id: 'account.install.text',
+    defaultMessage:
+      'Installée, l’application s’ouvre d’un geste, même sans réseau, et garde plus longtemps ce que vous écrivez sur cet appareil.',
+  },
+  installAsk: { id: 'account.install.ask', defaultMessage: 'Installer l’application' },
+  installByHand: {
+    id: 'account.install.byHand',
+    defaultMessage: 'Dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».',
+  },
   logout: { id: 'account.logout', defaultMessage: 'Se déconnecter' },
 });
 
