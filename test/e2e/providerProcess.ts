@@ -63,13 +63,24 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a provider with an empty data folder on a free port; rejects when it cannot start. */
-export async function startProviderProcess(): Promise<ProviderProcess> {
+/**
+ * Starts a provider with an empty data folder on a free port; rejects when it cannot start.
+ * @param dist folder of the build it serves
+ */
+export async function startProviderProcess({ dist = 'dist' } = {}): Promise<ProviderProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reconnexion-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', TEST_CONTROLS: '1', FLOOD: 'off' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DIST_DIR: dist,
+      DATABASE_URL: '',
+      TEST_CONTROLS: '1',
+      FLOOD: 'off',
+    },
   });
   const stop = async () => {
     child.kill('SIGTERM');

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { amelie, startClient, type Client } from './client';
 
 const CSP =
-  "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;connect-src 'self';font-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types webpack dompurify";
+  "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;connect-src 'self';font-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types webpack dompurify service-worker";
 
 let folder: string;
 beforeAll(() => {
@@ -21,6 +21,7 @@ beforeAll(() => {
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
+  for (const name of ['sw.js', 'manifest.webmanifest']) writeFileSync(path.join(folder, 'dist', name), '{}');
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -50,6 +51,16 @@ describe('L2 the built app on the same origin', () => {
       expect(String(answer.headers.vary)).toMatch(/accept-encoding/i);
       expect(answer.type).toMatch(/javascript/);
     }
+  });
+
+  it.each([
+    ['/sw.js', /javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ])('R28 serves %s under its own name, asked for anew each time', async (url, type) => {
+    const answer = await client.call('GET', url);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(answer.type).toMatch(type);
+    expect(answer.headers['content-security-policy']).toBe(CSP);
   });
 
   it.each(['/', '/pages/user', '/reco/add', '/login?returnUrl=%2F'])(

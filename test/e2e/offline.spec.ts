@@ -1,0 +1,235 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { amelie } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { named } from '../support/screenNames';
+import { expect, test as base } from './fixtures';
+import { Visitor } from './moves';
+import { deployBuild, deployNextBuild } from './nextBuild';
+import { failedCalls, lostCalls } from './pageGuard';
+import { startProviderProcess, type ProviderProcess } from './providerProcess';
+
+/** Where this worker's provider finds the app: a copy, in whose place another build can be put. */
+const site = fs.mkdtempSync(path.join(os.tmpdir(), 'reconnexion-site-'));
+
+const test = base.extend<object, { provider: ProviderProcess }>({
+  provider: [
+    async ({}, use) => {
+      deployBuild(site);
+      const provider = await startProviderProcess({ dist: site });
+      await use(provider);
+      await provider.stop();
+      fs.rmSync(site, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(() => deployBuild(site));
+
+const written = 'Sentinelle-9c1e';
+const offer = (page: Page) => page.getByRole('button', { name: named('Ouvrir la nouvelle version') });
+const scriptsOf = (page: Page) => page.evaluate(() => [...document.scripts].map(({ src }) => src).join('\n'));
+
+async function opensCelebrations(visitor: Visitor): Promise<void> {
+  await visitor.opensMenu();
+  await visitor.menu.getByRole('link', { name: named('Célébrations et notes') }).click();
+}
+
+/** A first visit, and the second one, which the worker answers. */
+async function comesBack(visitor: Visitor): Promise<void> {
+  await visitor.logsIn(amelie);
+  await visitor.sees('synced');
+  await visitor.page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activating') {
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    }
+  });
+  await visitor.page.reload();
+  await visitor.sees('synced');
+}
+
+/** Answers whatever the exercise asks, from the slide shown to its end. */
+async function completes(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const answers = async () => {
+    const first = page.getByRole('radio').first();
+    if ((await first.count()) > 0 && (await page.getByRole('radio', { checked: true }).count()) === 0)
+      await first.check();
+    for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
+    await visitor.answersSlide(written);
+  };
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  while ((await visitor.the('button', 'save').count()) === 0) {
+    await answers();
+    await visitor.goesToNextSlide();
+  }
+  await answers();
+  await visitor.the('button', 'save').click();
+  await expect(visitor.the('button', 'save')).toHaveCount(0);
+}
+
+test('K5 A17 R11 J4 S7: from the second visit on every exercise is written without a network, in a language never used before, and is sent once', async ({
+  page,
+  context,
+  provider,
+  guard,
+}) => {
+  test.slow();
+  guard.allow(lostCalls);
+  const account = await openAccount(provider.url, amelie);
+  const fields = [
+    'field_intuitions',
+    'field_deviateurs',
+    'field_amitiepro',
+    'field_celebrations',
+    'field_plf',
+  ] as const;
+  const timesWritten = async () =>
+    Promise.all(fields.map(async (field) => (await account.text(field))?.split(written).length));
+  const before = await timesWritten();
+  const french = new Visitor(page);
+  await comesBack(french);
+  await provider.clearRequests();
+  await context.setOffline(true);
+  // A link from outside, into the app.
+  const opened = await page.goto('/pages/user');
+  expect(opened?.headers()['content-security-policy']).toContain("script-src 'self'");
+  await page.getByRole('radio', { name: 'English' }).first().check();
+  const visitor = new Visitor(page, 'en');
+  await visitor.startsReconnection();
+  await completes(visitor);
+  await visitor.sees('waiting');
+  for (const address of ['/deviateur/add', '/amitiepro/add/new/express', '/plf/plf2']) {
+    await page.goto(address);
+    await completes(visitor);
+  }
+  await page.goto('/pages/celebrations');
+  await visitor.the('button', 'add').click();
+  await visitor.the('textbox', 'note').fill(written);
+  await visitor.the('button', 'save').click();
+  await visitor.sees('waiting');
+  // What the browser is told of the network is not all: nothing came through.
+  expect(await provider.requests()).toEqual([]);
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return found;
+  });
+  expect(kept.length).toBeGreaterThan(100);
+  expect(
+    kept.filter((text) => [written, amelie.mail, 'eyJ'].some((secret) => text.includes(secret))),
+  ).toEqual([]);
+  await context.setOffline(false);
+  await visitor.sees('synced');
+  const after = await timesWritten();
+  const writes = (await provider.requests()).filter(({ method }) => method === 'PATCH');
+  expect(after.map((count, index) => (count ?? 0) > (before[index] ?? 0))).toEqual(fields.map(() => true));
+  await page.reload();
+  await visitor.sees('synced');
+  expect((await provider.requests()).filter(({ method }) => method === 'PATCH')).toHaveLength(writes.length);
+  expect(await timesWritten()).toEqual(after);
+});
+
+test('J2 K5: pages of the provider come from the provider, those of the app from the device', async ({
+  page,
+}) => {
+  await comesBack(new Visitor(page));
+  for (const [address, isApp] of [
+    ['/pages/cid', true],
+    ['/nowhere', true],
+    ['/cgu', false],
+    ['/en/cgu', false],
+    ['/manifest.webmanifest', false],
+  ] as const) {
+    const answer = await page.goto(address);
+    expect([address, answer?.fromServiceWorker()]).toEqual([address, isApp]);
+  }
+});
+
+test('R28: a new version waits for a moment when nothing is unsaved, and takes nothing from another tab', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const visitor = new Visitor(page);
+  await comesBack(visitor);
+  const other = new Visitor(await context.newPage());
+  await other.startsReconnection();
+  await other.chooses('past');
+  await other.page.getByRole('textbox').first().fill(written);
+  const next = deployNextBuild(site);
+  await page.goto('/pages/cid');
+  await expect(offer(page)).toBeVisible();
+  await visitor.fillsIdentityCard({ symptoms: written });
+  await expect(offer(page)).toBeHidden();
+  await visitor.the('button', 'save').click();
+  await offer(page).click();
+  await expect.poll(() => scriptsOf(page)).toContain(next);
+  await expect(visitor.box('symptoms')).toHaveValue(written);
+  // The other tab is as it was, and finds the code of its own build, which the site has no more.
+  expect(await scriptsOf(other.page)).not.toContain(next);
+  await expect(other.page.getByRole('textbox').first()).toHaveValue(written);
+  await expect(offer(other.page)).toHaveCount(0);
+  await other.page.getByRole('button', { name: named('Quitter l’exercice') }).click();
+  await other.page.getByRole('dialog').getByRole('button').last().click();
+  await opensCelebrations(other);
+  await expect(other.heading).toContainText('Célébrations et notes');
+  expect(await scriptsOf(other.page)).not.toContain(next);
+  // Alone again, it has the old build's files no longer.
+  await offer(other.page).click();
+  await expect.poll(() => scriptsOf(other.page)).toContain(next);
+});
+
+test('R28: the kill switch takes worker and kept files away, and nothing that was written', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await comesBack(visitor);
+  const stored = await visitor.storedKeys();
+  fs.copyFileSync(path.join(site, 'sw-kill.js'), path.join(site, 'sw.js'));
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+      ...(await caches.keys()),
+    ]);
+  await expect.poll(left).toEqual([]);
+  expect(await visitor.storedKeys()).toEqual(stored);
+  const answer = await page.reload();
+  expect(answer?.fromServiceWorker()).toBe(false);
+  await visitor.sees('synced');
+  await expect.poll(left).toEqual([]);
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('R29: a screen whose code went with a deploy comes with the new build, and what was typed is kept', async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(failedCalls(404), /\[app\] ChunkLoadError/, /Refused to execute script|MIME type/);
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/reco/add' });
+    await visitor.chooses('past');
+    await page.getByRole('textbox').first().fill(written);
+    await page.getByRole('button', { name: named('Quitter l’exercice') }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page).toHaveURL('/');
+    const next = deployNextBuild(site);
+    await opensCelebrations(visitor);
+    await expect.poll(() => scriptsOf(page)).toContain(next);
+    await expect(visitor.heading).toContainText('Célébrations et notes');
+    await page.goto('/reco/add');
+    await expect(page.getByRole('textbox').first()).toHaveValue(written);
+  });
+});

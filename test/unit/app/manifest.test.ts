@@ -1,0 +1,47 @@
+/** @jest-environment node */
+import fs from 'node:fs';
+import path from 'node:path';
+import { matchPath } from 'react-router';
+import { routes } from '../../../src/app/routes';
+
+interface Picture {
+  src: string;
+  sizes: string;
+  purpose?: string;
+}
+
+interface Manifest {
+  background_color: string;
+  theme_color: string;
+  icons: Picture[];
+  shortcuts: { url: string; icons: Picture[] }[];
+}
+
+const read = (file: string) => fs.readFileSync(path.resolve(file));
+const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as Manifest;
+
+/** Width and height as a PNG tells them itself. */
+const sizeOf = ({ src }: Picture) => {
+  const bytes = read(path.join('public', src));
+  return `${String(bytes.readUInt32BE(16))}x${String(bytes.readUInt32BE(20))}`;
+};
+
+describe('K5 the app as something to install', () => {
+  it('K5 opens in the colour that its pages have', () => {
+    const paper = /--paper: (#\w{6});/.exec(read('src/ui/tokens.css').toString())?.[1];
+    expect([manifest.background_color, manifest.theme_color]).toEqual([paper, paper]);
+  });
+
+  it('K5 has icons of the sizes it tells, for shapes that are cut and for those that are not', () => {
+    const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+    expect(pictures.map(sizeOf)).toEqual(pictures.map(({ sizes }) => sizes));
+    expect(manifest.icons.map(({ sizes, purpose = '' }) => `${purpose} ${sizes}`).sort()).toEqual([
+      ...['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'],
+    ]);
+  });
+
+  it('K5 its shortcuts lead to screens that there are', () => {
+    const addresses = manifest.shortcuts.map(({ url }) => url);
+    expect(addresses.filter((url) => !routes.some((row) => matchPath(row.path, url)))).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { legalPages } from '../../../src/domain/legalPages';
+import { paths } from '../../../src/domain/paths';
+import { belongsToProvider } from '../../../src/domain/providerPaths';
+
+describe('J2 K5 whose path it is on the shared host', () => {
+  it.each([
+    ...[
+      '/mentions-legales',
+      '/cgu',
+      '/politique-de-confidentialite',
+      '/accessibilite',
+      '/en',
+      '/en/anything',
+    ],
+    ...['/oauth/token', '/user', '/user/2', '/node/1', '/ws/events', '/ge_rest/x', '/sites/default/a.pdf'],
+  ])('J2 K5 %s is the provider’s, with a network or without', (path) => {
+    expect(belongsToProvider(path)).toBe(true);
+  });
+
+  it('J2 every legal page is the provider’s, in both languages', () => {
+    const addresses = Object.values(legalPages).flatMap(({ fr, en }) => [fr, en]);
+    expect(addresses.filter((address) => !belongsToProvider(address))).toEqual([]);
+  });
+
+  it('K5 no screen is, nor what only begins like one', () => {
+    const screens = Object.values(paths).map(({ path }) => path);
+    expect([...screens, '/users', '/cgus', '/enfin', '/pages/user'].filter(belongsToProvider)).toEqual([]);
+  });
+});
