@@ -10,7 +10,7 @@ import { commonBase, goneSince, sentOf, unconfirmed, type Sent } from './sentRow
 export interface RemoteCopy {
   values: NodeState;
   rejected: Partial<Record<NodeCollectionName, JsonObject>>;
-  unreadable: Partial<Record<NodeCollectionName, string>>;
+  unreadable: Partial<Record<NodeCollectionName, string | null>>;
 }
 
 /** What merging a device's rows with the provider's copy gives. */

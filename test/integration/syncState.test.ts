@@ -50,7 +50,7 @@ test('K5: what waits is counted, a sync that is asked for says how it ended, and
   place.provider.controls.addFault({ match: 'PATCH /node', times: 1_000, ...down });
   await user.saveIdentityCard({ ...cardLines, symptoms: 'Une fois' });
   await user.saveIdentityCard({ symptoms: 'Deux fois' });
-  await says('En attente de connexion, 1 à envoyer');
+  await says('En attente de connexion à votre espace, 1 à envoyer');
   const shown = await details();
   expect(shown.getByText(named('1 modification en attente'))).toBeVisible();
   await user.hands.click(syncButton(shown));
@@ -64,6 +64,17 @@ test('K5: what waits is counted, a sync that is asked for says how it ended, and
   expect(shown.queryByText(/en attente/)).toBeNull();
   const account = await openAccount(place.provider.url, nadia);
   expect(await account.json('field_cid')).toMatchObject({ symptoms: 'Deux fois' });
+});
+
+test('K5 R9: a provider that can’t be reached may be a network that is out; one that answers with a 503 is none', async () => {
+  await openCard();
+  place.provider.controls.addFault({ match: 'PATCH /node', dropConnection: 'before', times: 1_000 });
+  await user.saveIdentityCard({ ...cardLines, symptoms: 'Une fois' });
+  await says('En attente de connexion, 1 à envoyer');
+  place.provider.controls.clearFaults();
+  place.provider.controls.addFault({ match: 'PATCH /node', times: 1_000, ...down });
+  await user.hands.click(syncButton(await details()));
+  await says('En attente de connexion à votre espace, 1 à envoyer');
 });
 
 test('K5 R26: Sync now pressed twice reads once', async () => {

@@ -51,6 +51,7 @@ export function SyncState() {
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
+  const isUnreachable = useAppSelector(({ syncActivity }) => syncActivity.failure === 'unreachable');
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // On another page they are folded again.
@@ -62,7 +63,7 @@ export function SyncState() {
   };
   const text = isWithoutDataNode
     ? intl.formatMessage(syncMessages.withoutNode)
-    : syncWords(intl, { status, syncedAt, waiting, isParked });
+    : syncWords(intl, { status, isUnreachable, syncedAt, waiting, isParked });
   // Nothing looks well while this device doesn't store what is written.
   const calmTone = isStorageFailing ? 'saved' : status;
   const isTrouble = status === 'waiting' || isParked;

@@ -79,7 +79,9 @@ export const syncedMessage = defineMessage<SpokenMoment>({
   defaultMessage: '{when, select, today {Synchronisé à {time}} other {Synchronisé le {day} à {time}}}',
 });
 
-export const waitingMessage = defineMessage<{ count: number }>({
+/** `to` what: the network, or the user's space where the network is fine and the provider isn't. */
+export const waitingMessage = defineMessage<{ count: number; to: 'network' | 'space' }>({
   id: 'shell.sync.waiting',
-  defaultMessage: 'En attente de connexion{count, plural, =0 {} one {, # à envoyer} other {, # à envoyer}}',
+  defaultMessage:
+    'En attente de connexion{to, select, space { à votre espace} other {}}{count, plural, =0 {} one {, # à envoyer} other {, # à envoyer}}',
 });

@@ -6,6 +6,8 @@ import { syncedMessage, syncMessages, waitingMessage, type SpokenMoment } from '
 
 interface SyncFacts {
   status: HonestStatus;
+  /** True when the provider could not be reached at all: there may be no network. */
+  isUnreachable: boolean;
   /** When the provider last confirmed all, epoch ms. */
   syncedAt: number | undefined;
   /** How many changes wait to be sent. */
@@ -24,9 +26,11 @@ export function spokenMoment(intl: IntlShape, at: number): SpokenMoment {
 }
 
 /** The state of what was written, in a few words (row K5). */
-export function syncWords(intl: IntlShape, { status, syncedAt, waiting, isParked }: SyncFacts): string {
+export function syncWords(intl: IntlShape, facts: SyncFacts): string {
+  const { status, isUnreachable, syncedAt, waiting, isParked } = facts;
   if (status === 'notSent') return intl.formatMessage(syncMessages.notSent);
-  if (status === 'waiting') return intl.formatMessage(waitingMessage, { count: waiting });
+  if (status === 'waiting')
+    return intl.formatMessage(waitingMessage, { count: waiting, to: isUnreachable ? 'network' : 'space' });
   if (status === 'synced' && syncedAt !== undefined)
     return intl.formatMessage(syncedMessage, spokenMoment(intl, syncedAt));
   return intl.formatMessage(isParked ? syncMessages.parked : syncMessages.saved);

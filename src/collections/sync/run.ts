@@ -45,7 +45,7 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
     nodeCollections.flatMap(({ name, field }) => {
       const members = rejected[name];
       const text = unreadable[name] ?? (members && JSON.stringify(members));
-      return text === undefined ? [] : [[field, text]];
+      return text === undefined || text === null ? [] : [[field, text]];
     }),
   );
 
@@ -68,8 +68,13 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   const unmarked = merged.toWrite.filter((name) => !Object.hasOwn(pending ?? {}, name));
   if (unmarked.length > 0) dispatch(marked(unmarked));
   const parkedRows = selectParked(state);
-  const arrived = nodeNames.filter((name) => name in parkedRows && !merged.toWrite.includes(name));
+  const arrived = nodeNames.filter(
+    (name) => name in parkedRows && !(name in node.unreadable) && !merged.toWrite.includes(name),
+  );
   if (arrived.length > 0) dispatch(unparked(arrived));
+  // No write of a field that the node does not show can succeed.
+  const shut = nodeNames.filter((name) => node.unreadable[name] === null && Object.hasOwn(pending ?? {}, name));
+  if (shut.some((name) => !(name in parkedRows))) dispatch(parked({ names: shut, status: 403 }));
   // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
   const isOnlyHere = (name: string) =>
     name in node.unreadable || (name in parkedRows && !arrived.some((row) => row === name));

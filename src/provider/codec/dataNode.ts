@@ -19,8 +19,11 @@ export interface DataNode {
   values: NodeState;
   /** Members that were not of the expected shape: written back untouched with the rest (row K4). */
   rejected: Partial<Record<NodeCollectionName, JsonObject>>;
-  /** Fields that could not be read at all, as text: never written over (row K4). */
-  unreadable: Partial<Record<NodeCollectionName, string>>;
+  /**
+   * Fields that could not be read at all, as text: never written over (row K4). Null for one that the node does not show,
+   * where an empty one is an empty list: a write that names it is refused whole (wire contract).
+   */
+  unreadable: Partial<Record<NodeCollectionName, string | null>>;
   /** The node's `changed` item as read; `isProof` when it may serve as compare-and-set. */
   stamp: { item: Json; isProof: boolean } | null;
 }
@@ -50,6 +53,7 @@ export async function readDataNode(body: Json, answeredAt: number | null): Promi
     const text = items?.[0]?.value ?? '';
     const row = collections[name];
     values[name] = row.empty;
+    if (!items) node.unreadable[name] = null;
     if (text.trim() === '') continue;
     const raw = parseJson(text);
     if (raw === undefined) {

@@ -14,7 +14,7 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnection } from '../../../src/domain/reconnection';
 import { lazyLogin, syncNow } from '../../../src/session/account';
 import { cameBack } from '../../../src/session/events';
-import { aDerailor, aReconnection, fieldOf, NOON } from '../../support/exampleData';
+import { aDerailor, aReconnection, aWireNode, fieldOf, NOON } from '../../support/exampleData';
 import { aLoadedStore, aStore, closeStores } from '../../support/exampleStore';
 import { jsonAnswer, lostAnswer, restoreNetwork } from '../../support/fakeNetwork';
 import type { FakeCall } from '../../support/fakeNetwork';
@@ -458,4 +458,44 @@ describe('K6 R8: the stamp without the provider’s clock', () => {
     expect(provider.patches().map((body) => 'changed' in body)).toEqual([false, true]);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'b' });
   });
+});
+
+it('K4 R10 R30: a field that the node does not show is neither sent nor taken for empty; the others arrive', async () => {
+  const entries = { [key]: before };
+  provider.saveElsewhere('reconnections', entries);
+  const { store } = await aLoadedStore(provider);
+  const withoutField = () => {
+    const { field_intuitions: _shut, ...node } = aWireNode(provider.texts);
+    return node;
+  };
+  provider.instead = (call) => {
+    if (!isNodeCall(call)) return undefined;
+    if (!isPatch(call)) return jsonAnswer(withoutField());
+    const isKnown = !Object.hasOwn(call.json as JsonObject, 'field_intuitions');
+    return isKnown ? undefined : jsonAnswer({ message: 'Unknown field' }, 500);
+  };
+  await sync(store);
+  expect(here(store)).toEqual(entries);
+  expect(selectParked(store.getState())).toEqual({});
+  store.dispatch(reconnectionReworked(key, after, draft));
+  store.dispatch(derailorSaved(aDerailor(), draft));
+  await sync(store);
+  expect(selectSyncStatus(store.getState())).toBe('saved');
+  expect(Object.keys(provider.row('derailors') as object)).toHaveLength(1);
+  expect(pending(store)).toEqual(['reconnections']);
+  expect(selectParked(store.getState())).toEqual({ reconnections: 403 });
+  provider.instead = () => undefined;
+  await store.dispatch(syncNow());
+  expect(there()).toEqual({ [key]: after });
+  expect(pending(store)).toEqual([]);
+  expect(selectParked(store.getState())).toEqual({});
+});
+
+it('K4 K5 R31: where the state of sync is gone, what is only here is sent, and the rest of the provider’s comes', async () => {
+  const elsewhere = String(NOON - 1);
+  provider.saveElsewhere('reconnections', { [elsewhere]: before });
+  const { store } = await aLoadedStore(provider, { reconnections: { [key]: after }, claims: {} });
+  await sync(store);
+  expect(here(store)).toEqual({ [key]: after, [elsewhere]: before });
+  expect(there()).toEqual(here(store));
 });
