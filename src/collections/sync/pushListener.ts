@@ -70,7 +70,10 @@ export function setupPush(
         retryPlanned({ at: now + pauseMs, heldUntil: status === 429 && askedMs > 0 ? now + askedMs : null }),
       );
       const overtaken = api.condition(isAnyOf(syncStarted, sessionEnded)).then(() => 'overtaken');
-      if ((await Promise.race([api.delay(pauseMs), overtaken])) !== 'overtaken') api.dispatch(syncWanted());
+      if ((await Promise.race([api.delay(pauseMs), overtaken])) === 'overtaken') return;
+      // The pause is over, whatever the device's clock was set to meanwhile.
+      api.dispatch(retryPlanned({ at: api.extra.now(), heldUntil: null }));
+      api.dispatch(syncWanted());
     },
   });
 }

@@ -73,7 +73,9 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   );
   if (arrived.length > 0) dispatch(unparked(arrived));
   // No write of a field that the node does not show can succeed.
-  const shut = nodeNames.filter((name) => node.unreadable[name] === null && Object.hasOwn(pending ?? {}, name));
+  const shut = nodeNames.filter(
+    (name) => node.unreadable[name] === null && Object.hasOwn(pending ?? {}, name),
+  );
   if (shut.some((name) => !(name in parkedRows))) dispatch(parked({ names: shut, status: 403 }));
   // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
   const isOnlyHere = (name: string) =>

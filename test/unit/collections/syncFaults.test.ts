@@ -370,6 +370,19 @@ describe('A9 R9: how long it waits', () => {
     },
   );
 
+  it('A9 R9 R18: a pause that was asked for ends when it is over, also where the clock was set back a day', async () => {
+    const { store } = await loaded();
+    failing('PATCH', () => busy(429, '40'));
+    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    await live(1_000);
+    provider.instead = () => undefined;
+    provider.now -= 86_400_000;
+    await live(39_000);
+    expect(provider.patches()).toHaveLength(1);
+    await live(5_000);
+    expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
+  });
+
   it('A9 R9: a header that asks for a day waits a quarter of an hour', async () => {
     const { store } = await loaded();
     failing('GET', () => busy(503, '86400'));
