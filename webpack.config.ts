@@ -1,20 +1,25 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { providerPaths } from './src/domain/providerPaths';
+import { providerSettings } from './tools/providerSettings.mjs';
 
 const root = process.cwd();
 
-/** Provider settings of the build (requirement L3); the defaults are the ones the embedded provider knows. */
-const providerSettings = {
-  url: process.env['PROVIDER_URL'] ?? '',
-  clientId: process.env['PROVIDER_CLIENT_ID'] ?? 'reconnexion-app',
-  clientSecret: process.env['PROVIDER_CLIENT_SECRET'] ?? '',
+/** Tells tools/prerender which files a named chunk is made of. */
+const writeChunks: WebpackPluginInstance = {
+  apply: ({ hooks }) => {
+    hooks.done.tap('writeChunks', ({ compilation }) => {
+      const files = [...compilation.namedChunkGroups].map(([name, group]) => [name, group.getFiles()]);
+      mkdirSync(path.resolve(root, '.cache'), { recursive: true });
+      writeFileSync(path.resolve(root, '.cache/chunks.json'), JSON.stringify(Object.fromEntries(files)));
+    });
+  },
 };
 
 const providerProxyTarget = process.env['DEV_PROVIDER'] ?? 'http://127.0.0.1:3001';
@@ -28,7 +33,11 @@ export default function configure(
   return {
     mode: isProduction ? 'production' : 'development',
     target: 'web',
-    entry: { main: './src/index.tsx', ...(isProduction && { sw: './src/serviceWorker/index.ts' }) },
+    entry: {
+      main: './src/index.tsx',
+      // The frame's script stands in the page itself (tools/prerender).
+      ...(isProduction && { sw: './src/serviceWorker/index.ts', frame: './src/app/placeFrame.ts' }),
+    },
     devtool: isProduction ? false : 'eval-source-map',
     output: {
       path: path.resolve(root, 'dist'),
@@ -107,9 +116,9 @@ export default function configure(
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', excludeChunks: ['sw'] }),
+      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', chunks: ['main'] }),
       new webpack.DefinePlugin({ PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})` }),
-      ...(isProduction ? [] : [new ReactRefreshPlugin()]),
+      isProduction ? writeChunks : new ReactRefreshPlugin(),
     ],
     performance: false,
     devServer: {

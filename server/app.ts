@@ -27,7 +27,14 @@ import { oauthRoutes } from './oauth/routes';
 import { loadSigningKey } from './oauth/signingKey';
 import { noRoute, Problem, sendProblem, toProblem } from './problems';
 import { installSecurityHeaders } from './securityHeaders';
-import { isAppNavigation, isRefusedFile, sendApp, serveBuiltApp, serveSiteFiles } from './staticApp';
+import {
+  builtPage,
+  isAppNavigation,
+  isRefusedFile,
+  sendApp,
+  serveBuiltApp,
+  serveSiteFiles,
+} from './staticApp';
 import { createTestControls, installTestControls, recordMails, type TestControls } from './testControls';
 import { userRoutes } from './users/routes';
 import { recoveryRoutes } from './recovery/routes';
@@ -171,7 +178,7 @@ async function register(
     });
     return sendProblem(request, reply, problem);
   });
-  await installSecurityHeaders(app);
+  await installSecurityHeaders(app, builtPage(options.distDir));
   if (options.corsOrigin !== undefined) {
     await app.register(cors, {
       origin: options.corsOrigin,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,27 +9,41 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Sources that allow the scripts standing in a page, each by its hash. */
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+
+const directivesFor = (page: string) => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...inlineScripts(page)],
+  'style-src': ["'self'", EMPTY_STYLE],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'media-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['webpack', 'dompurify', 'service-worker'],
+});
+
+/**
+ * The policy that the app runs under, for whichever server answers with it.
+ * @param page the built index.html, whose inline scripts are allowed by their hashes; '' without a build
+ */
+export const contentSecurityPolicy = (page: string): string =>
+  Object.entries(directivesFor(page))
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+
 /** The headers of every answer: the app runs its own scripts and styles and talks to its own origin only. */
-export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function installSecurityHeaders(app: FastifyInstance, page: string): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        mediaSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        'require-trusted-types-for': ["'script'"],
-        'trusted-types': ['webpack', 'dompurify', 'service-worker'],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: directivesFor(page) },
     frameguard: { action: 'deny' },
     strictTransportSecurity: { includeSubDomains: false },
   });

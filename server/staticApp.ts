@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,12 @@ import { FILES_ADDRESS, fileFolders } from './siteFiles';
 
 /** Seconds: a hashed file never changes under its name. */
 const ONE_YEAR = 31_536_000;
+
+/** The built index.html as it is now, '' without a build: whoever builds anew starts the provider anew. */
+export function builtPage(dist: string | undefined): string {
+  const page = dist === undefined ? '' : path.join(dist, 'index.html');
+  return existsSync(page) ? readFileSync(page, 'utf8') : '';
+}
 
 /** Serves what is in `dist`, precompressed where the build made .br or .gz; nothing when there is no build. */
 export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise<void> {

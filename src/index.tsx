@@ -1,11 +1,14 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App';
 import { reportError } from './app/reportError';
 import { listenToWindow } from './app/windowEvents';
-import { createAppRouter } from './app/router';
+import { createAppRouter, fetchFirstScreen } from './app/router';
+import { signedOutAddress } from './app/signedOutAddress';
 import { selectLocale } from './collections/locale';
+import { paths } from './domain/paths';
+import { isRefreshValid } from './domain/tokenClock';
 import { loadMessages } from './locale/loadMessages';
 import { buildSettings } from './provider/settings';
 import { lazyLogin } from './session/account';
@@ -26,25 +29,40 @@ async function boot(): Promise<void> {
   listenToWindow(window, { store, persistor, keyedStorage });
   // The provider is asked behind the first screen (row A1).
   void store.dispatch(lazyLogin());
-  const locale = selectLocale(store.getState());
-  const messages = await loadMessages(locale);
+  const { tokens, ...state } = store.getState();
+  const locale = selectLocale(state);
   const root = document.getElementById('root');
   if (!root) throw new Error('public/index.html has no #root.');
-  createRoot(root, { onCaughtError: reportError, onUncaughtError: reportError }).render(
+  const hasSession = tokens !== null && isRefreshValid(tokens, Date.now());
+  // The form is there already, at the address that the guards would lead to.
+  if (!hasSession) history.replaceState(history.state, '', signedOutAddress(location));
+  const router = createAppRouter();
+  const { frame } = root.dataset;
+  const [messages] = await Promise.all([loadMessages(locale), frame && fetchFirstScreen(router)]);
+  const app = (
     <StrictMode>
       <App store={store} initial={{ locale, messages }}>
         {/* React tells of each error already: once is enough. */}
-        <RouterProvider router={createAppRouter()} onError={() => undefined} />
+        <RouterProvider router={router} onError={() => undefined} />
       </App>
-    </StrictMode>,
+    </StrictMode>
   );
+  const options = {
+    onCaughtError: reportError,
+    onUncaughtError: reportError,
+    onRecoverableError: reportError,
+  };
+  const isSameForm = frame === `login-${locale}` && router.state.location.pathname === paths.loginForm.path;
+  // The login form's boxes may hold something already; any other frame gives way to what is drawn.
+  if (isSameForm) hydrateRoot(root, app, options);
+  else createRoot(root, options).render(app);
 }
 
 /** Says in every language why there is no app: its texts may be what is missing. */
 function showFailure(error: unknown): void {
   reportError(error);
   const notice = document.querySelector<HTMLTemplateElement>('#boot-failure');
-  if (notice) document.body.append(notice.content.cloneNode(true));
+  if (notice) document.getElementById('root')?.replaceChildren(notice.content.cloneNode(true));
 }
 
 boot().catch(showFailure);

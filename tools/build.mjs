@@ -21,8 +21,11 @@ const inputs = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'server/securityHeaders.ts',
   'tools/messagesLoader.mjs',
   'tools/precacheList.mjs',
+  'tools/prerender',
+  'tools/providerSettings.mjs',
   'tools/precompress.mjs',
 ];
 
@@ -59,6 +62,12 @@ function copyStaticFiles(dist) {
   });
 }
 
+/** Runs a script of Node's to its end; gives true when that was well. */
+function run(...args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
+}
+
 /**
  * Builds the app into dist/; with `ifStale` leaves a build of the same sources and settings alone.
  * Gives true when dist/ is then up to date.
@@ -69,15 +78,9 @@ export async function build({ ifStale = false } = {}) {
   console.log('Building the app…');
   fs.rmSync(stampFile, { force: true });
   const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-  const { status } = spawnSync(
-    process.execPath,
-    [webpack, '--mode', 'production', '--stats', 'errors-warnings'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0) return false;
+  if (!run(webpack, '--mode', 'production', '--stats', 'errors-warnings')) return false;
+  if (!run('--require', './tools/prerender/withoutStyles.cjs', '--import', 'tsx', 'tools/prerender/main.tsx'))
+    return false;
   const dist = path.join(root, 'dist');
   copyStaticFiles(dist);
   const keptCount = writePrecacheList(dist);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { useIsOwned } from '../ui/useIsOwned';
 import { alertCleared, selectAlert } from './alertSlice';
 import { PlainToast } from './PlainToast';
 
@@ -16,6 +17,7 @@ const AlertToast = lazy(async () => ({
 
 /** Where alerts appear. The toast's code comes with the first one, fetched ahead while the browser is idle. */
 export function AlertOutlet() {
+  const isOwned = useIsOwned();
   const alert = useAppSelector(selectAlert);
   // Before login there is no tab bar, and a phone's keyboard covers the lower half.
   const isAtTop = useAppSelector((state) => state.tokens === null);
@@ -28,6 +30,8 @@ export function AlertOutlet() {
     return () => clearTimeout(timer);
   }, []);
   // Beside the app's root: an open dialog hides everything within the root from screen readers.
+  // The page is drawn ahead, and taken over, without.
+  if (!isOwned) return null;
   return createPortal(
     <Suspense fallback={null}>
       {alert && (

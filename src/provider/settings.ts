@@ -12,6 +12,10 @@ declare const PROVIDER_SETTINGS: ProviderSettings;
 /** The settings that the build was made with. */
 export const buildSettings = (): ProviderSettings => PROVIDER_SETTINGS;
 
+/** Address of a page of the provider, for a link: on the app's own origin a path, which stays true in a page drawn ahead. */
+export const providerLink = (settings: ProviderSettings, path: string): string =>
+  settings.url === '' ? path : providerUrl(settings, path).href;
+
 /** Absolute address of a path of the provider; an address that is absolute already stays as it is. */
 export function providerUrl(settings: ProviderSettings, path: string): URL {
   if (URL.canParse(path)) return new URL(path);

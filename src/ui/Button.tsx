@@ -17,6 +17,8 @@ type ButtonProps = LookProps &
     isBusy?: boolean;
     /** Takes no tap for now. */
     isHeld?: boolean;
+    /** Nothing can come of it: the browser takes no tap either, and sends no form. */
+    isDead?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };
 
@@ -26,6 +28,7 @@ export function Button({
   isWide,
   isBusy = false,
   isHeld = false,
+  isDead = false,
   type = 'button',
   onClick,
   children,
@@ -37,6 +40,7 @@ export function Button({
       {...rest}
       type={isOff ? 'button' : type}
       className={classOf({ look, isWide })}
+      disabled={isDead}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
     >

@@ -9,6 +9,9 @@ export function forgetFailedLoads(): void {
   renewals.clear();
 }
 
+/** A component whose code is fetched when it is first drawn, or before: it is then drawn at once. */
+type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
 /**
  * A component whose code is fetched when it is first drawn. React remembers a failed load for good; here it lasts until
  * forgetFailedLoads, so that a screen comes up without a reload once the cause is gone.
@@ -16,8 +19,8 @@ export function forgetFailedLoads(): void {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const make = () =>
+): LazyComponent<Props> {
+  const make = (): ComponentType<Props> =>
     lazy(async () => {
       try {
         return { default: await load() };
@@ -29,7 +32,8 @@ export function lazyComponent<Props extends object>(
       }
     });
   let Current = make();
-  return function LazyComponent(props: Props) {
-    return <Current {...props} />;
+  const preload = async () => {
+    Current = await load();
   };
+  return Object.assign((props: Props) => <Current {...props} />, { preload });
 }

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink, Outlet } from 'react-router';
 import { paths } from '../../domain/paths';
@@ -30,11 +30,14 @@ const NewVersionOffer = lazyComponent(
       .NewVersionOffer,
 );
 
-/** The frame of the private screens: content, tab bar, the menu as a drawer, or beside the content when there is room. */
-export function AppShell() {
+/**
+ * The frame of the private screens: content, tab bar, the menu as a drawer, or beside the content when there is room.
+ * @param state what is said of what was written; nothing where the app doesn't run yet
+ */
+export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
   const { formatMessage } = useIntl();
   const menu = useMenu();
-  const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion);
+  const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion, readNewVersion);
   return (
     <div className="app-shell">
       <SkipLink />
@@ -48,7 +51,7 @@ export function AppShell() {
       <div className="app-shell__column">
         <main id="main" tabIndex={-1}>
           <div className="app-shell__state">
-            <SyncState />
+            {state}
             <Suspense fallback={null}>{newVersion && <NewVersionOffer version={newVersion} />}</Suspense>
           </div>
           <Outlet />

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useIsOwned } from '../../ui/useIsOwned';
 import './languageSwitch.css';
 import { languageMessages } from './messages';
 
@@ -13,10 +14,11 @@ const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };
 export function LanguageSwitch() {
   // The switch may stand twice on a page, beside it and in the drawer: radios of one name would be one group.
   const group = useId();
+  const isOwned = useIsOwned();
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLocale);
   return (
-    <fieldset className="languages">
+    <fieldset className="languages" disabled={!isOwned}>
       <legend className="visually-hidden">
         <FormattedMessage {...languageMessages.name} />
       </legend>

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../Button';
+import { useIsOwned } from '../useIsOwned';
 import { waitMessages, waitOverMessage } from './messages';
 
 interface SubmitButtonProps {
@@ -22,13 +23,21 @@ function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: numbe
 /** A form's button that may be held for a while; how long is said once, to those who listen too (row S5). */
 export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
   const noteId = useId();
+  const isOwned = useIsOwned();
   // Said at the end of a wait only.
   const [turn, setTurn] = useState({ waitMs, isOver: false });
   if (turn.waitMs !== waitMs) setTurn({ waitMs, isOver: waitMs === 0 });
   const [unit, unitMs] = unitOf(waitMs);
   return (
     <div>
-      <Button type="submit" isWide isBusy={isBusy} isHeld={waitMs > 0} aria-describedby={noteId}>
+      <Button
+        type="submit"
+        isWide
+        isDead={!isOwned}
+        isBusy={isBusy}
+        isHeld={waitMs > 0}
+        aria-describedby={noteId}
+      >
         {children}
       </Button>
       <p className="form__wait" id={noteId} aria-live="polite">

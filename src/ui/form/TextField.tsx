@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, RefObject } from 'react';
+import { useRef, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './fieldError';
 import { FieldFrame } from './FieldFrame';
@@ -35,7 +35,8 @@ export function TextField({
   inputRef,
   ...input
 }: TextFieldProps) {
-  const { register, formState } = useFormContext();
+  const { register, setValue, formState } = useFormContext();
+  const isTaken = useRef(false);
   const error = useFieldError(get(formState.errors, name));
   return (
     <FieldFrame label={label} hint={hint} error={error} labelledBy={labelledBy}>
@@ -51,6 +52,9 @@ export function TextField({
         };
         if (isMultiline) return <GrowingBox {...control} ref={ref} rows={4} />;
         const takeRef = (box: HTMLInputElement | null) => {
+          // What was typed or filled in before the app ran stands in the box: the form begins with it.
+          if (box && !isTaken.current && box.value !== '') setValue(name, box.value);
+          isTaken.current = true;
           ref(box);
           if (inputRef) inputRef.current = box;
         };

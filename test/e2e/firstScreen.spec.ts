@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import budgets from '../../tools/budgets.json';
+import { amelie } from '../support/personas';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+import { watchShifts } from './shifts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** Opens a page whose app does not come before it is let; gives what lets it. */
+async function opensWithoutApp(page: Page, path: string): Promise<() => void> {
+  let letCome: () => void = () => undefined;
+  const isLet = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/\/assets\/main\..*\.js$/, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letCome;
+}
+
+/** One page for a screen reader too. */
+async function isOnePage(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+const texts = {
+  fr: { email: 'Email', password: 'Mot de passe', logIn: 'Se connecter' },
+  en: { email: 'Email', password: 'Password', logIn: 'Log in' },
+} as const;
+
+for (const [language, { email, password, logIn }] of Object.entries(texts)) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language });
+
+    test(`J5 A1 A16: the login form is there before the app, and what is typed stays (${language})`, async ({
+      page,
+    }) => {
+      const shifts = await watchShifts(page);
+      const letAppCome = await opensWithoutApp(page, '/reco/add');
+      const boxes = { email: page.getByLabel(email), password: page.getByLabel(password) };
+      const button = page.getByRole('button', { name: logIn });
+      await boxes.email.fill(amelie.mail);
+      await boxes.password.fill(amelie.password.slice(1));
+      await boxes.password.press('Home');
+      await expect(button).toBeDisabled();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await isOnePage(page);
+      await boxes.password.press('Enter');
+      const typedInto = await boxes.password.elementHandle();
+
+      letAppCome();
+      await expect(button).toBeEnabled();
+      await expect(page).toHaveURL('/login-form?returnUrl=%2Freco%2Fadd');
+      expect(await typedInto.evaluate((box) => box === document.activeElement)).toBe(true);
+      await expect(boxes.email).toHaveValue(amelie.mail);
+      await isOnePage(page);
+      expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
+      // The caret stands where it stood.
+      await page.keyboard.type(amelie.password.slice(0, 1));
+      await boxes.password.press('Enter');
+      await expect(page).toHaveURL('/reco/add');
+    });
+  });
+}
+
+test('J5 A1: someone logged in sees home’s frame before the app, and never the login form', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await visitor.sees('synced');
+  const shifts = await watchShifts(page);
+  const letAppCome = await opensWithoutApp(page, '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeAttached();
+  await isOnePage(page);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  expect(await page.locator('#root').innerText()).not.toContain(amelie.firstname);
+  letAppCome();
+  await visitor.sees('synced');
+  await isOnePage(page);
+  expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
+});
+
+test('J5 L2: the policy written beside the page is the one it is served with', async ({ request }) => {
+  const written = (await (await request.get('/headers.json')).json()) as Record<string, string>;
+  expect((await request.get('/')).headers()).toMatchObject(written);
+});

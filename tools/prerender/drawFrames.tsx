@@ -1,0 +1,66 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { text } from 'node:stream/consumers';
+import { App } from '../../src/app/App';
+import type { FrameName } from '../../src/app/firstFrame';
+import { screenRoutes } from '../../src/app/router';
+import { AppShell } from '../../src/app/shell/AppShell';
+import { HomeFrame } from '../../src/app/shell/HomeFrame';
+import { localeChosen } from '../../src/collections/locale';
+import { paths } from '../../src/domain/paths';
+import type { Locale } from '../../src/domain/locale';
+import { loadMessages } from '../../src/locale/loadMessages';
+import type { AppStore } from '../../src/store/makeStore';
+import { rootReducer } from '../../src/store/rootReducer';
+import { providerSettings } from '../providerSettings.mjs';
+
+// What the app's components ask of a browser while they are drawn.
+Object.assign(globalThis, {
+  window: globalThis,
+  isSecureContext: true,
+  location: { origin: 'http://localhost' },
+  navigator: { languages: [] },
+  PROVIDER_SETTINGS: providerSettings,
+});
+
+/** The screens that are drawn ahead: the login form as the app draws it, home without anything of anyone's. */
+const screens: Partial<Record<FrameName, { at: string; routes: RouteObject[] }>> = {
+  login: { at: paths.loginForm.path, routes: screenRoutes(new Map()) },
+  home: {
+    at: paths.home.path,
+    routes: [
+      {
+        element: <AppShell state={null} />,
+        children: [{ path: paths.home.path, element: <HomeFrame /> }],
+      },
+    ],
+  },
+};
+
+/** Markup of a frame in a language, empty for those that show nothing. Rejects when a component can't be drawn. */
+export async function drawFrame(name: FrameName, locale: Locale): Promise<string> {
+  const screen = screens[name];
+  if (!screen) return '';
+  const store = configureStore({ reducer: rootReducer }) as AppStore;
+  store.dispatch(localeChosen(locale));
+  const initial = { locale, messages: await loadMessages(locale) };
+  const router = createMemoryRouter(screen.routes, { initialEntries: [screen.at] });
+  const failures: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <App store={store} initial={initial}>
+      <RouterProvider router={router} />
+    </App>,
+    {
+      onError: (error) => {
+        failures.push(error);
+      },
+      // In one piece: what comes in pieces is put together by inline scripts.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    },
+  );
+  const markup = await text(prelude);
+  if (failures.length > 0) throw new AggregateError(failures, `The frame ${name} can't be drawn.`);
+  return markup;
+}

@@ -1,0 +1,68 @@
+// Completes dist/index.html after webpack: the frames of the first screens as templates, each with what its screen will
+// ask for, and the one inline script that puts the right one in place. Writes the headers that allow it beside it.
+import fs from 'node:fs';
+import path from 'node:path';
+import { contentSecurityPolicy } from '../../server/securityHeaders';
+import { frameNames, type FrameName } from '../../src/app/firstFrame';
+import { supportedLocales, type Locale } from '../../src/domain/locale';
+import { drawFrame } from './drawFrames';
+
+const root = path.resolve(__dirname, '../..');
+const dist = path.join(root, 'dist');
+const page = path.join(dist, 'index.html');
+
+/** Files of each named chunk, as webpack.config.ts has written them. */
+const chunks = JSON.parse(fs.readFileSync(path.join(root, '.cache/chunks.json'), 'utf8')) as Record<
+  string,
+  string[]
+>;
+
+/** Chunks that a frame's screen takes, besides the language's. */
+const chunksOf: Record<FrameName, readonly string[]> = {
+  login: ['session'],
+  home: ['readers', 'home'],
+  public: [],
+  private: ['readers'],
+};
+
+function filesOf(chunk: string): string[] {
+  const files = chunks[chunk];
+  if (!files) throw new Error(`No chunk is named ${chunk}.`);
+  return files.map((file) => `/${file}`);
+}
+
+async function template(name: FrameName, locale: Locale): Promise<string> {
+  const needs = [`messages-${locale}`, ...chunksOf[name]].flatMap(filesOf);
+  const content = await drawFrame(name, locale);
+  if (/<script|<style|\sstyle=/.test(content))
+    throw new Error(`The frame ${name} holds what the policy refuses.`);
+  return `<template id="frame-${name}-${locale}" data-needs="${[...new Set(needs)].join(' ')}">${content}</template>`;
+}
+
+/** The code of the inline script, which is taken out of dist/: it stands in the page only. */
+function takeScript(): string {
+  const [file] = filesOf('frame');
+  if (file === undefined) throw new Error('The frame’s script was not built.');
+  const code = fs.readFileSync(path.join(dist, file), 'utf8').trim();
+  fs.rmSync(path.join(dist, file));
+  if (code.includes('</script')) throw new Error('The frame’s script would end early.');
+  return code;
+}
+
+async function main(): Promise<void> {
+  const parts: string[] = [];
+  for (const name of frameNames)
+    for (const locale of supportedLocales) parts.push(await template(name, locale));
+  const place = '<div id="root"></div>';
+  const html = fs.readFileSync(page, 'utf8');
+  if (html.split(place).length !== 2) throw new Error('public/index.html has no one empty #root.');
+  const whole = html.replace(place, () => `${place}${parts.join('')}<script>${takeScript()}</script>`);
+  fs.writeFileSync(page, whole);
+  const headers = { 'content-security-policy': contentSecurityPolicy(whole) };
+  fs.writeFileSync(path.join(dist, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,1 @@
+export const providerSettings: { url: string; clientId: string; clientSecret: string };
