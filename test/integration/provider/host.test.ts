@@ -6,14 +6,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { amelie, startClient, type Client } from './client';
 
 const CSP =
-  "default-src 'self';script-src 'self';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;connect-src 'self';font-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types webpack dompurify service-worker";
+  "default-src 'self';script-src 'self' 'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ=';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;connect-src 'self';font-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types webpack dompurify service-worker";
+
+const PAGE = '<!DOCTYPE html><title>app</title><script>run()</script>';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'provider-'));
   mkdirSync(path.join(folder, 'dist/assets'), { recursive: true });
   for (const [name, text] of [
-    ['index.html', '<!DOCTYPE html><title>app</title>'],
+    ['index.html', PAGE],
     ['assets/main.abc.js', 'console.log(1)'],
   ] as const) {
     const file = path.join(folder, 'dist', name);
@@ -87,7 +89,7 @@ describe('L2 the built app on the same origin', () => {
     'L2 opens %s, which is no file either, as the app',
     async (url) => {
       const answer = await client.call('GET', url, { headers: { accept: 'text/html' } });
-      expect([answer.status, answer.text]).toEqual([200, '<!DOCTYPE html><title>app</title>']);
+      expect([answer.status, answer.text]).toEqual([200, PAGE]);
       expect((await client.call('GET', `${url}?_format=json`)).status).toBe(404);
     },
   );
