@@ -235,7 +235,7 @@ function Carousel({
           </Button>
         </div>
       )}
-      <div className="stack-tight">
+      <div className="stack-tight exercise__question" key={`question of ${slide.id}`}>
         {question !== undefined && slide.title !== question && <p className="small">{slide.title}</p>}
         {/* The heading has the focus: what stands above it is said with it. */}
         <h1

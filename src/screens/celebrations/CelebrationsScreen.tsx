@@ -84,6 +84,7 @@ export function CelebrationsScreen() {
       matches={matches}
       estimatedHeight={160}
       actions={add}
+      mark={{ icon: 'star', hue: 'plum' }}
       empty={
         <>
           <p>

@@ -91,6 +91,7 @@ export function DerailorsScreen() {
       matches={matchesDerailor}
       estimatedHeight={190}
       actions={actions}
+      mark={{ icon: 'signpost', hue: 'slate' }}
       empty={
         <>
           <p>

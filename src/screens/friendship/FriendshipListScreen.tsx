@@ -58,6 +58,7 @@ export function FriendshipListScreen() {
       matches={matchesSession}
       estimatedHeight={180}
       actions={actions}
+      mark={{ icon: 'people', hue: 'sage' }}
       empty={
         <>
           <p>

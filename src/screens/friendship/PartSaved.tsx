@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { FriendshipSession } from '../../domain/friendship';
 import { paths } from '../../domain/paths';
+import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import type { SessionPlace } from './FriendshipExercise';
@@ -22,12 +23,15 @@ export function PartSaved({
     <Screen
       title={savedMessages.title}
       heading={
-        <span className="pre-line">
-          <FormattedMessage
-            {...(session.mode === 'person' ? withPersonMessage : onThemeMessage)}
-            values={{ subject: session.subject }}
-          />
-        </span>
+        <>
+          <Arrival />
+          <span className="pre-line">
+            <FormattedMessage
+              {...(session.mode === 'person' ? withPersonMessage : onThemeMessage)}
+              values={{ subject: session.subject }}
+            />
+          </span>
+        </>
       }
     >
       <p>

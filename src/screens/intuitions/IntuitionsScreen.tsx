@@ -63,6 +63,7 @@ export function IntuitionsScreen() {
       keyOf={placeKey}
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
+      mark={{ icon: 'spark', hue: 'amber' }}
       empty={
         <>
           <p>

@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths';
 import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plfSections';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useAppSelector } from '../../store/hooks';
+import { Arrival } from '../../ui/Arrival';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { closingMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
@@ -26,7 +27,15 @@ export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProp
     ? sectionExercise(exercise, plfClaimsSection)
     : undefined;
   return (
-    <Screen title={plfMessages.title} heading={<FormattedMessage {...closingMessages.heading} />}>
+    <Screen
+      title={plfMessages.title}
+      heading={
+        <>
+          <Arrival />
+          <FormattedMessage {...closingMessages.heading} />
+        </>
+      }
+    >
       <p>
         <FormattedMessage {...closingMessages.card} />
       </p>

@@ -48,11 +48,11 @@ export function ReconnectionFirst({ title, journey, next, onSkip }: Reconnection
           </ButtonLink>
         )}
         {next !== null && (
-          <Button look="quiet" onClick={() => onSkip(next)}>
+          <Button look="text" onClick={() => onSkip(next)}>
             {formatMessage(skipMessage, { section: next })}
           </Button>
         )}
-        <ButtonLink to={paths.home.href()} look="quiet">
+        <ButtonLink to={paths.home.href()} look="text">
           <FormattedMessage {...plfMessages.home} />
         </ButtonLink>
         {first > 0 && (

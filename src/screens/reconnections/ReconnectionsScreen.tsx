@@ -47,6 +47,7 @@ export function ReconnectionsScreen() {
       keyOf={keyOf}
       matches={matches}
       estimatedHeight={170}
+      mark={{ icon: 'history', hue: 'petrol' }}
       empty={
         <>
           <p>

@@ -58,6 +58,7 @@ export function ResourcesScreen() {
       keyOf={keyOf}
       matches={matches}
       estimatedHeight={96}
+      mark={{ icon: 'book', hue: 'petrol' }}
       empty={
         <>
           <p>

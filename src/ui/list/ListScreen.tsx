@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { Icon, type IconName } from '../icons';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
 import { EntryList } from './EntryList';
@@ -19,6 +20,8 @@ interface ListScreenProps<Item> {
   estimatedHeight: number;
   /** Shown when there is nothing at all: what belongs here, and the way to begin. */
   empty: ReactNode;
+  /** The collection's mark, in the hue of its family: drawn where there is nothing yet. */
+  mark: { icon: IconName; hue: 'petrol' | 'amber' | 'plum' | 'slate' | 'sage' };
   /** Beside the heading. */
   aside?: ReactNode;
   /** Between search and list: filters, order. */
@@ -53,6 +56,7 @@ export function ListScreen<Item>({
   matches,
   estimatedHeight,
   empty,
+  mark,
   aside,
   filters,
   actions,
@@ -83,7 +87,12 @@ export function ListScreen<Item>({
       aside={aside}
     >
       {all.length === 0 ? (
-        <div className="card stack">{empty}</div>
+        <div className="card stack list-empty">
+          <span className={`list-empty__mark list-empty__mark--${mark.hue}`}>
+            <Icon name={mark.icon} size={28} />
+          </span>
+          {empty}
+        </div>
       ) : (
         <>
           {actions}

@@ -38,6 +38,7 @@ function Things({ initial }: { initial: Thing[] }) {
       keyOf={keyOf}
       matches={matches}
       estimatedHeight={50}
+      mark={{ icon: 'book', hue: 'petrol' }}
       empty={<p>Rien encore</p>}
       filters={
         <FilterChoice

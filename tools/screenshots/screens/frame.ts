@@ -51,10 +51,10 @@ export const frameShots: readonly Shot[] = [
     account: amelie,
     path: '/',
     before: neverAnswers(/\/ws\//),
-    act: (visitor) =>
-      visitor.page
-        .locator('.programme')
-        .evaluate((programme) => programme.scrollIntoView({ block: 'start' })),
+    act: async ({ page }) => {
+      await page.locator('.news-coming').first().waitFor();
+      await page.locator('.programme').evaluate((programme) => programme.scrollIntoView());
+    },
     isUnquiet: true,
   },
   {
