@@ -40,14 +40,23 @@ export function ConfirmDialog({ title, text, note, cancel, actions }: ConfirmDia
           {note !== undefined && <p aria-live="polite">{note}</p>}
         </DialogContent>
         <DialogActions
-          sx={{ flexWrap: 'wrap', gap: 1, p: 2, '& > *': { flex: '1 1 8rem', m: '0 !important' } }}
+          sx={{
+            ...{ flexWrap: 'wrap', gap: 1, p: 2 },
+            // Many stand in pairs.
+            '& > *': { flex: actions.length > 1 ? '1 1 40%' : '1 1 8rem', m: '0 !important' },
+          }}
         >
           {/* The safe answer has the focus: Enter by habit loses nothing. */}
           <Button look="quiet" onClick={cancel.onChoose} ref={(button) => button?.focus()}>
             {cancel.label}
           </Button>
           {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
-            <Button key={index} look={isDangerous ? 'danger' : 'primary'} onClick={onChoose} isBusy={isBusy}>
+            <Button
+              key={index}
+              look={isDangerous ? 'danger' : index === actions.length - 1 ? 'primary' : 'quiet'}
+              onClick={onChoose}
+              isBusy={isBusy}
+            >
               {label}
             </Button>
           ))}
