@@ -13,8 +13,32 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A whole page; `body` is trusted HTML, `title` is plain text. */
-export function htmlPage(language: Language, title: string, body: string): string {
+interface TextLink {
+  text: string;
+  href: string;
+  /** The language of what it leads to, when it is another than the page's. */
+  language?: Language;
+}
+
+/** A piece of a page's text, plain: a paragraph, a heading of the second or third level, or a list whose items may lead on. */
+export type Block = string | { heading: string; level?: 2 | 3 } | { list: readonly (string | TextLink)[] };
+
+/** A link, its text and address plain. */
+export function linkHtml({ text, href, language }: TextLink): string {
+  const lang = language === undefined ? '' : ` lang="${language}" hreflang="${language}"`;
+  return `<a href="${escapeHtml(href)}"${lang}>${escapeHtml(text)}</a>`;
+}
+
+/** A piece of a page's text as HTML. */
+export function blockHtml(block: Block): string {
+  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`;
+  if ('heading' in block) return `<h${block.level ?? 2}>${escapeHtml(block.heading)}</h${block.level ?? 2}>`;
+  const items = block.list.map((item) => (typeof item === 'string' ? escapeHtml(item) : linkHtml(item)));
+  return `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
+}
+
+/** A whole page; `body` and what stands above it, `top`, are trusted HTML, `title` is plain text. */
+export function htmlPage(language: Language, title: string, body: string, top = ''): string {
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -25,7 +49,7 @@ export function htmlPage(language: Language, title: string, body: string): strin
 <link rel="stylesheet" href="/sites/default/files/pages.css">
 </head>
 <body>
-<main>
+${top}<main id="main" tabindex="-1">
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>

@@ -41,12 +41,12 @@ export const shellMessages = defineMessages({
   backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
 });
 
-/** Names of the legal pages (row J2). */
+/** Names of the legal pages (row J2). French law wants the state of conformity said on every page: docs/accessibility.md. */
 export const legalMessages = defineMessages({
   notices: { id: 'shell.legal.notices', defaultMessage: 'Mentions légales' },
   terms: { id: 'shell.legal.terms', defaultMessage: 'Conditions d’utilisation' },
   privacy: { id: 'shell.legal.privacy', defaultMessage: 'Confidentialité' },
-  accessibility: { id: 'shell.legal.accessibility', defaultMessage: 'Accessibilité' },
+  accessibility: { id: 'shell.legal.accessibility', defaultMessage: 'Accessibilité : partiellement conforme' },
 });
 
 export const syncMessages = defineMessages({

@@ -153,7 +153,22 @@ describe('L2 the built app on the same origin', () => {
     const answer = await client.call('GET', url);
     expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=UTF-8']);
     expect(answer.text).toContain(`<html lang="${language}">`);
-    expect(answer.text.match(/<p>/g)?.length).toBeGreaterThan(3);
+    expect(answer.text.match(/<p>/g)?.length).toBeGreaterThan(2);
+  });
+
+  it('J2 states accessibility under the headings that the law wants, with ways to complain', async () => {
+    const { text } = await client.call('GET', '/accessibilite');
+    expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual([
+      ...['État de conformité', 'Résultats des tests', 'Contenus non accessibles'],
+      ...['Établissement de cette déclaration', 'Retour d’information et contact', 'Voies de recours'],
+    ]);
+    expect(text).toMatch(/conformité partielle/);
+    expect(text).toContain('<a href="https://formulaire.defenseurdesdroits.fr/">');
+    expect(text).toContain('Libre réponse 71120, 75342 Paris CEDEX 07');
+    const english = await client.call('GET', '/en/accessibility');
+    const parts = (html: string) => html.match(/<(h1|h2|h3|li|p)>/g);
+    expect(parts(english.text)).toEqual(parts(text));
+    expect(english.text).toContain('<a href="/accessibilite" lang="fr" hreflang="fr">');
   });
 
   it.each(['/legal-notices', '/en/mentions-legales'])('J2 keeps %s to its own language', async (url) => {

@@ -88,7 +88,7 @@ describe.each(supportedLocales)('J4 what is written in %s is well set', (locale)
     for (const addresses of Object.values(legalPages)) {
       const { statusCode, body } = await app.inject(addresses[locale]);
       expect(statusCode).toBe(200);
-      const texts = [...body.matchAll(/<(title|h1|p)>(.*?)<\/\1>/gs)].map(
+      const texts = [...body.matchAll(/<(title|h1|h2|h3|p|li)>(.*?)<\/\1>/gs)].map(
         ([, , text]) => [addresses[locale], text!] as const,
       );
       expect(texts.length).toBeGreaterThan(3);
