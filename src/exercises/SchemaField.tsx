@@ -19,13 +19,15 @@ const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
   ...(labelledBy !== undefined && { labelledBy }),
 });
 
+const asked = (props: SchemaFieldProps) => ({ ...common(props), isRequired: props.field.required === true });
+
 const options = (field: Field) => field.options ?? [];
 
 /** The registry: each type of the document and its field. A list stands on an intuitions slide, which draws it itself. */
 const registry: Record<Field['type'], (props: SchemaFieldProps) => ReactNode> = {
-  text: (props) => <TextField {...common(props)} autoComplete="off" />,
-  textarea: (props) => <TextField {...common(props)} isMultiline />,
-  date: (props) => <TextField {...common(props)} type="date" />,
+  text: (props) => <TextField {...asked(props)} autoComplete="off" />,
+  textarea: (props) => <TextField {...asked(props)} isMultiline />,
+  date: (props) => <TextField {...asked(props)} type="date" />,
   choice: (props) => <ChoiceField {...common(props)} options={options(props.field)} />,
   choices: (props) => <ChoicesField {...common(props)} options={options(props.field)} />,
   scale: (props) => <ScaleField {...common(props)} min={props.field.min ?? 0} max={props.field.max ?? 10} />,

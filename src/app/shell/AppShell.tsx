@@ -41,13 +41,13 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
   return (
     <div className="app-shell">
       <SkipLink />
-      <aside className="app-shell__aside" aria-label={formatMessage(shellMessages.menu)}>
+      <div className="app-shell__aside">
         <MenuEntries>
           <ButtonLink to={paths.addReconnection.href()} isWide>
             <FormattedMessage {...shellMessages.add} />
           </ButtonLink>
         </MenuEntries>
-      </aside>
+      </div>
       <div className="app-shell__column">
         <main id="main" tabIndex={-1}>
           <div className="app-shell__state">

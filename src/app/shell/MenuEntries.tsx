@@ -32,7 +32,7 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
   const { pathname } = useLocation();
   const step = isOver ? { replace: true, state: enteredAnew } : {};
   return (
-    <div className="menu">
+    <nav className="menu" aria-label={formatMessage(shellMessages.menu)}>
       <Link
         {...step}
         to={paths.home.href()}
@@ -71,6 +71,6 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
       <LanguageSwitch />
       <LegalLinks />
       <p className="small menu__version">{versionLabel}</p>
-    </div>
+    </nav>
   );
 }

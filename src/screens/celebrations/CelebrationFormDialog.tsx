@@ -52,7 +52,12 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
         loadSchema={loadSchema}
         onSave={save}
       >
-        <TextField name="text" isMultiline label={<FormattedMessage {...celebrationsMessages.text} />} />
+        <TextField
+          name="text"
+          isRequired
+          isMultiline
+          label={<FormattedMessage {...celebrationsMessages.text} />}
+        />
         <AlsoWritten texts={conflicts?.['text']} />
         <ChoiceField
           name="kind"

@@ -57,6 +57,7 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
         />
         <TextField
           name="subject"
+          isRequired
           autoComplete="off"
           label={<FormattedMessage {...friendshipListMessages.subject} />}
         />

@@ -104,12 +104,14 @@ export function PasswordChangeScreen() {
             <EmailField
               name="email"
               label={formatMessage(personalFieldMessages.mail)}
+              isRequired
               autoComplete="username"
               enterKeyHint="next"
             />
             <TextField
               name="code"
               label={formatMessage(recoveryMessages.code)}
+              isRequired
               autoComplete="one-time-code"
               autoCapitalize="none"
               autoCorrect="off"
@@ -119,6 +121,7 @@ export function PasswordChangeScreen() {
             <TextField
               name="password"
               label={formatMessage(recoveryMessages.newPassword)}
+              isRequired
               deps="confirmation"
               enterKeyHint="next"
               {...passwordLooks}
@@ -127,6 +130,7 @@ export function PasswordChangeScreen() {
             <TextField
               name="confirmation"
               label={formatMessage(recoveryMessages.confirmation)}
+              isRequired
               enterKeyHint="go"
               {...passwordLooks}
             />

@@ -15,7 +15,7 @@ import type { ProviderError } from '../../provider/providerError';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
-import type { FormMessage } from '../../ui/form/messages';
+import { formMessages, type FormMessage } from '../../ui/form/messages';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
 import { nextMailMessage, registrationMessages } from './messages';
@@ -145,6 +145,7 @@ export function RegistrationScreen() {
               <TextField
                 name="mail"
                 label={formatMessage(personalFieldMessages.mail)}
+                hint={formatMessage(formMessages.emailHint)}
                 deps="mailAgain"
                 {...emailLooks}
               />

@@ -87,12 +87,14 @@ export function LoginFormScreen() {
             <EmailField
               name="email"
               label={formatMessage(sessionMessages.email)}
+              isRequired
               autoComplete="username"
               enterKeyHint="next"
             />
             <TextField
               name="password"
               label={formatMessage(sessionMessages.password)}
+              isRequired
               type="password"
               autoComplete="current-password"
               enterKeyHint="go"

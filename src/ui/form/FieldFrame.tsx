@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { formMessages } from './messages';
 
 /** What a control needs to be tied to its label, hint and error. */
 interface ControlIds {
@@ -10,6 +12,8 @@ interface ControlIds {
 interface FieldFrameProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** Said beside the label, before anything is sent. */
+  isRequired?: boolean;
   error?: ReactNode;
   /** Id of a heading that already asks the question; the label is then not shown again. */
   labelledBy?: string;
@@ -18,17 +22,35 @@ interface FieldFrameProps {
 }
 
 /** The texts around a control: label above, hint, and the error that a screen reader reads with it. */
-export function FieldFrame({ label, hint, error, labelledBy, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  isRequired = false,
+  error,
+  labelledBy,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  const requiredId = `${id}-required`;
+  const isMarked = isRequired && labelledBy === undefined;
+  const describedBy =
+    [isMarked ? requiredId : '', hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') ||
+    undefined;
   return (
     <div className="field">
       {labelledBy === undefined && (
-        <label className="field__label" htmlFor={id}>
-          {label}
-        </label>
+        <div className="field__head">
+          <label className="field__label" htmlFor={id}>
+            {label}
+          </label>
+          {isMarked && (
+            <span className="field__hint" id={requiredId}>
+              <FormattedMessage {...formMessages.needed} />
+            </span>
+          )}
+        </div>
       )}
       {hint && (
         <p className="field__hint" id={hintId}>

@@ -14,6 +14,8 @@ interface TextFieldProps extends InputProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** May not stay empty: said beside the label, unless the question is all that is asked. */
+  isRequired?: boolean;
   /** Id of a heading that already asks the question. */
   labelledBy?: string;
   /** A box of several lines that grows with its text. */
@@ -29,6 +31,7 @@ export function TextField({
   name,
   label,
   hint,
+  isRequired = false,
   labelledBy,
   isMultiline = false,
   deps,
@@ -39,7 +42,7 @@ export function TextField({
   const isTaken = useRef(false);
   const error = useFieldError(get(formState.errors, name));
   return (
-    <FieldFrame label={label} hint={hint} error={error} labelledBy={labelledBy}>
+    <FieldFrame label={label} hint={hint} isRequired={isRequired} error={error} labelledBy={labelledBy}>
       {({ id, describedBy, isInvalid }) => {
         const { ref, ...registered } = register(name, { deps });
         const control = {
@@ -48,6 +51,7 @@ export function TextField({
           className: 'field__control',
           'aria-labelledby': labelledBy,
           'aria-describedby': describedBy,
+          'aria-required': isRequired || undefined,
           'aria-invalid': isInvalid || undefined,
         };
         if (isMultiline) return <GrowingBox {...control} ref={ref} rows={4} />;

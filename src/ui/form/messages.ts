@@ -2,6 +2,8 @@ import { defineMessage, defineMessages } from 'react-intl';
 
 /** What validation may say, by the name that rules carry. */
 export const formMessages = defineMessages({
+  emailHint: { id: 'form.emailHint', defaultMessage: 'Par exemple : prenom.nom@exemple.fr' },
+  needed: { id: 'form.needed', defaultMessage: 'obligatoire' },
   required: { id: 'form.error.required', defaultMessage: 'Ce champ est obligatoire' },
   allRequired: { id: 'form.error.allRequired', defaultMessage: 'Tous les champs sont obligatoires' },
   someRequired: { id: 'form.error.someRequired', defaultMessage: 'Complétez les champs signalés' },
