@@ -58,6 +58,7 @@ for (const { locale, browserLocale } of [
       });
       await visitor.the('button', 'confirm', visitor.alert).dblclick();
       await visitor.isToldThat(word.done);
+      await obeysAxe(page, 'enrolled', ['light']);
       expect(calls).toEqual([JSON.stringify({ nid: Number(new URL(page.url()).searchParams.get('event')) })]);
       await expect(dialog.getByText(word.enrolled)).toBeFocused();
       await visitor.closesAlert();

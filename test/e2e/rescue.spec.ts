@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { failedCalls } from './pageGuard';
@@ -62,6 +63,7 @@ test('K7 R6: a session that the provider ends costs no word: page, slide, draft 
   const visitor = new Visitor(page);
   await writes(page, visitor, provider);
   await isThrownOut(page);
+  await obeysAxe(page, 'login after a session’s end', ['light']);
   const kept = await database(page);
   expect(kept.kinds).toEqual(['box']);
   expect(kept.text).not.toContain(typed);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { named } from '../support/screenNames';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
 import { failedCalls } from './pageGuard';
@@ -161,6 +162,7 @@ test('K7: logging out with something unsent asks first, and can send it then', a
   for (const name of ['sync', 'download', 'discard', 'cancel'] as const) {
     await expect(visitor.the('button', name, question)).toBeVisible();
   }
+  await obeysAxe(page, 'leaving with something unsent', ['dark']);
   const download = page.waitForEvent('download');
   await visitor.the('button', 'download', question).click();
   expect((await download).suggestedFilename()).toMatch(/\.json$/);

@@ -5,6 +5,7 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { addressesOf } from './addresses';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { lostCalls } from './pageGuard';
@@ -263,6 +264,7 @@ test('J5: a screen whose code can’t be fetched says so inside the frame, and c
   await visitor.goesByMenuTo('identityCard');
   await expect(visitor.heading).toHaveText('Cette page ne s’affiche pas');
   await expect(visitor.heading).toBeFocused();
+  await obeysAxe(page, 'a screen that can’t be shown', ['dark']);
   await expect(visitor.syncState).toHaveCount(1);
   await page.getByRole('button', { name: named('Réessayer') }).click();
   await expect(visitor.heading).toHaveText('Cette page ne s’affiche pas');
@@ -281,6 +283,7 @@ test('K4: an app that can’t read what is stored says so, and leaves it as it i
   await page.goto('/pages/cid');
   await expect(visitor.heading).toHaveText('L’application n’a pas pu démarrer');
   await expect(page.getByText('The app could not start')).toBeVisible();
+  await obeysAxe(page, 'the app can’t start', ['light']);
   expect(await visitor.stored('cid')).toEqual(card);
   await page.unroute(/assets\/readers\./);
   await page.getByRole('link', { name: named('Recharger la page') }).click();
@@ -292,7 +295,7 @@ for (const width of [899, 901]) {
     const visitor = new Visitor(page);
     await page.setViewportSize({ width, height: 800 });
     await visitor.logsIn(amelie, { at: '/pages/cid' });
-    const aside = page.getByRole('complementary', { name: 'Menu' });
+    const aside = page.getByRole('navigation', { name: 'Menu' });
     await expect(visitor.tabBar).toBeVisible({ visible: width < 900 });
     await expect(aside).toBeVisible({ visible: width >= 900 });
     if (width >= 900) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 
@@ -59,6 +60,7 @@ test('K4 R14: where the browser refuses storage the app works, says that nothing
   await visitor.logsIn(nadia, { at: card });
   await visitor.isToldThat('Ce navigateur refuse d’enregistrer');
   await expect(banner(visitor)).toBeVisible();
+  await obeysAxe(page, 'nothing is stored', ['light']);
   await visitor.savesIdentityCard({ symptoms: text });
   const account = await openAccount(provider.url, nadia);
   await expect.poll(() => account.json('field_cid')).toEqual({ symptoms: text });

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named, saying } from '../support/screenNames';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
 import { lostCalls } from './pageGuard';
@@ -41,6 +42,7 @@ test('K5 R11: a whole exercise without a network reaches the provider once, when
   await expect(details(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(named('1 modification en attente'))).toBeVisible();
+  await obeysAxe(page, 'what waits', ['light']);
   await context.unroute(providerCalls);
   await visitor.tabsTo(syncNow(page));
   await page.keyboard.press('Enter');
@@ -71,6 +73,7 @@ test('K6 R23: the same answer written on two devices: both texts are kept, one i
   await expect.poll(() => account.json('field_cid')).toMatchObject({ symptoms: 'Du téléphone' });
   await laptop.savesIdentityCard({ symptoms: 'De l’ordinateur' });
   const choice = laptop.page.getByRole('group', { name: saying('Deux appareils ont écrit ici.') });
+  await obeysAxe(laptop.page, 'two versions', ['dark']);
   await expect(choice).toContainText(saying('Aussi écrit sur un autre appareil : « Du téléphone »'));
   await expect(laptop.box('symptoms')).toHaveValue('De l’ordinateur');
   await expect
@@ -89,6 +92,7 @@ test('K6 R23: the same answer written on two devices: both texts are kept, one i
   await details(phone.page).click();
   await syncNow(phone.page).click();
   await expect(phone.page.getByText(named('C’est fait : tout est synchronisé.'))).toBeVisible();
+  await obeysAxe(phone.page, 'all is sent', ['light']);
   expect(await phone.stored('cid')).toEqual(await account.json('field_cid'));
   await expect(phone.page.getByRole('group', { name: saying('Deux appareils') })).toHaveCount(0);
 });
