@@ -168,7 +168,7 @@ test('J5: by the keyboard alone, each slide, error and question says where one i
   await visitor.tabsTo(visitor.the('link', 'newReconnection', visitor.tabBar));
   await page.keyboard.press('Enter');
   await expect(visitor.heading).toBeFocused();
-  await expect(visitor.heading).toHaveAccessibleDescription(/^1 sur \d+$/);
+  await expect(visitor.heading).toHaveAccessibleDescription(/^Étape 1 sur \d+$/);
   await expect(visitor.main).toMatchAriaSnapshot(`
     - status
     - button "Détails de la synchronisation"
@@ -183,7 +183,7 @@ test('J5: by the keyboard alone, each slide, error and question says where one i
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(visitor.heading).toHaveAccessibleDescription(/^2 sur \d+$/);
+  await expect(visitor.heading).toHaveAccessibleDescription(/^Étape 2 sur \d+$/);
   await expect(visitor.heading).toBeFocused();
   const box = page.getByRole('textbox').first();
   await visitor.tabsTo(visitor.the('button', 'next'));
