@@ -1,5 +1,5 @@
 /**
- * @returns {import('jest').Config} what both projects share; a server test says `@jest-environment node` on top.
+ * @returns {import('jest').Config} what all projects share; a server test says `@jest-environment node` on top.
  */
 const project = (displayName, testMatch) => ({
   displayName,
@@ -21,6 +21,8 @@ module.exports = {
       '<rootDir>/test/architecture/**/*.test.{ts,tsx}',
     ]),
     project('integration', ['<rootDir>/test/integration/**/*.test.{ts,tsx}']),
+    // Started by tools/deployment/main.mjs: they need nginx and PostgreSQL.
+    project('deployment', ['<rootDir>/test/deployment/**/*.test.ts']),
   ],
   // Only taken at the top: a project's own is not looked at.
   testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { buildProvider } from './app';
+import { buildProvider, type Provider } from './app';
 import { readConfig } from './config';
 import { demoAccounts } from './seed/accounts';
 import { hasDemo } from './seed/seed';
@@ -7,6 +7,25 @@ import { hasDemo } from './seed/seed';
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/** Milliseconds that answers under way have once the process is told to stop: the app waits no longer either. */
+const GRACE = 30_000;
+
+/** Takes no more calls, ends those under way, then the process: a restart cuts no write short. */
+function stop(provider: Provider): void {
+  const { server } = provider.app;
+  // A connection whose last answer has gone would stay open, idle, and keep the server from closing.
+  const idling = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  const close = () => {
+    clearInterval(idling);
+    clearTimeout(overdue);
+    void provider.close().then(() => process.exit(0));
+  };
+  const overdue = setTimeout(close, GRACE);
+  server.close(close);
 }
 
 async function main(): Promise<void> {
@@ -30,11 +49,11 @@ async function main(): Promise<void> {
   );
   process.stdout.write(`${[`Reconnexion is running on http://localhost:${port}`, ...accounts].join('\n')}\n`);
 
-  const stop = () => {
-    void provider.close().then(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stop(provider);
+    });
+  }
 }
 
 main().catch((error: unknown) => {

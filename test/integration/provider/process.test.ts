@@ -1,8 +1,10 @@
 /** @jest-environment node */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { amelie, nadia, postgresDatabase } from './client';
+import { amelie, callsTo, nadia, postgresDatabase } from './client';
 import { killServers, startServer } from './serverProcess';
 
 let folder: string;
@@ -28,5 +30,22 @@ describe('L2 the process', () => {
     expect(second.output).toMatch(/already in use\. Set PORT/);
     first.kill('SIGTERM');
     expect(await first.ended).toBe(0);
+  });
+
+  it('K6 L2 finishes the answers under way before it stops', async () => {
+    const settings = { DATABASE_URL: (await postgresDatabase()) ?? '', DATA_DIR: folder };
+    const server = await startServer({ ...settings, HOST: '127.0.0.1' });
+    const fields = callsTo(server.base).passwordFields(amelie);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', expect: '100-continue' };
+    const base = server.base.replace('localhost', '127.0.0.1');
+    const login = request(`${base}/oauth/token`, { method: 'POST', headers });
+    login.flushHeaders();
+    await once(login, 'continue');
+    server.kill('SIGTERM');
+    while (await fetch(base).catch(() => undefined));
+    login.end(new URLSearchParams(fields).toString());
+    const [{ statusCode }] = (await once(login, 'response')) as [IncomingMessage];
+    expect(statusCode).toBe(200);
+    expect(await server.ended).toBe(0);
   });
 });
