@@ -46,7 +46,8 @@ for (const file of scripts.filter((one) => !isInitial(one))) {
   const most = isMessages(file) ? budgets.localeMessages.most : budgets.lazyChunk.most;
   row(path.basename(file), await kib(file), most);
 }
-for (const language of ['fr', 'en']) {
+const catalogues = fs.readdirSync(path.join(root, 'i18n'));
+for (const language of catalogues.map((file) => path.basename(file, '.json'))) {
   if (!scripts.some((file) => messagesName.exec(file)?.[1] === language)) {
     problems.push(`no chunk named messages-${language}: each locale's messages are a chunk of their own`);
   }

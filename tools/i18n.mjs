@@ -1,7 +1,7 @@
-// Message catalogues. French, the source, is extracted from src; English is written by hand in i18n/en.json.
-//   node tools/i18n.mjs                    extracts i18n/fr.json, and tells what en.json misses
+// Message catalogues. French, the source, is extracted from src; translations are written by hand, a file each in i18n/.
+//   node tools/i18n.mjs                    extracts i18n/fr.json, and tells what the translations miss
 //   node tools/i18n.mjs --check            changes nothing, exits 1 when the catalogues are not in order
-//   node tools/i18n.mjs --fix-typography   sets apostrophes, spaces and dots right in src and en.json, then extracts
+//   node tools/i18n.mjs --fix-typography   sets apostrophes, spaces and dots right in src and the translations, then extracts
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -11,14 +11,18 @@ import { argumentsOf, typographyProblems, withTypography } from './typography.mj
 
 const root = path.resolve(import.meta.dirname, '..');
 const catalogue = (language) => path.join(root, 'i18n', `${language}.json`);
+/** Languages that the French is translated to: each has its file. */
+const translated = fs
+  .readdirSync(path.join(root, 'i18n'))
+  .map((file) => path.basename(file, '.json'))
+  .filter((language) => language !== 'fr');
 /** screen.area.phrase: at least two words of letters and digits between dots. */
 const idPattern = /^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/;
 
 const sorted = (messages) =>
   Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
 const asFile = (messages) => `${JSON.stringify(sorted(messages), null, 2)}\n`;
-const readCatalogue = (language) =>
-  fs.existsSync(catalogue(language)) ? JSON.parse(fs.readFileSync(catalogue(language), 'utf8')) : {};
+const readCatalogue = (language) => JSON.parse(fs.readFileSync(catalogue(language), 'utf8'));
 
 function sourceFiles() {
   return fs
@@ -58,8 +62,8 @@ function extract() {
 
 const withoutSpaces = (text) => text.replaceAll('\u202F', '⍽').replaceAll('\u00A0', '⍽');
 
-/** Everything wrong with the two catalogues, in words. */
-function problemsOf(french, english) {
+/** Everything wrong with the French catalogue and its translations ({language: messages}), in words. */
+function problemsOf(french, translations) {
   const problems = [];
   const attempt = (language, id, action) => {
     try {
@@ -74,19 +78,23 @@ function problemsOf(french, english) {
     for (const problem of attempt('fr', id, () => typographyProblems('fr', text)) ?? []) {
       problems.push(`fr ${id}: ${problem}: ${withoutSpaces(text)}`);
     }
-    if (!(id in english)) problems.push(`en ${id}: missing`);
   }
   for (const id of unreadIds()) problems.push(`fr ${id}: nothing in src reads it`);
-  for (const [id, text] of Object.entries(english)) {
-    if (!(id in french)) {
-      problems.push(`en ${id}: used nowhere in src`);
-      continue;
+  for (const [language, messages] of Object.entries(translations)) {
+    for (const id of Object.keys(french)) {
+      if (!(id in messages)) problems.push(`${language} ${id}: missing`);
     }
-    for (const problem of attempt('en', id, () => typographyProblems('en', text)) ?? []) {
-      problems.push(`en ${id}: ${problem}: ${text}`);
+    for (const [id, text] of Object.entries(messages)) {
+      if (!(id in french)) {
+        problems.push(`${language} ${id}: used nowhere in src`);
+        continue;
+      }
+      for (const problem of attempt(language, id, () => typographyProblems(language, text)) ?? []) {
+        problems.push(`${language} ${id}: ${problem}: ${text}`);
+      }
+      const [fr, own] = [french[id], text].map((one) => attempt('arguments of', id, () => argumentsOf(one)));
+      if (fr !== own) problems.push(`${language} ${id}: arguments differ, [${own}] where French has [${fr}]`);
     }
-    const [fr, en] = [french[id], text].map((one) => attempt('arguments of', id, () => argumentsOf(one)));
-    if (fr !== en) problems.push(`en ${id}: arguments differ, French has [${fr}], English has [${en}]`);
   }
   return problems;
 }
@@ -171,35 +179,34 @@ function fixSource(file) {
 
 function fixTypography() {
   const inSource = sourceFiles().reduce((count, file) => count + fixSource(file), 0);
-  const english = readCatalogue('en');
-  const right = Object.fromEntries(
-    Object.entries(english).map(([id, text]) => [id, withTypography('en', text)]),
-  );
-  const inEnglish = Object.keys(english).filter((id) => english[id] !== right[id]).length;
-  if (inEnglish > 0) fs.writeFileSync(catalogue('en'), asFile(right));
-  console.log(`Typography: ${inSource} French and ${inEnglish} English messages set right.`);
+  console.log(`Typography: ${inSource} messages set right in src.`);
+  for (const language of translated) {
+    const messages = readCatalogue(language);
+    const right = Object.fromEntries(
+      Object.entries(messages).map(([id, text]) => [id, withTypography(language, text)]),
+    );
+    const count = Object.keys(messages).filter((id) => messages[id] !== right[id]).length;
+    if (count > 0) fs.writeFileSync(catalogue(language), asFile(right));
+    console.log(`Typography: ${count} messages set right in ${language}.`);
+  }
 }
 
 const modes = process.argv.slice(2);
 if (modes.includes('--fix-typography')) fixTypography();
 const french = extract();
-const english = readCatalogue('en');
-const problems = problemsOf(french, english);
+const translations = Object.fromEntries(translated.map((language) => [language, readCatalogue(language)]));
+const problems = problemsOf(french, translations);
+const catalogues = Object.entries({ fr: french, ...translations });
 
 if (modes.includes('--check')) {
-  for (const [language, messages] of [
-    ['fr', french],
-    ['en', english],
-  ]) {
+  for (const [language, messages] of catalogues) {
     const file = catalogue(language);
     if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== asFile(messages)) {
       problems.push(`i18n/${language}.json is not up to date or not sorted: npm run i18n:extract`);
     }
   }
 } else {
-  fs.mkdirSync(path.join(root, 'i18n'), { recursive: true });
-  fs.writeFileSync(catalogue('fr'), asFile(french));
-  fs.writeFileSync(catalogue('en'), asFile(english));
+  for (const [language, messages] of catalogues) fs.writeFileSync(catalogue(language), asFile(messages));
 }
 
 for (const problem of problems) console.error(problem);

@@ -70,6 +70,9 @@ const rules = {
   ],
 };
 
+/** What any language is held to, and the rules of those that have some of their own. */
+const rulesOf = (language) => rules[language] ?? [dots, apostrophes];
+
 /** ICU's own use of the straight apostrophe, '{' and the like, is no text; a private character holds its place. */
 const icuQuote = /'[{}<>|#][^']*'/g;
 const placeHeld = '\uE000';
@@ -81,12 +84,12 @@ const hide = (text, { start, end }) =>
 /** An elision before a placeholder (l'{name}) reads to ICU as a quote: after a letter it never is one. */
 const withElisions = (text) => text.replace(/(?<=\p{L})'(?=[{<])/gu, '’');
 
-/** Typographic problems of one message in `language` ('fr' or 'en'), in words; none when it is well set. */
+/** Typographic problems of one message in `language` ('fr', 'en'…), in words; none when it is well set. */
 export function typographyProblems(language, text) {
   const found = new Set(withElisions(text) === text ? [] : [apostrophes.problem]);
   for (const range of wordsOf(text)) {
     const words = hide(text, range);
-    for (const { problem, set, wrong } of rules[language]) {
+    for (const { problem, set, wrong } of rulesOf(language)) {
       if (set(words) !== words || wrong?.test(words)) found.add(problem);
     }
   }
@@ -98,7 +101,7 @@ export function withTypography(language, text) {
   let fixed = withElisions(text);
   for (const range of wordsOf(fixed).reverse()) {
     const quotes = fixed.slice(range.start, range.end).match(icuQuote) ?? [];
-    const words = rules[language]
+    const words = rulesOf(language)
       .reduce((piece, { set }) => set(piece), hide(fixed, range))
       .replace(precedes, '')
       .replaceAll(placeHeld, () => quotes.shift());

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { supportedLocales, type Locale } from '../../src/domain/locale';
 import type { ProviderContext } from '../context';
 import type { Connection } from '../database/schema';
 import { forbidden } from '../problems';
 import { refuseOtherMethods } from '../routing';
-
-/** The languages there are exercises in. */
-export const locales = ['fr', 'en'] as const;
 
 /** The documents that come with the app; a published one in the database stands before them. */
 const shippedFolder = path.join(__dirname, '../../src/domain/exerciseDocuments');
@@ -15,7 +13,7 @@ const shippedFolder = path.join(__dirname, '../../src/domain/exerciseDocuments')
 /** The document in use, and whether it was published or came with the app. */
 export async function documentFor(
   db: Connection,
-  locale: (typeof locales)[number],
+  locale: Locale,
 ): Promise<{ document: unknown; isPublished: boolean }> {
   const published = await db
     .selectFrom('exercise_documents')
@@ -41,12 +39,12 @@ export async function publishDocument(db: Connection, locale: string, document: 
     .execute();
 }
 
-/** GET /ge_rest/ge_get_schema_url: the exercise documents of both locales, inline (contract 5.5). */
+/** GET /ge_rest/ge_get_schema_url: the exercise documents of all locales, inline (contract 5.5). */
 export function schemaUrlRoute(app: FastifyInstance, { db }: ProviderContext): void {
   app.get('/ge_rest/ge_get_schema_url', { config: { onlyJson: true } }, async (request) => {
     if (!request.caller) throw forbidden("The 'restful get ge_get_schema_url' permission is required.");
-    const documents = await Promise.all(locales.map((locale) => documentFor(db, locale)));
-    return Object.fromEntries(locales.map((locale, index) => [locale, documents[index]?.document]));
+    const documents = await Promise.all(supportedLocales.map((locale) => documentFor(db, locale)));
+    return Object.fromEntries(supportedLocales.map((locale, index) => [locale, documents[index]?.document]));
   });
   refuseOtherMethods(app, '/ge_rest/ge_get_schema_url', ['GET']);
 }

@@ -61,14 +61,7 @@ export const aPerson = (overrides: Partial<PersonalInfo> = {}): PersonalInfo => 
 
 /** Every row of the data node, empty unless given. */
 export const aNode = (overrides: Partial<NodeState> = {}): NodeState => ({
-  reconnections: {},
-  derailors: {},
-  claims: {},
-  friendship: {},
-  celebrations: {},
-  identityCard: {},
-  plf: {},
-  registrations: {},
+  ...(Object.fromEntries(nodeCollections.map(({ name }) => [name, collections[name].empty])) as NodeState),
   ...overrides,
 });
 

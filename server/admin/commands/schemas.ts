@@ -4,7 +4,8 @@ import {
   type Exercise,
   type ExerciseDocument,
 } from '../../../src/domain/exerciseSchema';
-import { documentFor, locales, publishDocument, withdrawDocuments } from '../../geRest/schemaUrl';
+import { supportedLocales } from '../../../src/domain/locale';
+import { documentFor, publishDocument, withdrawDocuments } from '../../geRest/schemaUrl';
 import type { Language } from '../../format';
 import { readJsonFile, readLanguage } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
@@ -147,7 +148,7 @@ Examples:
         return;
       }
       const rows: string[][] = [];
-      for (const one of locales) {
+      for (const one of supportedLocales) {
         const { document, isPublished } = await documentFor(db, one);
         const isSound = exerciseDocumentProblems(document).length === 0;
         const said = isSound ? summary(document as ExerciseDocument) : 'not sound: devices refuse it';

@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import type { NodeCollectionName } from '../../domain/collections';
 
 export const transferMessages = defineMessages({
   title: { id: 'dataTransfer.title', defaultMessage: 'Vos données' },
@@ -89,4 +90,4 @@ export const collectionMessages = defineMessages({
   identityCard: { id: 'dataTransfer.rows.identityCard', defaultMessage: 'Carte d’identité' },
   plf: { id: 'dataTransfer.rows.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
   registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions' },
-});
+}) satisfies Record<NodeCollectionName, object>;

@@ -7,6 +7,7 @@ import {
   collections,
   nodeCollections,
   type CollectionsState,
+  type NodeCollectionName,
   type NodeState,
 } from '../../../src/domain/collections';
 import { exportFileName, exportFileOf } from '../../../src/domain/exportFile';
@@ -81,7 +82,7 @@ const item = fc.record(
   { requiredKeys: ['name'] },
 );
 const named = entry({ name: word, description: word, reconnection: word, data: answers });
-const rowShapes = {
+const rowShapes: Record<NodeCollectionName, fc.Arbitrary<unknown>> = {
   reconnections: entry({
     pf: fc.constantFrom('past', 'future'),
     data: answers,
@@ -172,18 +173,8 @@ describe('F5 export', () => {
     );
   });
 
-  const withIntuitions = (...intuitionsdata: Intuition[]): NodeState => ({
-    reconnections: { 1700000000003: { pf: 'past', intuitionsdata } },
-    ...{
-      derailors: {},
-      claims: {},
-      friendship: {},
-      celebrations: {},
-      identityCard: {},
-      plf: {},
-      registrations: {},
-    },
-  });
+  const withIntuitions = (...intuitionsdata: Intuition[]): NodeState =>
+    aNode({ reconnections: { 1700000000003: { pf: 'past', intuitionsdata } } });
   /** Found by the property: a further occurrence of an id must not come before the first one. */
   const twiceTheSameId: [NodeState, NodeState] = [
     withIntuitions({ name: '', id: 'b' }, { name: '', id: 'a' }),
