@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { nodeCollections } from '../../src/domain/collections';
+import { collections } from '../../src/domain/collections';
 import type { ProviderProcess } from '../../test/e2e/providerProcess';
 import { amelie } from '../../test/support/personas';
 import { openAccount } from '../../test/support/providerAccount';
@@ -7,7 +7,6 @@ import { named, saying, screenNames, syncStates, type ScreenName } from '../../t
 import { reconnections } from './entries';
 
 const words = screenNames.fr;
-const fieldOfReconnections = nodeCollections.find(({ name }) => name === 'reconnections')?.field ?? '';
 
 /** The control of this role and name. */
 export const the = (page: Page, role: 'button' | 'radio' | 'link', name: ScreenName): Locator =>
@@ -28,33 +27,37 @@ export async function openScreen(context: BrowserContext, url: string): Promise<
   return page;
 }
 
+/** The phone everything is measured on. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+  reducedMotion: 'reduce',
+} as const;
+
+/** What this program runs in a page calls a helper of its compiler, which a page does not have. */
+export const helperOfThisCompiler = 'globalThis.__name = (named) => named';
+
 /** A phone with nothing on it. */
 export async function newPhone(browser: Browser, baseURL?: string): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ baseURL, ...phone });
   context.setDefaultTimeout(60_000);
-  // What this program runs in a page calls a helper of its compiler, which a page does not have.
-  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(helperOfThisCompiler);
   return context;
 }
 
-/** A phone on which someone is logged in who wrote so many reconnections; the provider holds the same. */
-export async function phoneWith(
+/** A phone on which someone is logged in who has these entries; the provider holds the same. */
+export async function phoneHolding(
   browser: Browser,
   provider: ProviderProcess,
-  count: number,
-  length: number,
+  name: 'reconnections' | 'celebrations',
+  entries: Readonly<Record<string, unknown>>,
 ): Promise<BrowserContext> {
   await provider.reset();
   const { nid } = await openAccount(provider.url, amelie);
-  await provider.setNodeField(nid, fieldOfReconnections, JSON.stringify(reconnections(count, length)));
+  await provider.setNodeField(nid, collections[name].remote.field, JSON.stringify(entries));
   const context = await newPhone(browser, provider.url);
   const page = await context.newPage();
   await page.goto('/login-form');
@@ -66,3 +69,11 @@ export async function phoneWith(
   await page.close();
   return context;
 }
+
+/** A phone on which someone is logged in who wrote so many reconnections. */
+export const phoneWith = (
+  browser: Browser,
+  provider: ProviderProcess,
+  count: number,
+  length: number,
+): Promise<BrowserContext> => phoneHolding(browser, provider, 'reconnections', reconnections(count, length));

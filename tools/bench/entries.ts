@@ -1,3 +1,4 @@
+import type { Celebrations } from '../../src/domain/celebration';
 import { reconnectionAnswers } from '../../src/domain/constants';
 import type { Reconnection, Reconnections } from '../../src/domain/reconnection';
 
@@ -56,5 +57,20 @@ function entry(index: number, length: number): Reconnection {
 export function reconnections(count: number, length: number): Reconnections {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [String(newest - index * day), entry(index, length)]),
+  );
+}
+
+/**
+ * Celebrations and notes, a day each.
+ * @param length characters of an entry's text
+ */
+export function celebrations(count: number, length: number): Celebrations {
+  const text = (index: number) =>
+    `${pickFrom(people, index)} ${String(index)}. ${prose.repeat(Math.ceil(length / 100))}`;
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      String(newest - index * day),
+      { kind: index % 2 === 0 ? 'celebration' : 'note', text: text(index).slice(0, length) },
+    ]),
   );
 }

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 /** What can be measured, in this order. */
-const names = ['typing', 'save', 'start'] as const;
+const names = ['visits', 'lighthouse', 'transfer', 'typing', 'scrolling', 'save', 'start'] as const;
 
 export type BenchmarkName = (typeof names)[number];
 
@@ -9,6 +9,8 @@ export type BenchmarkName = (typeof names)[number];
 export interface BenchOptions {
   only: BenchmarkName[];
   rounds: number;
+  /** No round begins later than this. */
+  minutes: number;
   json?: string;
 }
 
@@ -30,14 +32,15 @@ function benchmarkNames(text: string): BenchmarkName[] {
 export function readOptions(argv: readonly string[]): BenchOptions {
   return new Command('npm run bench --')
     .description(
-      'Measures the built app in Chromium, on a phone’s screen, with few and with many reconnections stored: typing, saving, starting. What is compared takes turns; only ratios of one run mean much (docs/performance.md).',
+      'Measures the built app in Chromium, on a phone’s screen, beside floor pages made of the same packages: opening, typing, scrolling, saving, starting. What is compared takes turns; only ratios of one run mean much (docs/performance.md).',
     )
     .addOption(
       new Option('--only <list>', 'which benchmarks, separated by commas')
         .argParser(benchmarkNames)
         .default([...names], names.join(',')),
     )
-    .option('--rounds <count>', 'how many times all of it is done; medians are shown', wholeNumber, 3)
+    .option('--rounds <count>', 'how many times all of it is done; medians are shown', wholeNumber, 5)
+    .option('--minutes <count>', 'no round begins after so many minutes', wholeNumber, 45)
     .option('--json <file>', 'writes what each round measured to a file as well')
     .parse([...argv])
     .opts<BenchOptions>();

@@ -13,6 +13,8 @@ export interface Saved {
   bare: number;
   /** Processor time of the main thread until all is quiet, the history drawn included. */
   work: number;
+  /** Characters stored of the collection. */
+  stored: number;
 }
 
 type StoringWindow = Window & { benchStoring?: { took: number; isStored: boolean } };
@@ -74,6 +76,7 @@ export async function saveAt(
   const work = (await thread.worked()) - before;
   const storing = await page.evaluate(() => (window as StoringWindow).benchStoring?.took ?? NaN);
   const bare = await page.evaluate(storeBare, storageKey);
+  const stored = await page.evaluate((key) => localStorage.getItem(key)?.length ?? NaN, storageKey);
   await context.close();
-  return { storing, bare, work };
+  return { storing, bare, work, stored };
 }

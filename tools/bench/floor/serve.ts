@@ -16,7 +16,9 @@ export async function serveFloor(): Promise<FloorServers> {
   for (const name of floorNames) {
     const app = Fastify();
     await serveBuiltApp(app, floorFolder(name));
-    app.setNotFoundHandler((_request, reply) => sendApp(reply));
+    app.setNotFoundHandler((request, reply) =>
+      request.url.includes('.') ? reply.code(404).send() : sendApp(reply),
+    );
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     started.set(name, { url: `http://localhost:${address.port}`, close: async () => app.close() });
   }

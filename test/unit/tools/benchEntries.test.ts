@@ -1,7 +1,14 @@
 /** @jest-environment node */
+import { readCelebrations } from '../../../src/domain/celebration';
 import { readReconnections } from '../../../src/domain/reconnection';
-import { reconnections } from '../../../tools/bench/entries';
-import { saveTable, startTable, typingTable, type MeasuredTyping } from '../../../tools/bench/report';
+import { celebrations, reconnections } from '../../../tools/bench/entries';
+import {
+  saveTable,
+  scrollingTable,
+  startTable,
+  typingTable,
+  type MeasuredTyping,
+} from '../../../tools/bench/entryTables';
 import type { PlaceName } from '../../../tools/bench/typing';
 import { asJson } from '../../support/exampleData';
 
@@ -44,6 +51,12 @@ describe('C1 K1 the figures of the benchmark', () => {
     expect(sizes).toHaveLength(30);
     expect(Math.min(...sizes)).toBeGreaterThan(980);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(1_000);
+  });
+
+  it('F4 K8 and with celebrations of the length asked for', () => {
+    const made = celebrations(30, 300);
+    expect(readCelebrations(asJson(made))).toEqual({ value: made });
+    expect(new Set(Object.values(made).map(({ text }) => text.length))).toEqual(new Set([300]));
   });
 
   it('C1 says of typing whether the paint is in time and whether entries slow it down', () => {
@@ -89,22 +102,46 @@ describe('C1 K1 the figures of the benchmark', () => {
     expect(cells(typingTable(rounds(1, 4, 1)), 'question', '2000')?.slice(-2)).toEqual(['met', 'missed']);
   });
 
-  it('K1 says of saving whether storing keeps to its limit among 1,000', () => {
-    const saved = (entries: number, storing: number, bare = 10) => ({
+  it('K1 says of saving whether storing keeps to its limit among 1,000, and grows with what is stored', () => {
+    const saved = (entries: number, storing: number, { bare = 10, stored = entries * 1_024 } = {}) => ({
       ...{ round: 1, entries },
-      figures: { storing, bare, work: 100 },
+      figures: { storing, bare, stored, work: 100 },
     });
-    const table = saveTable([saved(2_000, 21), saved(10, 0.5), saved(1_000, 11)]);
+    const table = saveTable([saved(5_000, 60), saved(10, 0.5), saved(1_000, 11)]);
     expect(
       table
         .split('\n')
         .slice(2)
         .map((line) => line.split('|')[1]?.trim()),
-    ).toEqual(['10', '1000', '2000']);
-    expect(cells(table, '10')).toEqual(['0.5', '10', '0.05', '100', '']);
-    expect(cells(table, '1000')).toEqual(['11', '10', '1.10', '100', 'storing ≤ 16: met']);
-    expect(cells(saveTable([saved(1_000, 17)]), '1000')?.at(-1)).toBe('storing ≤ 16: missed');
-    expect(cells(saveTable([saved(1_000, 17, 15)]), '1000')?.at(-1)).toBe('storing ≤ 16: floor late too');
+    ).toEqual(['10', '1000', '5000']);
+    expect(cells(table, '10')).toEqual(['10', '0.5', '10', '0.05', '100', '0.05', '']);
+    expect(cells(table, '1000')).toEqual(['1000', '11', '10', '1.10', '100', '1.00', 'storing ≤ 16: met']);
+    const target = (...rounds: ReturnType<typeof saved>[]) =>
+      rounds.slice(-1).map(({ entries }) => cells(saveTable(rounds), String(entries))?.at(-1))[0];
+    expect(target(saved(1_000, 17))).toBe('storing ≤ 16: missed');
+    expect(target(saved(1_000, 17, { bare: 15 }))).toBe('storing ≤ 16: floor late too');
+    expect(target(saved(1_000, 10), saved(5_000, 59))).toBe('linear, ≤ 6.00: met');
+    expect(target(saved(1_000, 10), saved(5_000, 61))).toBe('linear, ≤ 6.00: missed');
+    expect(target(saved(1_000, 10), saved(5_000, 61, { bare: 61 }))).toBe('linear, ≤ 6.00: floor late too');
+    // Fewer characters, though five times the entries: half the time is allowed.
+    expect(target(saved(1_000, 10), saved(5_000, 40, { stored: 2_500 * 1_024 }))).toBe(
+      'linear, ≤ 3.00: missed',
+    );
+  });
+
+  it('F4 says of scrolling whether a frame came late, and whether entries make for more work', () => {
+    const scrolled = (entries: number, worst: number, work: number, floorWorst = 20) => ({
+      ...{ round: 1, entries },
+      figures: { frames: [...keys(16, 17).slice(1), worst], work },
+      floor: { frames: keys(16, floorWorst), work: 2 },
+    });
+    const table = scrollingTable([scrolled(50, 49, 10), scrolled(5_000, 51, 15)]);
+    expect(cells(table, 'floor')).toEqual(['16', '20', '20', '0.0', '2.0', '', '']);
+    expect(cells(table, '50 celebrations')).toEqual(['16', '17', '49', '0.0', '10', '1.00', 'met']);
+    expect(cells(table, '5000 celebrations')).toEqual(['16', '17', '51', '1.0', '15', '1.50', 'missed']);
+    expect(cells(scrollingTable([scrolled(50, 51, 10, 52)]), '50 celebrations')?.at(-1)).toBe(
+      'floor late too',
+    );
   });
 
   it('K1 holds the work of a start against what is stored', () => {

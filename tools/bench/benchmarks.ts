@@ -1,0 +1,170 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
+import { newPhone, phoneHolding, phoneWith } from './device';
+import { celebrations } from './entries';
+import { saveTable, scrollingTable, startTable, typingTable } from './entryTables';
+import type { MeasuredScrolling, MeasuredTyping } from './entryTables';
+import { serveFloor, type FloorServers } from './floor/serve';
+import { audit } from './lighthouse';
+import type { BenchmarkName } from './options';
+import { pageNames, pageToOpen, type MeasuredPage, type PageName } from './pages';
+import { lighthouseTable, transferTable, visitsTable, visitTargetsTable, type OfPage } from './pageTables';
+import type { Measured } from './report';
+import { saveAt } from './saving';
+import { scrollAll } from './scrolling';
+import { startAt } from './starting';
+import { transfer } from './transfer';
+import { placeNames, typeAt } from './typing';
+import { visit } from './visiting';
+
+/** Entries stored. With eleven or more, every list has its search box. */
+const counts = { typing: [20, 2_000], scrolling: [50, 5_000], growth: [10, 100, 1_000, 5_000] } as const;
+
+/** Characters of one entry. Half as long where 5,000 of them have to fit on a device. */
+const lengths = { typing: 1_000, scrolling: 300, start: 500 } as const;
+const savedLength = (count: number): number => (count > 1_000 ? 500 : 1_000);
+
+/** The pages that Lighthouse is asked about: it takes its time. */
+const audited: readonly PageName[] = ['stackMui', 'prerendered', 'login', 'home'];
+
+/** What every benchmark works with: it leaves the providers to the next one as it likes. */
+export interface World {
+  browser: Browser;
+  /** Built and started when the first page is opened. */
+  floor: () => Promise<FloorServers>;
+  /** One for each phone of those measured side by side; the first for everything else. */
+  providers: readonly [ProviderProcess, ProviderProcess];
+}
+
+/** Starts the servers, and stops them once `run` is over. */
+export async function withWorld(browser: Browser, run: (world: World) => Promise<void>): Promise<void> {
+  const providers = [await startProviderProcess(), await startProviderProcess()] as const;
+  let served: Promise<FloorServers> | undefined;
+  try {
+    await run({ browser, floor: () => (served ??= serveFloor()), providers });
+  } finally {
+    for (const { stop } of [...providers, ...(served ? [await served] : [])]) await stop();
+  }
+}
+
+/** There and back again, so that nothing is always first. */
+const inOrder = <One>(list: readonly One[], round: number): readonly One[] =>
+  round % 2 === 1 ? list : list.toReversed();
+
+/** One round of something about pages, one after the other. */
+const eachPage =
+  <Figures>(names: readonly PageName[], measure: (page: MeasuredPage) => Promise<Figures>) =>
+  async ({ browser, floor, providers }: World, round: number): Promise<OfPage<Figures>[]> => {
+    const measured: OfPage<Figures>[] = [];
+    for (const name of inOrder(names, round)) {
+      const figures = await measure(await pageToOpen(name, browser, await floor(), providers[0]));
+      measured.push({ round, page: name, figures });
+    }
+    return measured;
+  };
+
+/** One round of something that takes a phone of its own for each number of entries. */
+const eachCount =
+  <Figures>(
+    measure: (browser: Browser, provider: ProviderProcess, count: number, length: number) => Promise<Figures>,
+    lengthOf: (count: number) => number,
+  ) =>
+  async ({ browser, providers }: World, round: number): Promise<Measured<Figures>[]> => {
+    const measured: Measured<Figures>[] = [];
+    for (const entries of inOrder(counts.growth, round)) {
+      const figures = await measure(browser, providers[0], entries, lengthOf(entries));
+      measured.push({ round, entries, figures });
+    }
+    return measured;
+  };
+
+/** Phones for few and for many entries, and one for the floor, side by side: a busy moment then counts for all of them. */
+async function withPhones<Result>(
+  { browser, providers }: World,
+  [few, many]: readonly [number, number],
+  round: number,
+  open: (provider: ProviderProcess, count: number) => Promise<BrowserContext>,
+  run: (phones: readonly BrowserContext[], bare: BrowserContext, order: readonly number[]) => Promise<Result>,
+): Promise<Result> {
+  const order = inOrder([few, many], round);
+  const opened: BrowserContext[] = [];
+  try {
+    for (const [index, count] of order.entries()) {
+      opened.push(await open(providers[index === 0 ? 0 : 1], count));
+    }
+    const bare = await newPhone(browser);
+    const phones = [...opened];
+    opened.push(bare);
+    return await run(phones, bare, order);
+  } finally {
+    for (const phone of opened) await phone.close();
+  }
+}
+
+/** Types in every place. */
+const type = (world: World, round: number): Promise<MeasuredTyping[]> =>
+  withPhones(
+    world,
+    counts.typing,
+    round,
+    (provider, count) => phoneWith(world.browser, provider, count, lengths.typing),
+    async (phones, bare, order) => {
+      const measured: MeasuredTyping[] = [];
+      for (const place of placeNames) {
+        const { typed, floor } = await typeAt(phones, bare, place);
+        typed.forEach((figures, index) =>
+          measured.push({ round, entries: order[index] ?? 0, place, figures, floor }),
+        );
+      }
+      return measured;
+    },
+  );
+
+const scroll = (world: World, round: number): Promise<MeasuredScrolling[]> =>
+  withPhones(
+    world,
+    counts.scrolling,
+    round,
+    (provider, count) =>
+      phoneHolding(world.browser, provider, 'celebrations', celebrations(count, lengths.scrolling)),
+    async (phones, bare, order) => {
+      const { scrolled, floor } = await scrollAll(phones, bare);
+      return scrolled.map((figures, index) => ({ round, entries: order[index] ?? 0, figures, floor }));
+    },
+  );
+
+/** One of the things that are measured; keeps what its rounds gave. */
+export interface Benchmark {
+  /** Measures one round more. */
+  measure: (world: World, round: number) => Promise<void>;
+  /** What every round measured. */
+  raw: readonly unknown[];
+  /** In Markdown. */
+  tables: () => string;
+}
+
+function benchmark<One>(
+  measureRound: (world: World, round: number) => Promise<One[]>,
+  ...tables: ((rounds: readonly One[]) => string)[]
+): Benchmark {
+  const raw: One[] = [];
+  return {
+    raw,
+    measure: async (world, round) => void raw.push(...(await measureRound(world, round))),
+    tables: () => tables.map((table) => table(raw)).join('\n\n'),
+  };
+}
+
+/** All there is to measure, with nothing measured yet. */
+export const benchmarks = (): Record<BenchmarkName, Benchmark> => ({
+  visits: benchmark(eachPage(pageNames, visit), visitsTable, visitTargetsTable),
+  lighthouse: benchmark(eachPage(audited, audit), lighthouseTable),
+  transfer: benchmark(eachPage(pageNames, transfer), transferTable),
+  typing: benchmark(type, typingTable),
+  scrolling: benchmark(scroll, scrollingTable),
+  save: benchmark(eachCount(saveAt, savedLength), saveTable),
+  start: benchmark(
+    eachCount(startAt, () => lengths.start),
+    startTable,
+  ),
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../findChromium.mjs';
+import { store, withProfile } from './profile';
+
+/** How long Chromium may take to start or to end, ms. */
+const patience = 20_000;
+
+/**
+ * Runs something with a Chromium of its own that nobody else drives: Lighthouse wants it to itself.
+ * @param url an address of the origin that holds `stored` in its localStorage
+ * @param run gets the port on which it takes orders
+ */
+export const withDebuggedBrowser = <Result>(
+  url: string,
+  stored: Readonly<Record<string, string>>,
+  run: (port: number) => Promise<Result>,
+): Promise<Result> =>
+  withProfile(async (folder) => {
+    const args = [
+      '--headless',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${folder}`,
+      '--disable-extensions',
+    ];
+    const child = spawn(findChromium() ?? '', [...args, ...chromiumArgs, 'about:blank'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = once(child, 'exit');
+    try {
+      const port = await new Promise<number>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error('Chromium did not start.')), patience);
+        child.once('error', reject);
+        child.stderr.on('data', (chunk: Buffer) => {
+          const told = /DevTools listening on ws:\/\/[^/]+:(\d+)\//.exec(chunk.toString())?.[1];
+          if (told === undefined) return;
+          clearTimeout(late);
+          resolve(Number(told));
+        });
+      });
+      const browser = await chromium.connectOverCDP(`http://127.0.0.1:${String(port)}`);
+      const [context] = browser.contexts();
+      if (context) await store(context, url, stored);
+      // It goes on: only this connection is given up.
+      await browser.close();
+      return await run(port);
+    } finally {
+      const kill = setTimeout(() => child.kill('SIGKILL'), patience);
+      child.kill();
+      await ended;
+      clearTimeout(kill);
+    }
+  });

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Result } from 'lighthouse';
+import { withDebuggedBrowser } from './debuggedBrowser';
+import type { MeasuredPage } from './pages';
+
+const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timed = {
+  firstPaint: 'first-contentful-paint',
+  largestPaint: 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+} as const;
+
+/** What Lighthouse says of a page on a phone. */
+export interface Audited {
+  /** Each category, 0 to 100. */
+  scores: Record<(typeof scored)[number], number>;
+  /** Times in ms as if on slow 4G and a processor four times slower; the shift of the layout without a unit. */
+  times: Record<keyof typeof timed, number>;
+  /** What costs points, but for performance. */
+  lost: string[];
+}
+
+/** Longest wait for one audit, ms, and the most its report may weigh, bytes. */
+const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 } as const;
+
+/** Lighthouse in a process of its own, on the browser that listens on this port; its settings are for a slow phone. */
+async function report(url: string, port: number): Promise<Result> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      ...['node_modules/lighthouse/cli/index.js', url, `--port=${String(port)}`, '--output=json', '--quiet'],
+      ...['--no-enable-error-reporting', `--only-categories=${scored.join(',')}`],
+      // The profile is a new one; a reset would take away the session.
+      ...['--form-factor=mobile', '--throttling-method=simulate', '--disable-storage-reset'],
+    ],
+    limits,
+  );
+  return JSON.parse(stdout) as Result;
+}
+
+/** What Lighthouse says on a browser that holds what the page stores and nothing else. */
+export const audit = ({ url, stored }: MeasuredPage): Promise<Audited> =>
+  withDebuggedBrowser(url, stored, async (port) => {
+    const lhr = await report(url, port);
+    if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.code}`);
+    const entries = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+      Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
+    const isLost = (id: string): boolean => {
+      const score = lhr.audits[id]?.score;
+      return score !== null && score !== undefined && score < 0.9;
+    };
+    return {
+      scores: entries(scored, (name) => (lhr.categories[name]?.score ?? NaN) * 100),
+      times: entries(
+        Object.keys(timed) as (keyof typeof timed)[],
+        (name) => lhr.audits[timed[name]]?.numericValue ?? NaN,
+      ),
+      lost: scored
+        .slice(1)
+        .flatMap((name) =>
+          (lhr.categories[name]?.auditRefs ?? [])
+            .filter(({ weight, id }) => weight > 0 && isLost(id))
+            .map(({ id }) => id),
+        ),
+    };
+  });
