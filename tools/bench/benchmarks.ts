@@ -43,7 +43,8 @@ export async function withWorld(browser: Browser, run: (world: World) => Promise
   try {
     await run({ browser, floor: () => (served ??= serveFloor()), providers });
   } finally {
-    for (const { stop } of [...providers, ...(served ? [await served] : [])]) await stop();
+    for (const provider of providers) await provider.stop();
+    await (await served)?.stop();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { ProviderProcess } from '../../test/e2e/providerProcess';
 import { phoneWith } from './device';
-import { floorNames } from './floor/build';
+import { floorNames } from './floor/names';
 import type { FloorServers } from './floor/serve';
 
 /** The pages compared: the floor first, then the app's. */

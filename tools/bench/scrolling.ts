@@ -5,7 +5,7 @@ import { MainThread } from './mainThread';
 /** How many times slower than this machine the processor is made. */
 const slowDown = 4;
 
-/** A thumb that is in a hurry: px a second, and px of one stroke. */
+/** Someone in a hurry: px a second, and px of one stroke. */
 const pace = 3_000;
 const stroke = 6_000;
 
@@ -61,14 +61,14 @@ class ScrolledList {
     return new ScrolledList(page, thread, await page.context().newCDPSession(page));
   }
 
-  /** Moves the page under a thumb, `share` of a stroke down, or up where that is negative. */
+  /** Moves the page by its wheel, `share` of a stroke down, or up where that is negative. */
   async scroll(share: number): Promise<void> {
     const from = await this.page.evaluate(() => scrollY);
     await this.page.evaluate(record);
     const before = await this.thread.worked();
     await this.touch.send('Input.synthesizeScrollGesture', {
       ...{ x: 195, y: 500, yDistance: -stroke * share, speed: pace },
-      ...{ gestureSourceType: 'touch', preventFling: false },
+      gestureSourceType: 'mouse',
     });
     this.work += (await this.thread.worked()) - before;
     // The first is the wait for the gesture to begin.

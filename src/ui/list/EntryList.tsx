@@ -5,6 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual';
 import {
+  memo,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -30,6 +31,17 @@ interface EntryListProps<Item> {
   /** Draws an entry; `before` is the one above it, which may stand under the same heading. */
   children: (item: Item, before: Item | undefined) => ReactNode;
 }
+
+interface DrawnEntryProps<Item> {
+  draw: EntryListProps<Item>['children'];
+  item: Item;
+  before: Item | undefined;
+}
+
+/** Drawn again only for what it shows: while one scrolls, the list is drawn at every step. */
+const DrawnEntry = memo(function DrawnEntry<Item>({ draw, item, before }: DrawnEntryProps<Item>) {
+  return draw(item, before);
+}) as <Item>(props: DrawnEntryProps<Item>) => ReactNode;
 
 /** Place in the list of the entry that has the focus: it stays drawn when it is scrolled out of sight. */
 function useFocusedIndex() {
@@ -90,7 +102,7 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryLi
           aria-posinset={index + 1}
           style={{ transform: `translateY(${String(start - top)}px)` }}
         >
-          {children(items[index] as Item, items[index - 1])}
+          <DrawnEntry draw={children} item={items[index] as Item} before={items[index - 1]} />
         </li>
       ))}
     </ul>

@@ -2,9 +2,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { defineMessage, IntlProvider } from 'react-intl';
-import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router';
+import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
 import { makeSearch } from '../../../src/domain/textSearch';
 import { ConfirmToast } from '../../../src/ui/list/ConfirmToast';
+import { EntryList } from '../../../src/ui/list/EntryList';
 import { FilterChoice } from '../../../src/ui/list/FilterChoice';
 import { KeptPlaces } from '../../../src/ui/list/KeptPlaces';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
@@ -221,6 +222,24 @@ describe('C6 a long list', () => {
     expect(screen.getByRole('link', { name: 'Chose 1' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Chose 2' })).toBeNull();
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
+  });
+
+  it('C6 scrolling draws the entries that come into sight, once each, and none of those that were there', () => {
+    const draw = jest.fn(({ name }: Thing) => name);
+    const items = things(5_000);
+    render(
+      <MemoryRouter>
+        <EntryList items={items} keyOf={keyOf} estimatedHeight={height}>
+          {draw}
+        </EntryList>
+      </MemoryRouter>,
+    );
+    const drawn = () => draw.mock.calls.map(([{ id }]) => id);
+    const before = drawn();
+    draw.mockClear();
+    for (const step of [1, 2, 3]) scrollTo(step * 4 * height);
+    expect(drawn()).toHaveLength(12);
+    expect(new Set([...before, ...drawn()]).size).toBe(before.length + 12);
   });
 
   it('C6 a search that leaves few draws them all', async () => {

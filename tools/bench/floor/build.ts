@@ -6,13 +6,10 @@ import webpack, { type Configuration } from 'webpack';
 import configure from '../../../webpack.config';
 import { precompress } from '../../precompress.mjs';
 import { drawnBy, htmlPage, serviceWorker, staticForm, takenOverBy } from './html';
+import type { FloorName } from './names';
 
 const sources = path.resolve('tools/bench/floor');
 const cache = path.resolve('.cache/floor');
-
-/** What the least possible page costs, one step of the app's own packages after the other. */
-export const floorNames = ['static', 'react', 'stack', 'stackMui', 'prerendered'] as const;
-export type FloorName = (typeof floorNames)[number];
 
 /** The folder a floor page is built into. */
 export const floorFolder = (name: FloorName): string => path.join(cache, name);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { sendApp, serveBuiltApp } from '../../../server/staticApp';
-import { buildFloor, floorFolder, floorNames, type FloorName } from './build';
+import { buildFloor, floorFolder } from './build';
+import { floorNames, type FloorName } from './names';
 
 /** The floor pages, each on an origin of its own, served as the provider serves the app. */
 export interface FloorServers {

@@ -16,7 +16,7 @@ const session = createSlice({
 const api = createApi({
   reducerPath: 'api',
   baseQuery: fetchBaseQuery({ baseUrl: '/api' }),
-  endpoints: ({ query }) => ({ me: query<unknown, undefined>({ query: () => '/me' }) }),
+  endpoints: (build) => ({ me: build.query<unknown, undefined>({ query: () => '/me' }) }),
 });
 
 const storage = {
