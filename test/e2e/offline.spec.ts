@@ -60,6 +60,18 @@ async function comesBack(visitor: Visitor): Promise<void> {
   await visitor.sees('synced');
 }
 
+/** Addresses and contents of all files that the browser keeps for the app. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return found;
+  });
+
 /** Answers whatever the exercise asks, from the slide shown to its end. */
 async function completes(visitor: Visitor): Promise<void> {
   const { page } = visitor;
@@ -117,15 +129,7 @@ test('K5 A17 R11 J4 S7: from the second visit on every exercise is written witho
   await visitor.the('textbox', 'note').fill(written);
   await visitor.the('button', 'save').click();
   await visitor.sees('waiting');
-  const kept = await page.evaluate(async () => {
-    const found: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
-    }
-    return found;
-  });
+  const kept = await keptOn(page);
   expect(kept.length).toBeGreaterThan(100);
   expect(
     kept.filter((text) => [written, amelie.mail, 'eyJ'].some((secret) => text.includes(secret))),
@@ -181,13 +185,21 @@ test('R28: a new version waits for a moment when nothing is unsaved, and takes n
   await expect(scriptOf(other.page, next)).toHaveCount(0);
   await expect(other.page.getByRole('textbox').first()).toHaveValue(written);
   await expect(offer(other.page)).toHaveCount(0);
+  const devTools = await context.newCDPSession(other.page);
+  await devTools.send('Network.clearBrowserCache');
   await leavesExercise(other);
   await opensCelebrations(other);
   await expect(other.heading).toContainText('Célébrations et notes');
   await expect(scriptOf(other.page, next)).toHaveCount(0);
-  // Alone again, it has the old build's files no longer.
   await offer(other.page).click();
   await expect(scriptOf(other.page, next)).toBeAttached();
+  // A version that comes when no other tab is left takes what is older away.
+  await page.close();
+  deployBuild(site);
+  await other.page.goto('/');
+  await offer(other.page).click();
+  await expect(scriptOf(other.page, next)).toHaveCount(0);
+  await expect.poll(async () => (await keptOn(other.page)).filter((text) => text.includes(next))).toEqual([]);
 });
 
 test('R28: the kill switch takes worker and kept files away, and nothing that was written', async ({
