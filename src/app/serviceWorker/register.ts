@@ -30,10 +30,11 @@ function watchVersions(container: ServiceWorkerContainer, registration: ServiceW
     // The very first worker is no newer version of anything.
     if (registration.waiting && container.controller) newVersionFound({ isInPlace: false, accept });
   };
+  const follow = () => registration.installing?.addEventListener('statechange', tell);
+  // The visit itself made the browser look for one: it may be there already, or on its way.
   tell();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell);
-  });
+  follow();
+  registration.addEventListener('updatefound', follow);
   container.addEventListener('controllerchange', () => {
     newVersionFound({ isInPlace: true, accept: () => undefined });
   });
