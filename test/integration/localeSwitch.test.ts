@@ -8,7 +8,7 @@ import { MemoryStorage } from '../support/memoryStorage';
 import type { Device } from '../support/makeTestStore';
 import { amelie, nadia, type Persona } from '../support/personas';
 import { arrivesAt, renderApp } from '../support/renderApp';
-import { named, screenNames } from '../support/screenNames';
+import { named, saying, screenNames } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
@@ -183,9 +183,9 @@ test('J4: what is wrong with a field, and an alert, are said in the new language
   await renderApp(device, '/login-form');
   await french.press('button', 'logIn');
   const box = await french.box('email');
-  await waitFor(() => expect(box).toHaveAccessibleDescription(named('Ce champ est obligatoire')), patience);
+  await waitFor(() => expect(box).toHaveAccessibleDescription(saying('Ce champ est obligatoire')), patience);
   await switchTo(device, 'en');
-  expect(box).toHaveAccessibleDescription(named('This field is required'));
+  expect(box).toHaveAccessibleDescription(saying('This field is required'));
   await english.fillInLogin('zoe@example.org', 'mistaken');
   await english.isToldThat('Email or password not recognised.');
   await switchTo(device, 'fr');
