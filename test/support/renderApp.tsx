@@ -9,8 +9,10 @@ import type { Device } from './makeTestStore';
 
 /** The app on a device as index.tsx starts it, at an address: real store, real router, real screens. */
 export async function renderApp(device: Device, path: string): Promise<RenderResult> {
-  // jsdom has no layout, hence nothing to scroll.
+  // jsdom has no layout, hence nothing to scroll, and no media: a wide window of a browser, nothing installed.
   window.scrollTo = () => undefined;
+  const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = () => noMedia as unknown as MediaQueryList;
   window.history.replaceState(null, '', path);
   void device.store.dispatch(lazyLogin());
   const locale = selectLocale(device.store.getState());
