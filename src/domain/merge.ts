@@ -168,8 +168,8 @@ function fingerprintOfEntry(entry: JsonObject): string {
  * Merges two versions of a collection of entries (row K6): an edit wins over a delete; the same date key new on both
  * sides is one entry when equal, else the local one moves on by a millisecond.
  * @param base undefined when nothing was ever agreed: union, nothing is deleted
- * @param gone of entries that the base lacks, what both versions come from where both have one: both took one and the
- * same entry up again, and it is not new
+ * @param gone of entries that the base lacks and that are not new where both sides have one: what is known to be older
+ * than either
  */
 export function mergeEntries(
   local: JsonObject,

@@ -20,7 +20,7 @@ export interface MergedNode {
   base: Partial<Record<NodeCollectionName, Base>>;
   /** What was sent and the version read does not show. */
   sent: Partial<Record<NodeCollectionName, Sent>>;
-  /** What was last agreed of entries that the provider holds no more. */
+  /** Entries that were agreed on and that the provider holds no more. */
   gone: Partial<Record<NodeCollectionName, Base>>;
   /** Rows whose merged value the provider does not hold. */
   toWrite: NodeCollectionName[];
@@ -85,7 +85,7 @@ export function sentRows(
  * could not be read neither deletes nor changes this device's own.
  * @param bases fingerprints of what was last agreed, by row
  * @param sent what was sent since and not seen at the provider yet, by row
- * @param gone what was agreed of entries that the provider held no more when it was last read, by row
+ * @param gone entries that were agreed on and that the provider held no more when it was last read, by row
  */
 export function mergeNode(
   local: NodeState,

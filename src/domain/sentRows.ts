@@ -50,11 +50,11 @@ export function commonBase(agreed: Base | undefined, sent: Sent, read: Base): Ba
 const longestGone = 30;
 
 /**
- * What was known of entries that a read does not show: where two devices take one of them up again, an undo here, an
- * edit that had not been sent there, it is still one entry (row K6).
- * @param known their fingerprints when last agreed, in the order they went
+ * Entries that were known and that a read does not show, the latest last, each with the fingerprint of nothing: where two
+ * devices take one of them up again, an undo here, an edit or a file there, it is still one entry (row K6), but neither
+ * version need come from the one last agreed, and nothing of either may go.
  */
 export function goneSince(known: Base, read: Base): Base {
-  const gone = Object.entries(known).filter(([key]) => !Object.hasOwn(read, key));
-  return Object.fromEntries(gone.slice(-longestGone));
+  const gone = Object.keys(known).filter((key) => !Object.hasOwn(read, key));
+  return Object.fromEntries(gone.slice(-longestGone).map((key) => [key, '']));
 }

@@ -26,7 +26,8 @@ const syncStateSchema = object({
 /**
  * What is known of the provider's copy (row K6): per row, `pending` is the revision waiting to be sent, `base` the
  * fingerprints of the version last agreed on, `sent` those of what was sent since and no read has shown at the provider
- * yet, `gone` those last agreed of entries that the provider holds no more. `syncedAt` is epoch ms. `uid` is whose rows these are, also where the user record can't be read.
+ * yet, `gone` the latest entries that the provider holds no more, with empty ones. `syncedAt` is epoch ms. `uid` is
+ * whose rows these are, also where the user record can't be read.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

@@ -84,8 +84,6 @@ export class Model {
   private latest = new Map<string, Json | undefined>();
   /** Parts that were changed without knowing of another change, and need a merge. */
   private readonly contended = new Set<string>();
-  /** True when two tabs could store nothing. */
-  private isCrowded = false;
   /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
   private isUncertain = false;
 
@@ -151,12 +149,10 @@ export class Model {
   }
 
   /**
-   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other,
-   * and what both changed may stand there twice.
+   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other.
    */
   crowd(): void {
     this.isUncertain = true;
-    this.isCrowded = true;
   }
 
   private mustBe(text: string): boolean {
@@ -186,14 +182,12 @@ export class Model {
     }
     this.contended.clear();
     this.isUncertain = false;
-    this.isCrowded = false;
     this.begin(rows);
     return problems;
   }
 
   /** Texts that stand in two entries of one row. */
   private repetitions(rows: NodeState): string[] {
-    if (this.isCrowded) return [];
     return nodeCollections.flatMap(({ name }) => {
       const seen = new Map<string, string>();
       return Object.entries(rows[name] as JsonObject).flatMap(([key, value]) =>

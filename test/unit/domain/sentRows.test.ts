@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { baseOf, mergeEntries, type Base } from '../../../src/domain/merge';
-import { commonBase, sentOf, unconfirmed } from '../../../src/domain/sentRows';
+import { commonBase, goneSince, sentOf, unconfirmed } from '../../../src/domain/sentRows';
 import type { JsonObject } from '../../../src/domain/json';
 
 const K = '1772445600000';
@@ -68,5 +68,28 @@ describe('K6 R8: what was sent and not confirmed', () => {
 
   it('K4 R8: where what was agreed is forgotten, what was sent says nothing: nothing is deleted', () => {
     expect(commonBase(undefined, sentOf(of(sent), {}), of(sent))).toBeUndefined();
+  });
+});
+
+describe('K6 entries that the provider held once', () => {
+  const deleted = goneSince(of(agreed), of({}));
+
+  it('K6: one taken up again on both sides stays one entry, and nothing of either goes', () => {
+    const mine = { [K]: { data: { who: 'Karim', why: 'le chantier' } } };
+    const theirs = { [K]: { data: { who: 'Karim', when: 'hier' } } };
+    expect(mergeEntries(mine, theirs, {}, deleted)).toEqual({
+      value: { [K]: { data: { who: 'Karim', why: 'le chantier', when: 'hier' } } },
+      moved: {},
+    });
+    expect(Object.keys(mergeEntries(mine, theirs, {}).value)).toEqual([K, K2]);
+  });
+
+  it('K6: they are known until the provider holds them again, the latest thirty of them, and nothing of what they said', () => {
+    expect(goneSince(deleted, of(agreed))).toEqual({});
+    expect(deleted).toEqual({ [K]: '' });
+    const many = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [String(Number(K) + index), 'x']),
+    );
+    expect(Object.keys(goneSince(many, {}))).toEqual(Object.keys(many).slice(10));
   });
 });
