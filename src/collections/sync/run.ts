@@ -45,7 +45,7 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
     nodeCollections.flatMap(({ name, field }) => {
       const members = rejected[name];
       const text = unreadable[name] ?? (members && JSON.stringify(members));
-      return text === undefined || text === null ? [] : [[field, text]];
+      return text === undefined ? [] : [[field, text]];
     }),
   );
 
