@@ -11,10 +11,29 @@ function preload(href: string): void {
 }
 
 /**
- * The page's one inline script: puts the prerendered frame (tools/prerender) in the app's place and asks for what its
+ * Styles the page from the text that it holds until the style sheet with that text has come, a trip later: then that one
+ * counts, so that the chunks' own follow it.
+ */
+function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(content.textContent);
+  document.adoptedStyleSheets = [sheet];
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = dataset['file'] ?? '';
+  link.onload = () => {
+    document.adoptedStyleSheets = [];
+  };
+  document.head.append(link);
+}
+
+/**
+ * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) in the app's place and asks for what its
  * screen takes. The app tells by the root's data-frame what it finds there.
  */
 function placeFrame(): void {
+  const style = document.querySelector<HTMLTemplateElement>('#first-style');
+  if (style) adoptStyle(style);
   const { pathname } = location;
   const storage = openBrowserStorage();
   const { name, locale } = firstFrame({

@@ -11,6 +11,9 @@ const root = path.resolve(__dirname, '../..');
 const dist = path.join(root, 'dist');
 const page = path.join(dist, 'index.html');
 
+/** Where the app is drawn, as public/index.html has it. */
+const place = '<div id="root"></div>';
+
 /** Files of each named chunk, as webpack.config.ts has written them. */
 const chunks = JSON.parse(fs.readFileSync(path.join(root, '.cache/chunks.json'), 'utf8')) as Record<
   string,
@@ -49,14 +52,29 @@ function takeScript(): string {
   return code;
 }
 
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The page with its style sheet's text in it: nothing is drawn before that, and the file would take a trip of its own. */
+function withStyle(html: string): string {
+  const file = filesOf('main').find((name) => name.endsWith('.css'));
+  const link = `<link href="${file}" rel="stylesheet">`;
+  if (file === undefined || !html.includes(link)) throw new Error('The page does not name its style sheet.');
+  const style = inHtml(fs.readFileSync(path.join(dist, file), 'utf8'));
+  return html
+    .replace(link, () => `<noscript>${link}</noscript>`)
+    .replace(place, () => `<template id="first-style" data-file="${file}">${style}</template>${place}`);
+}
+
 async function main(): Promise<void> {
   const parts: string[] = [];
   for (const name of frameNames)
     for (const locale of supportedLocales) parts.push(await template(name, locale));
-  const place = '<div id="root"></div>';
   const html = fs.readFileSync(page, 'utf8');
   if (html.split(place).length !== 2) throw new Error('public/index.html has no one empty #root.');
-  const whole = html.replace(place, () => `${place}${parts.join('')}<script>${takeScript()}</script>`);
+  const whole = withStyle(html).replace(
+    place,
+    () => `${place}${parts.join('')}<script>${takeScript()}</script>`,
+  );
   fs.writeFileSync(page, whole);
   const headers = { 'content-security-policy': contentSecurityPolicy(whole) };
   fs.writeFileSync(path.join(dist, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`);
