@@ -95,15 +95,32 @@ async function logIn(page: Page): Promise<void> {
 test('the login page stays within its budgets', async ({ page, provider }) => {
   const load = watchLoad(page);
   const shifts = await watchShifts(page);
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('form button:enabled')) performance.mark('usable');
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
   await page.goto('/');
   await expect(page.getByRole('button', { name: names.logIn })).toBeEnabled();
-  const requests = [...load.requests];
-  hold('JS until the login form is usable, KiB', await load.scriptKiB(), budgets.loginJs);
+  // By the page's own clock: the tab's icon is no matter of the page, and what comes once it is idle comes later.
+  const files = await page.evaluate(() => {
+    const usableAt = performance.getEntriesByName('usable')[0]?.startTime ?? Infinity;
+    const entries = performance.getEntriesByType('resource');
+    return entries.filter(({ startTime }) => startTime <= usableAt).map(({ name }) => name);
+  });
+  const requests = [page.url(), ...files];
+  hold(
+    'JS until the login form is usable, KiB',
+    await load.scriptKiB((url) => files.includes(url)),
+    budgets.loginJs,
+  );
   hold(
     'requests until the login form is usable',
     requests.length,
     budgets.requestsBeforeLogin,
-    urlsOf(requests),
+    requests.join('\n'),
   );
   await page.waitForLoadState('networkidle');
   const foreign = load.requests.filter((request) => !request.url().startsWith(`${provider.url}/`));
