@@ -13,6 +13,7 @@ import { loadMessages } from './locale/loadMessages';
 import { buildSettings } from './provider/settings';
 import { lazyLogin } from './session/account';
 import { makeStore } from './store/makeStore';
+import './app/shell/homeFrame.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/button.css';

@@ -78,6 +78,8 @@ test('J5 A1: someone logged in sees home’s frame before the app, and never the
   await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeAttached();
   await isOnePage(page);
   await expect(page.getByRole('textbox')).toHaveCount(0);
+  // Its style sheet came along: the footer stays below what is to come.
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   expect(await page.locator('#root').innerText()).not.toContain(amelie.firstname);
   letAppCome();
   await visitor.sees('synced');
