@@ -7,7 +7,7 @@ export const sizes = {
   desktop: { width: 1280, height: 800 },
 } as const;
 
-export const schemes = ['light', 'dark'] as const;
+const schemes = ['light', 'dark'] as const;
 
 /** One way through all screens; a picture of each in every scheme is taken on the way. */
 export interface Walk {
