@@ -13,8 +13,8 @@ import type { Shot } from './shots';
 /** The moment of every picture, epoch ms: a Saturday at half past nine in Paris. */
 const moment = Date.UTC(2026, 10, 21, 8, 30);
 
-/** Of 100: letters stay sharp, and a picture weighs some 13 KiB. */
-const quality = 30;
+/** Of 100: letters stay sharp, and a picture weighs some 12 KiB. */
+const quality = 25;
 
 /** A provider with the seed's data as of the moment of the pictures. */
 async function openProvider(distDir: string) {
