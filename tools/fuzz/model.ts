@@ -84,6 +84,11 @@ export class Model {
   private latest = new Map<string, Json | undefined>();
   /** Parts that were changed without knowing of another change, and need a merge. */
   private readonly contended = new Set<string>();
+  /**
+   * Deleted parts that someone took up again, and who: another's edit may be one of the version before, which looks the
+   * same, and whoever made it need not have known.
+   */
+  private readonly takenUp = new Map<string, string>();
   /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
   private isUncertain = false;
 
@@ -118,6 +123,11 @@ export class Model {
     const fresh = unitsOf(after);
     for (const name of new Set([...old.keys(), ...fresh.keys()])) {
       if (isSameJson(old.get(name), fresh.get(name)) || this.contended.has(name)) continue;
+      if ((this.takenUp.get(name) ?? who) !== who) {
+        this.contended.add(name);
+        continue;
+      }
+      if (this.latest.has(name) && this.latest.get(name) === undefined) this.takenUp.set(name, who);
       if (isSameJson(old.get(name), this.latest.get(name))) this.latest.set(name, fresh.get(name));
       else this.contended.add(name);
     }
@@ -181,6 +191,7 @@ export class Model {
       else this.forgotten.add(text);
     }
     this.contended.clear();
+    this.takenUp.clear();
     this.isUncertain = false;
     this.begin(rows);
     return problems;
