@@ -1,7 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+
+/** Removes a profile whose browser may still be writing; one that can't be removed costs no measure. */
+async function removeSoon(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined);
+}
 
 /** Runs something with a folder for a browser's profile: empty before, gone after. */
 export async function withProfile<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
@@ -9,8 +15,7 @@ export async function withProfile<Result>(run: (folder: string) => Promise<Resul
   try {
     return await run(folder);
   } finally {
-    // A browser that ends goes on writing for a moment.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    await removeSoon(folder);
   }
 }
 
