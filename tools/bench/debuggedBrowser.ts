@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../findChromium.mjs';
+import { phone } from './device';
 import { store, withProfile } from './profile';
 
 /** How long Chromium may take to start or to end, ms. */
@@ -18,12 +21,14 @@ export const withDebuggedBrowser = <Result>(
   run: (port: number) => Promise<Result>,
 ): Promise<Result> =>
   withProfile(async (folder) => {
-    const args = [
-      '--headless',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${folder}`,
-      '--disable-extensions',
-    ];
+    const preferences = path.join(folder, 'Default', 'Preferences');
+    mkdirSync(path.dirname(preferences));
+    const languages = `${phone.locale},fr`;
+    writeFileSync(
+      preferences,
+      JSON.stringify({ intl: { accept_languages: languages, selected_languages: languages } }),
+    );
+    const args = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
     const child = spawn(findChromium() ?? '', [...args, ...chromiumArgs, 'about:blank'], {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
