@@ -5,7 +5,7 @@ import { visitSlowly, whenKept, withBrowser } from './visiting';
 
 /** Kinds of what is fetched, in the order of a table. */
 export const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'call', 'worker'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** What went over the wire for a first visit, headers included. */
 export interface Transferred {
