@@ -5,8 +5,8 @@ import path from 'node:path';
 /** Only where a password is chosen, which takes the network anyway: more than a tenth of all scripts. */
 const leftOut = /^assets\/password-/;
 
-/** What a page asks for by itself; the icons in sizes for home screens are the browser's own affair. */
-const kept = /^(index\.html|icons\/icon\.svg|assets\/.+\.(js|css|woff2|svg|png|webp))$/;
+/** What a page asks for by itself; icons for home screens are the browser's own affair. */
+const kept = /^(index\.html|assets\/.+\.(js|css|woff2|svg|png|webp))$/;
 
 /** The worker's place for the list, as workbox names it. */
 const place = 'self.__WB_MANIFEST';
