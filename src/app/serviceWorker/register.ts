@@ -54,7 +54,11 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
 /** Registers the service worker, which the next visit then opens with; rejects where the browser allows none. */
 export async function registerServiceWorker(): Promise<void> {
   const container = navigator.serviceWorker;
-  const registration = await container.register(trustedAddress());
+  // Where one answers for this page already it is not registered again: one that is being taken out would stay.
+  const registration = await (container.controller
+    ? container.getRegistration()
+    : container.register(trustedAddress()));
+  if (!registration) return;
   watchVersions(container, registration);
   askNowAndThen(registration);
 }
