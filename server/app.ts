@@ -205,7 +205,7 @@ async function register(
   eventRegisterRoute(app, context);
   legalPageRoutes(app);
   if (options.distDir !== undefined) await serveBuiltApp(app, options.distDir);
-  await serveSiteFiles(app, options.filesDir);
+  await serveSiteFiles(app, options.filesDir, options.corsOrigin !== undefined);
   installNotFound(app);
 }
 

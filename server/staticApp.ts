@@ -36,14 +36,20 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * The project's own pictures, recordings and the style of the server-drawn pages, where Drupal keeps its
- * files, and what an administrator put into the folder `added`; the project's own stand before those.
+ * files, and what an administrator put into the folder `added`; the project's own stand before those. `isShared`
+ * lets pages of another origin show them, as an app that is served elsewhere does.
  */
-export async function serveSiteFiles(app: FastifyInstance, added: string | undefined): Promise<void> {
+export async function serveSiteFiles(
+  app: FastifyInstance,
+  added: string | undefined,
+  isShared: boolean,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileFolders(added),
     prefix: FILES_ADDRESS,
     dotfiles: 'ignore',
     setHeaders: (response, file) => {
+      if (isShared) response.header('cross-origin-resource-policy', 'cross-origin');
       if (file.endsWith('.svg')) response.header('content-security-policy', PICTURE_POLICY);
     },
     decorateReply: false,

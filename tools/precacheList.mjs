@@ -12,7 +12,7 @@ const kept = /^(index\.html|assets\/.+\.(js|css|woff2|svg|png|webp))$/;
 const place = 'self.__WB_MANIFEST';
 
 /** Files of the build that work offline, as workbox-precaching wants them; a name without hash comes with a revision. */
-export function precacheList(dist) {
+function precacheList(dist) {
   const names = fs
     .readdirSync(dist, { recursive: true })
     .map((name) => name.split(path.sep).join('/'))

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../tools/findChromium.mjs';
 import { amelie, callsTo, nadia } from '../integration/provider/client';
@@ -27,6 +29,15 @@ async function nodeAddress(token: string): Promise<string> {
   const user = await calls!.call('GET', `/user/${amelie.uid}?_format=json`, { token });
   const [{ target_id: nid }] = (user.json as { field_data: [{ target_id: number }] }).field_data;
   return `/node/${nid}?_format=json`;
+}
+
+/** Makes Chromium trust the site's own certificate, for service workers too. */
+function trustedKey(): string {
+  const { publicKey } = new X509Certificate(readFileSync(process.env['NODE_EXTRA_CA_CERTS'] ?? ''));
+  const hash = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+  return `--ignore-certificate-errors-spki-list=${hash}`;
 }
 
 describe('L2 L3 two processes behind nginx', () => {
@@ -116,7 +127,10 @@ describe('L2 L3 two processes behind nginx', () => {
   });
 
   it('A3 F1 K6 takes a person from the login to what both processes hold', async () => {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] });
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: [...chromiumArgs, trustedKey()],
+    });
     try {
       const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'fr-FR' });
       const page = await context.newPage();

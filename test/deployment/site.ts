@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { postgresDatabase } from '../integration/provider/client';
 import { killServers, startServer, type ServerProcess } from '../integration/provider/serverProcess';
-import { freePort, startNginx, type Nginx } from './nginx';
+import { dist, freePort, startNginx, type Nginx } from './nginx';
 
 /** Two processes of the provider over one PostgreSQL and one DATA_DIR, and nginx before them. */
 export interface DeployedSite extends Nginx {
@@ -26,7 +26,7 @@ export async function startSite(): Promise<DeployedSite> {
   const start = (port: number) =>
     startServer({
       ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-      ...{ TRUST_PROXY: '1', DIST_DIR: path.join(dataDir, 'none') },
+      ...{ TRUST_PROXY: '1', DIST_DIR: dist },
     });
   const processes = await Promise.all([start(ports[0]), start(ports[1])]);
   const nginx = await startNginx(ports);

@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const tool = path.resolve(__dirname, '../../../tools/release.mjs');
+const changelog = (unreleased: string) =>
+  `# Changelog\n\n## [Unreleased]\n${unreleased}\n## [0.1.0] - 2026-01-01\n\n- First.\n`;
+
+let root: string;
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const read = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
+const write = (name: string, text: string) => fs.writeFileSync(path.join(root, name), text);
+const versions = () => [
+  (JSON.parse(read('package.json')) as { version: string }).version,
+  (JSON.parse(read('package-lock.json')) as { packages: { '': { version: string } } }).packages[''].version,
+];
+
+/** A repository with one commit on main, whose tests are green or not. */
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+  fs.mkdirSync(path.join(root, 'tools'));
+  fs.copyFileSync(tool, path.join(root, 'tools/release.mjs'));
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('config', 'user.email', 'release@example.org');
+  git('config', 'user.name', 'Release');
+  const scripts = { test: 'test ! -e red' };
+  write('package.json', JSON.stringify({ name: 'a', version: '0.1.9', scripts }));
+  write('package-lock.json', JSON.stringify({ version: '0.1.9', packages: { '': { version: '0.1.9' } } }));
+  write('.gitignore', 'red\n');
+  write('CHANGELOG.md', changelog('\n### Added\n- Something.\n'));
+  commit();
+});
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+const commit = () => {
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'x');
+};
+const release = (...args: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/release.mjs', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+};
+
+test.each([
+  ['patch', '0.1.10'],
+  ['minor', '0.2.0'],
+  ['major', '1.0.0'],
+])(
+  'L2 a %s release is %s: dated in the changelog, in both package files, committed and tagged',
+  (part, version) => {
+    expect(release(part).status).toBe(0);
+    expect(versions()).toEqual([version, version]);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(read('CHANGELOG.md')).toContain(
+      `## [Unreleased]\n\n## [${version}] - ${day}\n\n### Added\n- Something.\n\n## [0.1.0]`,
+    );
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('describe', '--exact-match')).toBe(`v${version}`);
+  },
+);
+
+test.each<[string, () => void, RegExp]>([
+  ['with changes that are not committed', () => write('new.txt', ''), /Commit what you have changed/],
+  ['on another branch', () => git('checkout', '--quiet', '-b', 'other'), /on main/],
+  ['with tests that are red', () => write('red', ''), /not green/],
+  [
+    'of nothing',
+    () => {
+      write('CHANGELOG.md', changelog(''));
+      commit();
+    },
+    /nothing unreleased/,
+  ],
+])('L2 a release %s is refused and changes nothing', (_case, spoil, reason) => {
+  spoil();
+  const before = git('rev-parse', 'HEAD');
+  const { status, stderr } = release('patch');
+  expect(stderr).toMatch(reason);
+  expect(status).toBe(1);
+  expect([git('rev-parse', 'HEAD'), git('tag'), versions()[0]]).toEqual([before, '', '0.1.9']);
+});
+
+test('L2 a dry run changes nothing', () => {
+  expect(release('minor', '--dry-run').status).toBe(0);
+  expect([versions()[0], git('tag'), git('status', '--porcelain')]).toEqual(['0.1.9', '', '']);
+});
