@@ -46,7 +46,10 @@ export const legalMessages = defineMessages({
   notices: { id: 'shell.legal.notices', defaultMessage: 'Mentions légales' },
   terms: { id: 'shell.legal.terms', defaultMessage: 'Conditions d’utilisation' },
   privacy: { id: 'shell.legal.privacy', defaultMessage: 'Confidentialité' },
-  accessibility: { id: 'shell.legal.accessibility', defaultMessage: 'Accessibilité : partiellement conforme' },
+  accessibility: {
+    id: 'shell.legal.accessibility',
+    defaultMessage: 'Accessibilité : partiellement conforme',
+  },
 });
 
 export const syncMessages = defineMessages({
