@@ -25,7 +25,7 @@ const french: readonly Block[] = [
   {
     list: [
       'La restitution par les lecteurs d’écran n’a pas été vérifiée (critère 7.1) : les noms, rôles, états et annonces ont été contrôlés dans l’arbre d’accessibilité du navigateur, mais ni NVDA, ni JAWS, ni VoiceOver, ni TalkBack n’ont été essayés.',
-      'Le lecteur des enregistrements sonores est celui du navigateur ; il n’a pas été essayé avec ces lecteurs d’écran (critère 4.13). Le texte de chaque enregistrement est à côté de lui.',
+      'Le lecteur des enregistrements sonores est celui du navigateur ; il n’a pas été essayé avec ces lecteurs d’écran (critère 4.13). Ceux de la démonstration ne contiennent aucune parole ; ce à quoi ils servent est écrit à côté.',
     ],
   },
   { heading: 'Dérogations pour charge disproportionnée', level: 3 },
@@ -65,7 +65,7 @@ const french: readonly Block[] = [
     ],
   },
   { heading: 'Retour d’information et contact' },
-  'Si vous n’arrivez pas à accéder à un contenu ou à une fonction, écrivez à votre conseiller ou au secrétariat du programme, en répondant au message qui a ouvert votre compte : vous serez orienté vers une alternative accessible, ou vous obtiendrez le contenu sous une autre forme.',
+  'Si vous n’arrivez pas à accéder à un contenu ou à une fonction, écrivez à votre accompagnant ou au secrétariat du programme, en répondant au message qui a ouvert votre compte : une alternative accessible vous sera indiquée, ou le contenu vous sera donné sous une autre forme.',
   { heading: 'Voies de recours' },
   'Si vous avez signalé un défaut d’accessibilité qui vous empêche d’accéder à un contenu ou à une fonction de l’application, et que vous n’avez pas obtenu de réponse satisfaisante, vous pouvez :',
   {
@@ -97,7 +97,7 @@ const english: readonly Block[] = [
   {
     list: [
       'What screen readers make of the app has not been checked (criterion 7.1): names, roles, states and announcements were verified in the browser’s accessibility tree, but NVDA, JAWS, VoiceOver and TalkBack have not been tried.',
-      'Recordings are played by the browser’s own player, which has not been tried with those screen readers (criterion 4.13). The text of each recording stands beside it.',
+      'Recordings are played by the browser’s own player, which has not been tried with those screen readers (criterion 4.13). Those of the demonstration hold no words; what they are for is written beside them.',
     ],
   },
   { heading: 'Disproportionate burden', level: 3 },

@@ -20,7 +20,7 @@ const texts: readonly LegalText[] = [
     title: 'Mentions légales',
     blocks: [
       'Reconnexion est l’application d’accompagnement des participants à un programme de développement du leadership. Elle est réservée aux personnes inscrites par l’organisme qui conduit le programme.',
-      'Cet organisme met l’application à disposition, l’héberge sur son propre serveur et en est l’éditeur. Vos interlocuteurs sont ceux qui vous ont inscrit : votre conseiller et le secrétariat du programme.',
+      'Cet organisme met l’application à disposition, l’héberge sur son propre serveur et en est l’éditeur. Vos interlocuteurs sont ceux qui vous ont inscrit : votre accompagnant et le secrétariat du programme.',
       'Les textes des exercices et les illustrations de cette installation appartiennent au projet Reconnexion. Ce que vous écrivez vous appartient.',
     ],
   },

@@ -19,13 +19,14 @@ function stop(provider: Provider): void {
   const idling = setInterval(() => {
     server.closeIdleConnections();
   }, 50);
-  const close = () => {
+  const overdue = setTimeout(() => {
+    server.closeAllConnections();
+  }, GRACE);
+  server.close(() => {
     clearInterval(idling);
     clearTimeout(overdue);
     void provider.close().then(() => process.exit(0));
-  };
-  const overdue = setTimeout(close, GRACE);
-  server.close(close);
+  });
 }
 
 async function main(): Promise<void> {
@@ -49,8 +50,12 @@ async function main(): Promise<void> {
   );
   process.stdout.write(`${[`Reconnexion is running on http://localhost:${port}`, ...accounts].join('\n')}\n`);
 
+  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      // Whoever asks a second time does not want to wait.
+      if (isStopping) process.exit(1);
+      isStopping = true;
       stop(provider);
     });
   }

@@ -19,11 +19,22 @@ import './ui/base.css';
 import './ui/button.css';
 import './ui/form/field.css';
 
+/** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
+function ensureStyle(): void {
+  const file = document.querySelector<HTMLTemplateElement>('#first-style')?.dataset['file'];
+  if (file === undefined || document.head.querySelector(':scope > link[rel=stylesheet]')) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = file;
+  document.head.append(link);
+}
+
 /**
  * Boots in order: store, stored rows, language, screens. Nothing is drawn before the stored rows are back (one gate, here).
  * Rejects when what that takes could not be fetched.
  */
 async function boot(): Promise<void> {
+  ensureStyle();
   const { store, persistor, keyedStorage, whenRehydrated } = makeStore({ settings: buildSettings() });
   await whenRehydrated;
   if (keyedStorage.isUnread) throw new Error('The readers of what is stored could not be fetched.');

@@ -20,10 +20,11 @@ function precacheList(dist) {
     .sort();
   return names.map((name) => {
     const bytes = fs.readFileSync(path.join(dist, name));
-    const revision = name.startsWith('assets/')
-      ? null
-      : createHash('sha256').update(bytes).digest('hex').slice(0, 20);
-    return { url: `/${name}`, revision };
+    if (name.startsWith('assets/')) return { url: `/${name}`, revision: null };
+    const hash = createHash('sha256').update(bytes);
+    // By their integrity: a worker that came before the page it belongs to takes no older page for it, and tries again.
+    const [revision, sum] = [hash.copy().digest('hex').slice(0, 20), hash.digest('base64')];
+    return { url: `/${name}`, revision, integrity: `sha256-${sum}` };
   });
 }
 

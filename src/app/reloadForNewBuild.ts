@@ -1,4 +1,5 @@
 import { isBuildReplaced } from '../provider/buildCheck';
+import { readNewVersion } from './serviceWorker/newVersion';
 
 /** True where this page came of a reload already. */
 const wasReloaded = (): boolean =>
@@ -8,14 +9,15 @@ const wasReloaded = (): boolean =>
 
 /**
  * Loads the page anew when the code of what it was to show is gone because a newer build took its place (row R29): once,
- * and only when the newer build can be had. With a service worker the old build's files are on the device, and a reload
- * would bring the old build back.
+ * and only when the newer build can be had. While a service worker keeps the old build on the device, a reload would bring
+ * that back.
  * @param error why there is nothing to show: what was typed before is stored, and no form is on the page
  */
 export async function reloadForNewBuild(error: unknown): Promise<void> {
   const isCodeMissing = error instanceof Error && error.name === 'ChunkLoadError';
   // Over plain http there is no container.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!isCodeMissing || container?.controller || wasReloaded()) return;
+  const isOldBuildKept = Boolean(container?.controller) && !readNewVersion()?.isInPlace;
+  if (!isCodeMissing || isOldBuildKept || wasReloaded()) return;
   if (await isBuildReplaced()) location.reload();
 }

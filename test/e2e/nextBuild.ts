@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -34,8 +35,16 @@ export function deployNextBuild(folder: string): string {
     const text = fs.readFileSync(path.join(folder, file), 'utf8');
     fs.rmSync(path.join(folder, file));
     if (!isTold(file)) continue;
-    const isPage = (line: string) => line.replace(/("\/index\.html","revision":")\w+/, '$1next');
-    fs.writeFileSync(path.join(folder, rename(file)), isPage(rename(text)));
+    fs.writeFileSync(path.join(folder, rename(file)), rename(text));
   }
+  const worker = path.join(folder, 'sw.js');
+  const page = fs.readFileSync(path.join(folder, 'index.html'));
+  const sum = createHash('sha256').update(page).digest('base64');
+  const entry = `"/index.html","revision":"next","integrity":"sha256-${sum}"`;
+  const listed = /"\/index\.html","revision":"\w+","integrity":"[^"]+"/;
+  fs.writeFileSync(
+    worker,
+    fs.readFileSync(worker, 'utf8').replace(listed, () => entry),
+  );
   return renewed(old[0]!);
 }

@@ -17,10 +17,10 @@ for (const [locale, browserLocale] of [
     test('J5: every screen fits 320 px, and letters twice as large', async ({ page, provider }) => {
       test.slow();
       const visitor = new Visitor(page, locale);
-      const fits = async (addresses: readonly string[]) => {
+      const fits = async (addresses: readonly string[], open: (address: string) => Promise<unknown>) => {
         for (const address of addresses) {
           await page.setViewportSize(narrow);
-          await page.goto(address);
+          await open(address);
           await expect(visitor.heading).toBeVisible();
           await fitsAcross(page, `${address} at 320 px`);
           await page.setViewportSize(usual);
@@ -28,9 +28,9 @@ for (const [locale, browserLocale] of [
           await fitsAcross(page, `${address} with large letters`);
         }
       };
-      await fits(await addressesOf('public', provider.url));
+      await fits(await addressesOf('public', provider.url), (address) => page.goto(address));
       await visitor.logsIn(amelie);
-      await fits(await addressesOf('user', provider.url));
+      await fits(await addressesOf('user', provider.url), (address) => visitor.opens(address));
     });
   });
 }

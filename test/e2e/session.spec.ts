@@ -59,7 +59,7 @@ test('A2 A5: a reload keeps the session, and the access token is never stored', 
   await visitor.logsIn(nadia);
   await visitor.sees('synced');
   await provider.clearRequests();
-  await page.reload();
+  await visitor.opens('/');
   await expect(visitor.heading).toContainText(nadia.firstname);
   await visitor.sees('synced');
   await expect(page).toHaveURL('/');

@@ -1,15 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** What makes the page wider than its window, by tag and class, with how far it reaches; empty when all of it fits. */
+/** What makes the page wider than its window, by tag and class; empty when all of it fits. */
 const whatSticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
+    const isBeyond = ({ right }: DOMRect) => Math.round(right) > clientWidth;
+    const nameOf = (element: Element | null) =>
+      `${element?.tagName ?? ''}.${element?.getAttribute('class') ?? ''}`;
     const beyond = [...document.querySelectorAll('body *')]
-      .map((element) => ({ element, right: Math.round(element.getBoundingClientRect().right) }))
-      .filter(({ right }) => right > clientWidth)
-      .map(({ element, right }) => `${element.tagName}.${element.getAttribute('class') ?? ''} to ${String(right)}`);
+      .filter((element) => isBeyond(element.getBoundingClientRect()))
+      .map(nameOf);
+    // A word too long for its box goes beyond without it.
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const { parentElement } = texts.currentNode;
+      if (isBeyond(range.getBoundingClientRect())) beyond.push(`a word of ${nameOf(parentElement)}`);
+    }
     return [`${String(scrollWidth)} px in ${String(clientWidth)}`, ...beyond];
   });
 

@@ -64,3 +64,14 @@ test('J5 I3: the purpose of each personal field is declared for whoever fills it
   for (const [name, token] of Object.entries(tokens))
     expect(await user.box(name as keyof typeof tokens)).toHaveAttribute('autocomplete', token);
 });
+
+test('J5 I3: before anything is sent, the registration tells what it needs from what may stay empty', async () => {
+  await renderApp(await place.newDevice(), '/form/register-notice');
+  for (const name of ['firstname', 'lastname', 'email', 'confirmEmail'] as const) {
+    expect(await user.box(name)).toBeRequired();
+    expect(await user.box(name)).toHaveAccessibleDescription(saying('obligatoire'));
+  }
+  expect(screen.getByRole('checkbox')).toBeRequired();
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('obligatoire');
+  expect(await user.box('company')).not.toBeRequired();
+});

@@ -85,7 +85,7 @@ export const programmeNews: readonly SeededNews[] = [
     ...{ termId, daysAgo: 75, image: '', audio: '' },
     fr: text(
       'Ce que vous écrivez reste à vous',
-      'La question revient à chaque ouverture : qui lit mes reconnexions ? Le programme ne les lit pas. Votre conseiller ne connaît de vous que ce que vous lui dites en rendez-vous, et votre employeur n’a aucun accès à l’application.',
+      'La question revient à chaque ouverture : qui lit mes reconnexions ? Le programme ne les lit pas. Votre accompagnant ne connaît de vous que ce que vous lui dites en rendez-vous, et votre employeur n’a aucun accès à l’application.',
       'Deux précautions dépendent de vous :',
       list(
         'sur un appareil partagé, <strong>déconnectez-vous</strong> en partant ;',

@@ -14,11 +14,12 @@ const inputs = {
 } as const satisfies Record<PersonalText, object>;
 
 /** A text of the user record, in the surrounding Form under the same name. */
-export function PersonalTextField({ name }: { name: PersonalText }) {
+export function PersonalTextField({ name, isRequired }: { name: PersonalText; isRequired?: boolean }) {
   const { formatMessage } = useIntl();
   return (
     <TextField
       name={name}
+      isRequired={isRequired}
       label={formatMessage(personalFieldMessages[name])}
       enterKeyHint="next"
       {...inputs[name]}

@@ -8,11 +8,15 @@ import { personalFieldMessages, termsMessages } from './messages';
 import './personalFields.css';
 
 /** The terms of use to be accepted, a yes or no named `cgu`, and where to read them without losing what is typed. */
-export function TermsField() {
+export function TermsField({ isRequired }: { isRequired?: boolean }) {
   const locale = useAppSelector(selectLocale);
   return (
     <div className="terms">
-      <CheckField name="cgu" label={<FormattedMessage {...personalFieldMessages.cgu} />} />
+      <CheckField
+        name="cgu"
+        label={<FormattedMessage {...personalFieldMessages.cgu} />}
+        isRequired={isRequired}
+      />
       <a
         className="terms__link"
         href={providerUrl(buildSettings(), legalPages.terms[locale]).href}

@@ -140,18 +140,20 @@ export function RegistrationScreen() {
         {({ isBusy }) => (
           <>
             <Section title={registrationMessages.you}>
-              <PersonalTextField name="firstname" />
-              <PersonalTextField name="lastname" />
+              <PersonalTextField name="firstname" isRequired />
+              <PersonalTextField name="lastname" isRequired />
               <TextField
                 name="mail"
                 label={formatMessage(personalFieldMessages.mail)}
                 hint={formatMessage(formMessages.emailHint)}
+                isRequired
                 deps="mailAgain"
                 {...emailLooks}
               />
               <TextField
                 name="mailAgain"
                 label={formatMessage(registrationMessages.confirmEmail)}
+                isRequired
                 {...emailLooks}
               />
             </Section>
@@ -161,7 +163,7 @@ export function RegistrationScreen() {
               <PersonalTextField name="businessunit" />
               <PersonalTextField name="telephone" />
             </Section>
-            <TermsField />
+            <TermsField isRequired />
             <Button type="submit" isWide isBusy={isBusy}>
               <FormattedMessage {...registrationMessages.send} />
             </Button>

@@ -22,7 +22,7 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
   const titleId = useId();
   const width = useChartWidth(placeRef);
   return (
-    <figure className="chart" role="group" aria-label={title}>
+    <figure className="chart" role="figure" aria-label={title}>
       <figcaption id={titleId} className="small">
         {title}
       </figcaption>

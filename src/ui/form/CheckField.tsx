@@ -1,16 +1,21 @@
 import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
+import { FormattedMessage } from 'react-intl';
 import { useFieldError } from './fieldError';
+import { formMessages } from './messages';
 
 interface CheckFieldProps {
   /** Name in the form's values. */
   name: string;
   label: ReactNode;
+  /** Has to be yes: said beside the box, before anything is sent. */
+  isRequired?: boolean;
 }
 
 /** A yes or no of the surrounding Form: one check box, stored as true or false. */
-export function CheckField({ name, label }: CheckFieldProps) {
-  const errorId = `${useId()}-error`;
+export function CheckField({ name, label, isRequired = false }: CheckFieldProps) {
+  const id = useId();
+  const [errorId, requiredId] = [`${id}-error`, `${id}-required`];
   const { register, formState } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
   return (
@@ -21,10 +26,18 @@ export function CheckField({ name, label }: CheckFieldProps) {
           className="choice__input"
           type="checkbox"
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-required={isRequired || undefined}
+          aria-describedby={
+            [isRequired && requiredId, error && errorId].filter(Boolean).join(' ') || undefined
+          }
         />
         {label}
       </label>
+      {isRequired && (
+        <span className="field__hint" id={requiredId}>
+          <FormattedMessage {...formMessages.needed} />
+        </span>
+      )}
       {error && (
         <p className="field__error" id={errorId}>
           {error}
