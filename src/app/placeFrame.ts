@@ -28,8 +28,8 @@ function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
 }
 
 /**
- * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) in the app's place and asks for what its
- * screen takes. The app tells by the root's data-frame what it finds there.
+ * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) in the app's place and asks
+ * for what its screen takes. The app tells by the root's data-frame what it finds there.
  */
 function placeFrame(): void {
   const style = document.querySelector<HTMLTemplateElement>('#first-style');

@@ -91,3 +91,20 @@ test('J5 L2: the policy written beside the page is the one it is served with', a
   const written = (await (await request.get('/headers.json')).json()) as Record<string, string>;
   expect((await request.get('/')).headers()).toMatchObject(written);
 });
+
+test('J5 L2: a page that comes with the policy of another build is styled all the same', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/policy violation: script-src-elem inline/, /Executing inline script violates/);
+  await page.route('**/login-form', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = headers['content-security-policy']!.replace(/(script-src 'self') 'sha256-[^']+'/, '$1');
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } });
+  });
+  await page.goto('/login-form');
+  const logIn = new Visitor(page).the('button', 'logIn');
+  await expect(logIn).toBeEnabled();
+  await expect(logIn).toHaveCSS('min-height', '48px');
+});

@@ -2,7 +2,10 @@ import { FormattedMessage } from 'react-intl';
 import { appMessages } from '../../ui/messages';
 import { homeMessages } from '../../screens/home/messages';
 
-/** Home's skeleton (homeFrame.css, which comes with the page), drawn ahead into the page (tools/prerender): what everyone's home has, and nothing of anyone's. */
+/**
+ * Home's skeleton (homeFrame.css, which comes with the page), drawn ahead into the page (tools/prerender): what everyone's
+ * home has, and nothing of anyone's.
+ */
 export function HomeFrame() {
   return (
     <div className="screen stack">

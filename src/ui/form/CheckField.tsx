@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
 import { useFieldError } from './fieldError';
-import { formMessages } from './messages';
+import { RequiredMark } from './RequiredMark';
 
 interface CheckFieldProps {
   /** Name in the form's values. */
@@ -33,11 +32,7 @@ export function CheckField({ name, label, isRequired = false }: CheckFieldProps)
         />
         {label}
       </label>
-      {isRequired && (
-        <span className="field__hint" id={requiredId}>
-          <FormattedMessage {...formMessages.needed} />
-        </span>
-      )}
+      {isRequired && <RequiredMark id={requiredId} />}
       {error && (
         <p className="field__error" id={errorId}>
           {error}

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { formMessages } from './messages';
+import { RequiredMark } from './RequiredMark';
 
 /** What a control needs to be tied to its label, hint and error. */
 interface ControlIds {
@@ -45,11 +44,7 @@ export function FieldFrame({
           <label className="field__label" htmlFor={id}>
             {label}
           </label>
-          {isMarked && (
-            <span className="field__hint" id={requiredId}>
-              <FormattedMessage {...formMessages.needed} />
-            </span>
-          )}
+          {isMarked && <RequiredMark id={requiredId} />}
         </div>
       )}
       {hint && (
