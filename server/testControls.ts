@@ -19,6 +19,8 @@ const faultSchema = object({
   contentType: string(),
   headers: object().default({}),
   delayMs: number().min(0).default(0),
+  /** How long the answer is held back once the call is handled, ms. */
+  answerDelayMs: number().min(0).default(0),
   /** Cuts the connection before the call is handled, or after, in place of its answer. */
   dropConnection: string().oneOf(['before', 'after'] as const),
   times: number().integer().min(1).default(1),
@@ -185,7 +187,9 @@ function installHooks(app: FastifyInstance, controls: TestControls): void {
   });
   app.addHook('onSend', async (request, reply, payload) => {
     void reply.header('date', new Date(controls.now()).toUTCString());
-    if (running.get(request)?.fault?.dropConnection === 'after') cut(request, reply);
+    const fault = running.get(request)?.fault;
+    if (fault && fault.answerDelayMs > 0) await wait(fault.answerDelayMs);
+    if (fault?.dropConnection === 'after') cut(request, reply);
     return payload;
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -2,10 +2,12 @@ import { setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { belongsToProvider } from '../domain/providerPaths';
+import { answerTokenCall } from './refreshHandover';
 
 /**
- * The service worker (rows K5, R28): keeps the files of one build, and nothing else. What the provider answers is never
- * kept, and mostly not even looked at. A new version waits until no page runs the old one, or until the user asks for it.
+ * The service worker (rows K5, R28): keeps the files of one build, and nothing else. Of what the provider answers it sees
+ * token calls only, in memory and for a minute (row R7). A new version waits until no page runs the old one, or until the
+ * user asks for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -51,4 +53,10 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+registerRoute(
+  ({ url }) => url.pathname === '/oauth/token',
+  ({ event, request }) => answerTokenCall(event, request),
+  'POST',
 );

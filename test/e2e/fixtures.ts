@@ -1,6 +1,7 @@
 import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { PageGuard } from './pageGuard';
 import { startProviderProcess, type ProviderProcess } from './providerProcess';
+import { letRenewalsEnd } from './renewals';
 
 interface TestFixtures {
   /** What the pages of this test did wrong; `guard.allow(…)` excuses what the test causes on purpose. */
@@ -44,6 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provider.reset();
       const guard = new PageGuard(provider.url);
       await guard.watch(context);
+      letRenewalsEnd(context);
       await use(guard);
       base.expect(guard.problems(), 'what no page may do').toEqual([]);
     },
@@ -59,6 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       );
       contexts.push(context);
       await guard.watch(context);
+      letRenewalsEnd(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));

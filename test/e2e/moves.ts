@@ -81,16 +81,6 @@ export class Visitor {
     await expect(this.heading).toBeVisible();
   }
 
-  /**
-   * Opens an address of the logged-in app anew and waits until the stored session is renewed: a visit broken off before
-   * that has used up the token, and the next one ends the session (R7).
-   */
-  async opens(address: string): Promise<void> {
-    const renewed = this.page.waitForResponse(/\/oauth\/userinfo/);
-    await this.page.goto(address);
-    await renewed;
-  }
-
   async isToldThat(text: RegExp | string): Promise<void> {
     await expect(this.alert).toContainText(typeof text === 'string' ? saying(text) : text);
   }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import type { LoggedCall } from '../../server/testControls';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
@@ -34,6 +35,8 @@ const written = 'Sentinelle-9c1e';
 const offer = (page: Page) => page.getByRole('button', { name: named('Ouvrir la nouvelle version') });
 /** The first script of a build, in a page that runs it. */
 const scriptOf = (page: Page, build: string) => page.locator(`script[src*="${build}"]`);
+
+const isTokenCall = ({ path: asked }: LoggedCall) => asked === '/oauth/token';
 
 async function leavesExercise(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('button', { name: named('Quitter l’exercice') }).click();
@@ -143,6 +146,26 @@ test('K5 A17 R11 J4 S7: from the second visit on every exercise is written witho
   await page.reload();
   await visitor.sees('synced');
   expect((await provider.requests()).filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('A9 R7: a page left in the middle of a refresh costs no login from the second visit on', async ({
+  page,
+  provider,
+}) => {
+  const visitor = new Visitor(page);
+  await comesBack(visitor);
+  await provider.clearRequests();
+  // Rotated at once, told late: the page that asked is gone by then.
+  await provider.faults({ match: 'POST /oauth/token', answerDelayMs: 1_500 });
+  await page.evaluate(() => location.reload());
+  await expect.poll(async () => (await provider.requests()).filter(isTokenCall).length).toBe(1);
+  await page.evaluate(() => location.reload());
+  await visitor.sees('synced');
+  expect((await provider.requests()).filter(isTokenCall)).toHaveLength(1);
+  // What the device holds now is what the provider goes by.
+  await page.reload();
+  await visitor.sees('synced');
+  await expect(page).toHaveURL('/');
 });
 
 test('J2 K5: pages of the provider come from the provider, those of the app from the device', async ({

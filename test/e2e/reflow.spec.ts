@@ -30,7 +30,7 @@ for (const [locale, browserLocale] of [
       };
       await fits(await addressesOf('public', provider.url), (address) => page.goto(address));
       await visitor.logsIn(amelie);
-      await fits(await addressesOf('user', provider.url), (address) => visitor.opens(address));
+      await fits(await addressesOf('user', provider.url), (address) => page.goto(address));
     });
   });
 }

@@ -59,7 +59,9 @@ test('A2 A5: a reload keeps the session, and the access token is never stored', 
   await visitor.logsIn(nadia);
   await visitor.sees('synced');
   await provider.clearRequests();
-  await visitor.opens('/');
+  const renewed = page.waitForResponse(/\/oauth\/token/);
+  await page.goto('/');
+  await renewed;
   await expect(visitor.heading).toContainText(nadia.firstname);
   await visitor.sees('synced');
   await expect(page).toHaveURL('/');

@@ -143,7 +143,7 @@ test('A15: an unknown path goes home, however it is written', async ({ page }) =
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   for (const path of ['/nulle/part?x=1', '/pages/inconnue', '/pages/news/32', '/%E0%A4%A', '/index.html']) {
-    await visitor.opens(path);
+    await page.goto(path);
     await expect(page, path).toHaveURL('/');
     await expect(visitor.heading).toContainText(amelie.firstname);
   }
@@ -266,7 +266,9 @@ test('J5: a screen whose code can’t be fetched says so inside the frame, and c
   await expect(visitor.heading).toBeFocused();
   await obeysAxe(page, 'a screen that can’t be shown', ['dark']);
   await expect(visitor.syncState).toHaveCount(1);
+  const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: named('Réessayer') }).click();
+  await failedAgain;
   await expect(visitor.heading).toHaveText('Cette page ne s’affiche pas');
   await page.unroute(/assets\/(identity-card|menu)\./);
   await page.getByRole('button', { name: named('Réessayer') }).click();

@@ -1,0 +1,43 @@
+/** How long the answer to a refresh waits for the page that comes next, ms. */
+const handoverMs = 60_000;
+
+/** Less than a page waits for its answer: one that stays out can be asked for anew. */
+const timeoutMs = 25_000;
+
+/** The answers to refreshes of the last minute, by the refresh token that was used up: in memory only. */
+const answers = new Map<string, Promise<Response>>();
+
+async function refresh(url: string, form: FormData, usedUp: string): Promise<Response> {
+  const forget = () => answers.delete(usedUp);
+  try {
+    // The page's own signal is left out: the answer is wanted even when that page is gone.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, {
+      method: 'POST',
+      body: form,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal,
+    });
+    if (response.ok) setTimeout(forget, handoverMs);
+    else forget();
+    return response;
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
+
+/**
+ * Answers a token call. A refresh token can be used once, and a page that is left while it is being used never learns
+ * what came in its place: the next page, which can only use it again, gets the same answer (row R7).
+ */
+export async function answerTokenCall(event: ExtendableEvent, request: Request): Promise<Response> {
+  const form = await request.clone().formData();
+  const token = form.get('refresh_token');
+  if (typeof token !== 'string') return await fetch(request);
+  const answer = answers.get(token) ?? refresh(request.url, form, token);
+  answers.set(token, answer);
+  event.waitUntil(answer.catch(() => undefined));
+  return (await answer).clone();
+}
