@@ -1,5 +1,5 @@
 import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from './collections';
-import { hasUnsent } from './hasUnsent';
+import { hasUnsent, unsentNames, type UnsentRows } from './hasUnsent';
 import { isJsonObject, type Json, type JsonObject } from './json';
 import type { DraftAnswer, DraftItem, Drafts } from './drafts';
 import type { Base } from './merge';
@@ -14,7 +14,7 @@ export interface AsideText {
   text: string;
 }
 
-type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync' | 'drafts'>;
+type UnsentState = UnsentRows & Pick<CollectionsState, 'drafts'>;
 
 /** What was kept aside, as unsentOf gives it. */
 export const unsentAside = (aside: readonly AsideText[]) => ({
@@ -25,8 +25,8 @@ export const unsentAside = (aside: readonly AsideText[]) => ({
  * What only this device holds (row K7): rows that are not sent yet, by storage key, with what they come from, what was
  * under way, and what was kept aside. Undefined when there is nothing of the kind.
  */
-export function unsentOf(state: UnsentRows, aside: readonly AsideText[]): JsonObject | undefined {
-  const names = nodeCollections.map(({ name }) => name).filter((name) => name in (state.sync.pending ?? {}));
+export function unsentOf(state: UnsentState, aside: readonly AsideText[]): JsonObject | undefined {
+  const names = unsentNames(state);
   if (!hasUnsent(state) && aside.length === 0) return undefined;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
@@ -142,7 +142,7 @@ function withJoinedAnswers(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts
  * Puts what was unsent back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
  * @returns the rows that it brings something to
  */
-export function withUnsent({ rows, drafts }: Unsent, current: UnsentRows): Partial<CollectionsState> {
+export function withUnsent({ rows, drafts }: Unsent, current: UnsentState): Partial<CollectionsState> {
   const values: Partial<CollectionsState> = {};
   for (const { name, value, base, sent, gone } of rows) {
     const now: JsonObject = current[name];

@@ -1,5 +1,4 @@
-import { selectPendingNames } from '../collections/sync/syncSlice';
-import { hasUnsent } from '../domain/hasUnsent';
+import { hasUnsent, unsentNames } from '../domain/hasUnsent';
 import { catchUp } from './account';
 import type { SessionThunk } from './account';
 
@@ -15,7 +14,7 @@ export type LogoutLoss = 'nothing' | 'changes' | 'drafts';
  * @returns what is left that only this device holds and that a logout would erase
  */
 export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, environment) => {
-  const hasPending = () => selectPendingNames(getState()).length > 0;
+  const hasPending = () => unsentNames(getState()).length > 0;
   if (hasPending()) {
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
     await Promise.race([dispatch(catchUp()), patience]);

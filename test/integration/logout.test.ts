@@ -4,6 +4,7 @@ import { alertShown } from '../../src/alerts/alertSlice';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import type { RootState } from '../../src/store/rootReducer';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { arrivesAt, renderApp } from '../support/renderApp';
@@ -78,6 +79,19 @@ test('K7: what can’t be sent is asked about; staying keeps it, discarding clea
   await user.press('button', 'discard', within(await question()));
   await arrivesAt('/login-form');
   await waitFor(() => expect(device.storage.length).toBe(0));
+});
+
+test('K4 K7: rows are asked about too whose sync state is gone from the device', async () => {
+  const storage = new MemoryStorage();
+  const before = await place.deviceOf(nadia, storage);
+  await before.persistor.flush();
+  storage.setItem('cid', JSON.stringify(cardLines));
+  storage.removeItem('sync');
+  const device = await place.newDevice(storage);
+  place.provider.controls.addFault({ match: 'GET /node', status: 503, body: 'Maintenance', times: 99 });
+  await renderApp(device, '/logout');
+  expect(await question()).toBeVisible();
+  expect(await device.stored('cid')).toEqual(cardLines);
 });
 
 const draft = answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' });
