@@ -80,6 +80,26 @@ test.describe('axe in French, light and dark', () => {
     await obeysAxe(page, 'led back to where one was');
   });
 
+  test('J5 B6 G1 G2 H1: what can’t be loaded', async ({ page, guard, provider }) => {
+    guard.allow(failedCalls(503));
+    const visitor = new Visitor(page, locale);
+    await visitor.logsIn(amelie, { at: '/pages/cid' });
+    await provider.faults(
+      { match: 'GET /ws', status: 503, times: 1_000 },
+      { match: 'GET /ge_rest/ge_get_node', status: 503, times: 1_000 },
+    );
+    for (const address of [
+      '/',
+      '/pages/news/32/actualites',
+      '/pages/news/32/actualites?news=1',
+      '/pages/events',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Réessayer' }).last()).toBeVisible();
+      await obeysAxe(page, `${address}, not loaded`);
+    }
+  });
+
   test('J5: the history', async ({ page }) => {
     test.slow();
     const visitor = new Visitor(page, locale);

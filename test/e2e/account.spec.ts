@@ -20,7 +20,12 @@ for (const { locale, browserLocale } of [
       await visitor.logsIn(amelie, { at: '/pages/user' });
       await expect(visitor.box('firstname')).toHaveValue(amelie.firstname);
       await visitor.sees('synced');
-      await obeysAxe(page, 'my account');
+      await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+      await visitor.goesHome();
+      await expect(visitor.box('firstname')).toHaveCount(0);
+      await page.goBack();
+      await expect(page.getByRole('button', { name: /^(Installer|Install) / })).toBeVisible();
+      await obeysAxe(page, 'my account, with the offer to install');
       const message = 'Unprocessable Entity\nfield_company.0.value: x\n';
       await provider.faults({ match: 'PATCH /user', status: 422, body: { message } });
       await visitor.box('company').fill('x'.repeat(10));

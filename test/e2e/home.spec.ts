@@ -53,7 +53,10 @@ test('B5 B6 B7: home is there without the code of its blocks, which can be asked
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
-  await visitor.main.getByRole('button', { name: 'Réessayer' }).click();
+  const retry = visitor.main.getByRole('button', { name: 'Réessayer' });
+  await expect(retry).toBeVisible();
+  await obeysAxe(page, 'home without the code of its blocks');
+  await retry.click();
   await seesProgramme(page);
 });
 

@@ -6,6 +6,7 @@ import type { LoggedCall } from '../../server/testControls';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
+import { obeysAxe } from './axe';
 import { expect, test as base } from './fixtures';
 import { Visitor } from './moves';
 import { deployBuild, deployNextBuild } from './nextBuild';
@@ -198,6 +199,7 @@ test('R28: a new version waits for a moment when nothing is unsaved, and takes n
   const next = deployNextBuild(site);
   await page.goto('/pages/cid');
   await expect(offer(page)).toBeVisible();
+  await obeysAxe(page, 'a new version on offer');
   await visitor.fillsIdentityCard({ symptoms: written });
   await expect(offer(page)).toBeHidden();
   await visitor.the('button', 'save').click();

@@ -74,6 +74,7 @@ test('K7 R6: a session that the provider ends costs no word: page, slide, draft 
   await expect(page).toHaveURL('/reco/add');
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
   await expect(page.getByRole('textbox').first()).toHaveValue(typed);
+  await obeysAxe(page, 'a draft brought back at the next login');
   await page.goto('/pages/cid');
   await expect(visitor.box('symptoms')).toHaveValue(unsent);
   await visitor.sees('synced');

@@ -33,6 +33,7 @@ test('K4 R13: a full device says so, offers what was written as a file, and stor
   await visitor.isToldThat('Cet appareil n’a plus de place');
   await visitor.the('button', 'save').click();
   await expect(banner(visitor)).toBeVisible();
+  await obeysAxe(page, 'a full device', ['dark']);
   await expect(visitor.box('symptoms')).toHaveValue(text);
   expect(await stored(page, 'cid')).toBeNull();
   const download = page.waitForEvent('download');

@@ -5,7 +5,7 @@ import { named, saying } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
-import { lostCalls } from './pageGuard';
+import { failedCalls, lostCalls } from './pageGuard';
 
 const providerCalls = /\/(oauth|user|node|ge_rest)\//;
 /** No way to the provider; the app's own code still comes, as it does from a browser's cache. */
@@ -55,6 +55,21 @@ test('K5 R11: a whole exercise without a network reaches the provider once, when
   expect(after[added[0]!]!.intuitionsdata).toMatchObject([{ name: 'Écrire à Zoé' }, { name: 'Relire' }]);
   const writes = (await provider.requests()).filter(({ method }) => method === 'PATCH');
   expect(writes).toHaveLength(1);
+});
+
+test('K5 R10 J5: what the provider refuses for good is named in the details', async ({
+  page,
+  provider,
+  guard,
+}) => {
+  guard.allow(failedCalls(413));
+  await provider.faults({ match: 'PATCH /node', status: 413, times: 50 });
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/cid' });
+  await visitor.savesIdentityCard({ symptoms: 'Trop long' });
+  await details(page).click();
+  await expect(page.getByText(/trop volumineux pour votre espace/)).toBeVisible();
+  await obeysAxe(page, 'a row refused');
 });
 
 test('K6 R23: the same answer written on two devices: both texts are kept, one is picked, and stands everywhere', async ({
