@@ -1,5 +1,6 @@
 import type { CollectionsState } from '../../src/domain/collections';
 import { collections, collectionNames } from '../../src/domain/collections';
+import { selectPendingNames } from '../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import type { TabChannel } from '../../src/provider/tabChannel';
 import { lazyLogin } from '../../src/session/account';
@@ -57,3 +58,8 @@ export async function aLoadedStore(provider: FakeProvider, rows: Partial<Collect
   provider.calls.length = 0;
   return made;
 }
+
+export type ExampleStore = Awaited<ReturnType<typeof aStore>>['store'];
+
+/** Names of the rows that wait to be sent, in alphabetical order. */
+export const pendingNames = (store: ExampleStore) => selectPendingNames(store.getState()).sort();

@@ -6,6 +6,11 @@ import { fakeNetwork, htmlAnswer, jsonAnswer, type FakeCall } from './fakeNetwor
 
 type Answer = Response | Promise<Response>;
 
+/** A write of the data node. */
+export const isPatch = ({ method }: FakeCall): boolean => method === 'PATCH';
+/** A read or a write of the data node. */
+export const isNodeCall = ({ path }: FakeCall): boolean => path === '/node/7';
+
 /**
  * A provider in memory for unit tests of what stands on the transport: one user, one data node, tokens that rotate, a
  * clock of its own. `instead` may answer a call in its place.

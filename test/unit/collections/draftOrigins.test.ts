@@ -7,9 +7,8 @@ import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
 import { synchronise } from '../../../src/collections/sync/synchronise';
 import { lazyLogin } from '../../../src/session/account';
 import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, closeStores } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore, aStore, type ExampleStore } from '../../support/exampleStore';
+import { fakeSetting } from '../../support/fakeSetting';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { settleDown } from '../../support/time';
 
@@ -17,28 +16,21 @@ const key = String(NOON);
 const draft = `reconnection/${key}`;
 const entryWith = (data: Record<string, string>) => aReconnection({ data: { who: 'Karim', ...data } });
 
-let provider: FakeProvider;
+const provider = fakeSetting();
 
 beforeEach(() => {
-  provider = new FakeProvider().connect();
   provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le chantier' }) });
 });
 
-afterEach(() => {
-  closeStores();
-  restoreNetwork();
-});
-
-type Store = Awaited<ReturnType<typeof aStore>>['store'];
 /** What the app makes of it comes a moment later: what merges is fetched. */
-async function does(store: Store, action: Parameters<Store['dispatch']>[0]): Promise<void> {
+async function does(store: ExampleStore, action: Parameters<ExampleStore['dispatch']>[0]): Promise<void> {
   store.dispatch(action);
   await settleDown();
 }
-const type = (store: Store, name: string, value: string, exercise = draft) =>
+const type = (store: ExampleStore, name: string, value: string, exercise = draft) =>
   does(store, answered({ exercise, name, value }));
-const sync = (store: Store) => store.dispatch(synchronise());
-const here = (store: Store) => store.getState().reconnections[key];
+const sync = (store: ExampleStore) => store.dispatch(synchronise());
+const here = (store: ExampleStore) => store.getState().reconnections[key];
 const there = () => (provider.row('reconnections') as Record<string, unknown>)[key];
 
 describe('K6 R23: saved from a draft, over what another device wrote meanwhile', () => {

@@ -7,7 +7,6 @@ import {
   reconnectionSaved,
 } from '../../../src/collections/reconnections';
 import { selectParked, selectSyncStatus } from '../../../src/collections/sync/syncActivity';
-import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
 import { synchronise } from '../../../src/collections/sync/synchronise';
 import type { NodeCollectionName } from '../../../src/domain/collections';
 import type { JsonObject } from '../../../src/domain/json';
@@ -15,35 +14,26 @@ import type { Reconnection } from '../../../src/domain/reconnection';
 import { lazyLogin, syncNow } from '../../../src/session/account';
 import { cameBack } from '../../../src/session/events';
 import { aDerailor, aReconnection, aWireNode, fieldOf, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, closeStores } from '../../support/exampleStore';
-import { jsonAnswer, lostAnswer, restoreNetwork } from '../../support/fakeNetwork';
+import {
+  aLoadedStore,
+  aStore,
+  closeStores,
+  pendingNames,
+  type ExampleStore,
+} from '../../support/exampleStore';
+import { jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
 import type { FakeCall } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { isNodeCall, isPatch } from '../../support/fakeProvider';
+import { fakeSetting } from '../../support/fakeSetting';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { pass, settleDown, takeTimers } from '../../support/time';
 
-const isPatch = ({ method }: FakeCall) => method === 'PATCH';
-const isNodeCall = ({ path }: FakeCall) => path === '/node/7';
 const draft = 'reconnection';
 
-let provider: FakeProvider;
+const provider = fakeSetting();
 
-beforeEach(() => {
-  // Failures are logged, which is right here.
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  provider = new FakeProvider().connect();
-});
-
-afterEach(() => {
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
-
-type Store = Awaited<ReturnType<typeof aStore>>['store'];
-const pending = (store: Store) => selectPendingNames(store.getState()).sort();
-const sync = (store: Store) => store.dispatch(synchronise());
-const here = (store: Store) => store.getState().reconnections;
+const sync = (store: ExampleStore) => store.dispatch(synchronise());
+const here = (store: ExampleStore) => store.getState().reconnections;
 const there = () => (provider.row('reconnections') ?? {}) as Record<string, Reconnection>;
 
 /** The next write is cut: before the provider takes it, or after, in place of the answer. */
@@ -70,13 +60,13 @@ describe.each(['before', 'after'] as const)('K6 R8: a write cut %s the provider 
     store.dispatch(reconnectionSaved(before, draft));
     cutNextWrite(when);
     await sync(store);
-    expect(pending(store)).toEqual(['reconnections']);
+    expect(pendingNames(store)).toEqual(['reconnections']);
     expect(selectSyncStatus(store.getState())).toBe('waiting');
     await sync(store);
     expect(there()).toEqual(here(store));
     expect(Object.keys(there())).toHaveLength(1);
     expect(provider.patches()).toHaveLength(when === 'before' ? 2 : 1);
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
     expect(store.getState().sync.sent).toBeUndefined();
   });
 
@@ -89,7 +79,7 @@ describe.each(['before', 'after'] as const)('K6 R8: a write cut %s the provider 
     await sync(store);
     expect(here(store)).toEqual({ [key]: before });
     expect(there()).toEqual({ [key]: before });
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 
   it('an answer changed back meanwhile stands, with no conflict', async () => {
@@ -199,7 +189,7 @@ describe('K5 R10: a write refused for good', () => {
       const fields = bad.map(fieldOf).filter((field) => field in (call.json as object));
       return fields.length > 0 ? answer(fields) : undefined;
     };
-  const writeThree = (store: Store) => {
+  const writeThree = (store: ExampleStore) => {
     store.dispatch(reconnectionSaved(before, draft));
     store.dispatch(derailorSaved(aDerailor(), draft));
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
@@ -216,7 +206,7 @@ describe('K5 R10: a write refused for good', () => {
       expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
       expect(there()).toEqual(here(store));
       expect(provider.row('derailors')).toBeUndefined();
-      expect(pending(store)).toEqual(['derailors']);
+      expect(pendingNames(store)).toEqual(['derailors']);
       expect(Object.keys(store.getState().derailors)).toHaveLength(1);
       const writes = provider.patches().length;
       await sync(store);
@@ -240,7 +230,7 @@ describe('K5 R10: a write refused for good', () => {
     await sync(store);
     expect(selectParked(store.getState())).toEqual({ derailors: 422, identityCard: 422 });
     expect(provider.patches()).toHaveLength(2);
-    expect(pending(store)).toEqual(['derailors', 'identityCard']);
+    expect(pendingNames(store)).toEqual(['derailors', 'identityCard']);
     expect(there()).toEqual(here(store));
   });
 
@@ -259,7 +249,7 @@ describe('K5 R10: a write refused for good', () => {
     const { store } = await aStore(provider, rows);
     provider.instead = (call) => (isPatch(call) ? jsonAnswer({}, 413) : undefined);
     await store.dispatch(lazyLogin());
-    expect(pending(store)).toContain('identityCard');
+    expect(pendingNames(store)).toContain('identityCard');
     expect(selectSyncStatus(store.getState())).toBe('saved');
   });
 
@@ -289,7 +279,7 @@ describe('K5 R10: a write refused for good', () => {
     provider.saveElsewhere('identityCard', { symptoms: 'a' });
     await sync(store);
     expect(selectParked(store.getState())).toEqual({});
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
     expect(selectSyncStatus(store.getState())).toBe('synced');
   });
 });
@@ -412,8 +402,8 @@ describe('A9 R9: how long it waits', () => {
   });
 
   it.each([
-    ['the device coming back', (store: Store) => void store.dispatch(cameBack())],
-    ['the user', (store: Store) => void store.dispatch(syncNow())],
+    ['the device coming back', (store: ExampleStore) => void store.dispatch(cameBack())],
+    ['the user', (store: ExampleStore) => void store.dispatch(syncNow())],
   ])('A9 R9: %s may go before Retry-After of a 503, but not of a 429', async (_who, asks) => {
     const { store } = await loaded();
     failing('GET', () => busy(429, '40'));
@@ -495,12 +485,12 @@ it('K4 R10 R30: a field that the node does not show is neither sent nor taken fo
   await sync(store);
   expect(selectSyncStatus(store.getState())).toBe('saved');
   expect(Object.keys(provider.row('derailors') as object)).toHaveLength(1);
-  expect(pending(store)).toEqual(['reconnections']);
+  expect(pendingNames(store)).toEqual(['reconnections']);
   expect(selectParked(store.getState())).toEqual({ reconnections: 403 });
   provider.instead = () => undefined;
   await store.dispatch(syncNow());
   expect(there()).toEqual({ [key]: after });
-  expect(pending(store)).toEqual([]);
+  expect(pendingNames(store)).toEqual([]);
   expect(selectParked(store.getState())).toEqual({});
 });
 

@@ -8,32 +8,17 @@ import type { Reconnections } from '../../../src/domain/reconnection';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/account';
 import { aDerailor, aReconnection, anIdentityCard, fieldOf, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, closeStores } from '../../support/exampleStore';
-import { htmlAnswer, jsonAnswer, lostAnswer, restoreNetwork } from '../../support/fakeNetwork';
-import type { FakeCall } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore, aStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
+import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
+import { isPatch } from '../../support/fakeProvider';
+import { fakeSetting } from '../../support/fakeSetting';
 import { pass, settleDown, takeTimers, until } from '../../support/time';
 
-const isPatch = ({ method }: FakeCall) => method === 'PATCH';
 const draft = 'reconnection';
 
-let provider: FakeProvider;
+const provider = fakeSetting();
 
-beforeEach(() => {
-  // Failures are logged, which is right here.
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  provider = new FakeProvider().connect();
-});
-
-afterEach(() => {
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
-
-type Store = Awaited<ReturnType<typeof aStore>>['store'];
-const pending = (store: Store) => selectPendingNames(store.getState()).sort();
-const status = (store: Store) => selectSyncStatus(store.getState());
+const status = (store: ExampleStore) => selectSyncStatus(store.getState());
 const fieldsOf = (body: object | undefined) =>
   Object.keys(body ?? {}).filter((name) => name !== 'type' && name !== 'changed');
 
@@ -42,7 +27,7 @@ describe('K5 K6 sending', () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved(anIdentityCard()));
     store.dispatch(reconnectionSaved(aReconnection(), draft));
-    expect(pending(store)).toEqual(['identityCard', 'reconnections']);
+    expect(pendingNames(store)).toEqual(['identityCard', 'reconnections']);
     expect(status(store)).toBe('saved');
     await store.dispatch(synchronise());
     expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET']);
@@ -52,7 +37,7 @@ describe('K5 K6 sending', () => {
     ]);
     expect(provider.patches()[0]?.['type']).toEqual([{ target_id: 'data' }]);
     expect(provider.row('identityCard')).toEqual(anIdentityCard());
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
     expect(status(store)).toBe('synced');
   });
 
@@ -70,7 +55,7 @@ describe('K5 K6 sending', () => {
     store.dispatch(identityCardSaved(anIdentityCard()));
     await store.dispatch(synchronise());
     expect(provider.nodeCalls()).toEqual([]);
-    expect(pending(store)).toEqual(['identityCard']);
+    expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).toBe('saved');
     expect(store.getState().session.isWithoutDataNode).toBe(true);
   });
@@ -86,7 +71,7 @@ describe('K5 K6 sending', () => {
     await store.dispatch(synchronise());
     expect(provider.row('identityCard')).toEqual({ symptoms: 'seconde' });
     expect(provider.patches()).toHaveLength(2);
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 
   it('K6 runs never overlap: who asks meanwhile gets one more', async () => {
@@ -113,7 +98,7 @@ describe('K5 K6 sending', () => {
     provider.saveElsewhere('derailors', { [NOON]: aDerailor() });
     await store.dispatch(synchronise());
     expect(store.getState().derailors).toEqual({ [NOON]: aDerailor() });
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
     expect(provider.patches()).toEqual([]);
   });
 
@@ -141,7 +126,7 @@ describe('K6 another device got in before', () => {
     expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET', 'PATCH', 'GET']);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     expect(store.getState().identityCard).toEqual({ symptoms: 'ici', vocationpro: 'là' });
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 
   it('K6 the same field: the later text stands, the other one is kept beside it', async () => {
@@ -160,7 +145,7 @@ describe('K6 another device got in before', () => {
     await store.dispatch(synchronise());
     expect(provider.patches().map((body) => 'changed' in body)).toEqual([true, false]);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 
   it('K6 refused without a stamp too: not tried again, and not called synced', async () => {
@@ -171,7 +156,7 @@ describe('K6 another device got in before', () => {
     await store.dispatch(synchronise());
     expect(provider.patches().map((body) => 'changed' in body)).toEqual([true, false]);
     expect(selectParked(store.getState())).toEqual({ identityCard: 403 });
-    expect(pending(store)).toEqual(['identityCard']);
+    expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).not.toBe('synced');
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
   });
@@ -194,7 +179,7 @@ describe('K6 another device got in before', () => {
       (entry) => entry.data?.['who'],
     );
     expect(who.sort()).toEqual(['ici', 'là']);
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 
   it('K6 a device that always comes second gives up after some tries, for now', async () => {
@@ -212,7 +197,7 @@ describe('K6 another device got in before', () => {
     };
     await store.dispatch(lazyLogin());
     expect(provider.patches().length).toBeLessThanOrEqual(6);
-    expect(pending(store)).toEqual(['identityCard']);
+    expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).toBe('waiting');
   });
 });
@@ -228,7 +213,7 @@ describe('K5 a write that fails', () => {
       await store.dispatch(synchronise());
       expect(provider.patches()).toHaveLength(1);
       expect(selectParked(store.getState())).toEqual({ identityCard: code });
-      expect(pending(store)).toEqual(['identityCard']);
+      expect(pendingNames(store)).toEqual(['identityCard']);
       expect(status(store)).not.toBe('synced');
       expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
     },
@@ -259,7 +244,7 @@ describe('K5 a write that fails', () => {
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
     provider.instead = (call) => (isPatch(call) ? answer() : undefined);
     await store.dispatch(synchronise());
-    expect(pending(store)).toEqual(['identityCard']);
+    expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).toBe('waiting');
     expect(selectParked(store.getState())).toEqual({});
     provider.instead = () => undefined;
@@ -281,7 +266,7 @@ describe('K5 a write that fails', () => {
     await store.dispatch(synchronise());
     expect(Object.keys(provider.row('reconnections') as object)).toHaveLength(1);
     expect(provider.patches()).toHaveLength(1);
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 
   it('K5 a provider that says yes and holds something else is not asked for ever', async () => {
@@ -293,7 +278,7 @@ describe('K5 a write that fails', () => {
     await store.dispatch(synchronise());
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
-    expect(pending(store)).toEqual(['identityCard']);
+    expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).toBe('waiting');
   });
 
@@ -332,7 +317,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     expect(fieldsOf(provider.patches()[0])).toEqual([fieldOf('reconnections')]);
     expect(provider.texts.identityCard).toBe('{rotten');
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
-    expect(pending(store)).toEqual(['identityCard']);
+    expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).not.toBe('synced');
   });
 
@@ -357,7 +342,7 @@ describe('K4 what the provider holds and nobody can read', () => {
       momentressource: 'le lac',
       symptoms: 'a',
     });
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 
   it('K4 a node without the moment it was saved is read and written all the same', async () => {
@@ -371,7 +356,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     };
     await store.dispatch(synchronise());
     expect(saved).toEqual([{ value: '{"symptoms":"a"}' }]);
-    expect(pending(store)).toEqual([]);
+    expect(pendingNames(store)).toEqual([]);
   });
 });
 

@@ -5,17 +5,17 @@ import type { TabChannel } from '../../../src/provider/tabChannel';
 import { lazyLogin } from '../../../src/session/account';
 import { saveAccount } from '../../../src/session/saveAccount';
 import { aPerson, NOON, someTokens } from '../../support/exampleData';
-import { aStore, closeStores, storageWith } from '../../support/exampleStore';
+import { aStore, storageWith } from '../../support/exampleStore';
 import { giveLocks, removeLocks } from '../../support/fakeLocks';
-import { htmlAnswer, jsonAnswer, restoreNetwork, type FakeCall } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { htmlAnswer, jsonAnswer, type FakeCall } from '../../support/fakeNetwork';
+import { fakeSetting } from '../../support/fakeSetting';
 import type { MemoryStorage } from '../../support/memoryStorage';
 import { TabHub } from '../../support/tabHub';
 import { pass, settleDown, takeTimers, until } from '../../support/time';
 
 type Tab = Awaited<ReturnType<typeof aStore>>;
 
-let provider: FakeProvider;
+const provider = fakeSetting();
 let storage: MemoryStorage;
 let hub: TabHub;
 
@@ -46,21 +46,13 @@ function refuseReuse(): void {
 }
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  provider = new FakeProvider().connect();
   refuseReuse();
   storage = storageWith({ tokens: someTokens({ token: 'refresh-0' }), personalInfo: aPerson() });
   hub = new TabHub();
   giveLocks();
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  closeStores();
-  removeLocks();
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
+afterEach(removeLocks);
 
 const aTab = (tabChannel: TabChannel | null = hub.open()) => aStore(provider, {}, storage, tabChannel);
 const tokenCalls = () => provider.calls.filter(({ path }: FakeCall) => path === '/oauth/token').length;

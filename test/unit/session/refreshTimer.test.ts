@@ -2,9 +2,9 @@ import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { cameBack } from '../../../src/session/events';
 import { aTokenAnswer } from '../../support/exampleData';
-import { aLoadedStore, closeStores } from '../../support/exampleStore';
-import { htmlAnswer, jsonAnswer, lostAnswer, restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore } from '../../support/exampleStore';
+import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
+import { fakeSetting } from '../../support/fakeSetting';
 import { pass, takeTimers } from '../../support/time';
 
 type Answer = Response | Promise<Response>;
@@ -14,7 +14,7 @@ const leadMs = 60_000;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-let provider: FakeProvider;
+const provider = fakeSetting();
 /** What the token call answers; tokens unless told otherwise. */
 let tokenAnswer: () => Answer;
 /** When the token was asked for, by a clock that nobody sets, ms since the login. */
@@ -22,10 +22,8 @@ let asked: number[];
 let passed: number;
 
 beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
   jest.spyOn(performance, 'now').mockImplementation(() => passed);
   takeTimers();
-  provider = new FakeProvider().connect();
   let issued = 0;
   passed = 0;
   asked = [];
@@ -50,13 +48,6 @@ beforeEach(() => {
 });
 
 let heal: () => void;
-
-afterEach(() => {
-  jest.useRealTimers();
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
 
 /** Lets time go by, by every clock. */
 async function turn(ms: number, stepMs = 1_000): Promise<void> {

@@ -17,24 +17,12 @@ import {
   NOON,
   someTokens,
 } from '../../support/exampleData';
-import { aLoadedStore, aStore, closeStores, storageWith } from '../../support/exampleStore';
-import { htmlAnswer, jsonAnswer, lostAnswer, restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
+import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
+import { fakeSetting } from '../../support/fakeSetting';
 import { pass, settleDown, takeTimers } from '../../support/time';
 
-let provider: FakeProvider;
-
-beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  provider = new FakeProvider().connect();
-});
-
-afterEach(() => {
-  jest.useRealTimers();
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
+const provider = fakeSetting();
 
 const signedOut = () => aStore(provider, {}, storageWith({}));
 const pathsCalled = () => provider.calls.map(({ method, path }) => `${method} ${path}`);

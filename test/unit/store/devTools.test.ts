@@ -20,9 +20,8 @@ import {
   NOON,
   someTokens,
 } from '../../support/exampleData';
-import { aLoadedStore, aStore, closeStores, storageWith } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
+import { fakeSetting } from '../../support/fakeSetting';
 
 const K = String(NOON);
 
@@ -40,18 +39,7 @@ const { ofState, ofAction } = sanitizers();
 const happened = (more: object) => ({ type: 'a/happened', ...more });
 const shownOf = (value: object): string => JSON.stringify([ofState(value), ofAction(happened(value))]);
 
-let provider: FakeProvider;
-
-beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  provider = new FakeProvider().connect();
-});
-
-afterEach(() => {
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
+const provider = fakeSetting();
 
 describe('A5 J3 DevTools mask tokens, passwords and personal data', () => {
   it('A3 A5 in every action of a login, and in every state on the way', async () => {

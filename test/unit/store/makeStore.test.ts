@@ -21,26 +21,19 @@ import {
   NOON,
   someTokens,
 } from '../../support/exampleData';
-import { aLoadedStore, aStore, closeStores, storageWith } from '../../support/exampleStore';
-import { htmlAnswer, restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
+import { htmlAnswer } from '../../support/fakeNetwork';
+import { fakeSetting } from '../../support/fakeSetting';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { pass, settleDown, takeTimers, until } from '../../support/time';
 
 const K = String(NOON);
 
-let provider: FakeProvider;
+const provider = fakeSetting();
 let log: jest.SpyInstance<void, unknown[]>;
 
 beforeEach(() => {
-  log = jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  provider = new FakeProvider().connect();
-});
-
-afterEach(() => {
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
+  log = jest.spyOn(console, 'info');
 });
 
 describe('A11 the end of a session', () => {

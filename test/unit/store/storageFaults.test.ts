@@ -7,24 +7,12 @@ import { lazyLogin } from '../../../src/session/account';
 import { makeStore } from '../../../src/store/makeStore';
 import { selectStorageFailure } from '../../../src/store/storageHealth';
 import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
-import { aLoadedStore, aStore, closeStores, storageWith } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
+import { fakeSetting } from '../../support/fakeSetting';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { pass, settleDown, takeTimers } from '../../support/time';
 
-let provider: FakeProvider;
-
-beforeEach(() => {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  provider = new FakeProvider().connect();
-});
-
-afterEach(() => {
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
+const provider = fakeSetting();
 
 const refusals = [
   ['R13', 'full', 'QuotaExceededError'],
