@@ -2,7 +2,8 @@ import { collectionNames, collections } from '../../src/domain/collections';
 import type { CollectionName, CollectionsState } from '../../src/domain/collections';
 import type { TextStorage } from '../../src/persistence/browserStorage';
 import { KeyedStorage, type StorageFailure } from '../../src/persistence/keyedStorage';
-import { NOON } from './exampleData';
+import { aDerailor, anIdentityCard, aPerson, aReconnection, NOON, someTokens } from './exampleData';
+import { MemoryStorage } from './memoryStorage';
 import { settleDown } from './time';
 
 /** What a keyed storage told of itself. */
@@ -52,3 +53,15 @@ export async function openedStorage(storage: TextStorage | null) {
   };
   return { keyed, heard, stored, state, write };
 }
+
+/** What a device holds after a visit. */
+export const aVisitedDevice = () =>
+  new MemoryStorage({
+    refresh_token: JSON.stringify(someTokens()),
+    user_personal: JSON.stringify(aPerson()),
+    intuitions: JSON.stringify({ [NOON]: aReconnection() }),
+    deviateurs: JSON.stringify({ [NOON]: aDerailor() }),
+    cid: JSON.stringify(anIdentityCard()),
+    'user-locale': '"en"',
+    privacy_alert: 'true',
+  });

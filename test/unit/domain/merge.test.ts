@@ -2,28 +2,16 @@
 import { isSameJson } from '../../../src/domain/json';
 import type { JsonObject } from '../../../src/domain/json';
 import { baseOf, mergeEntries, mergeFields } from '../../../src/domain/merge';
+import { mergedEntries, type MergeCase } from '../../support/mergeCases';
 
 const K1 = '1772445600000';
 const K2 = '1772445600001';
 const K3 = '1772445600002';
 
-const entries = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
-  mergeEntries(local, remote, base === null ? undefined : baseOf(base, 'byEntry'));
-const fields = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
-  mergeFields(local, remote, base === null ? undefined : baseOf(base, 'byField')).value;
-
-interface Case {
-  rule: string;
-  base: JsonObject | null;
-  local: JsonObject;
-  remote: JsonObject;
-  merged: JsonObject;
-}
-
 const both = { data: { who: 'Karim', felt: 'triste' } };
 
 describe('K6 by entry', () => {
-  const cases: Case[] = [
+  const cases: MergeCase[] = [
     {
       rule: 'an entry new here is added',
       base: {},
@@ -188,24 +176,24 @@ describe('K6 by entry', () => {
   ];
 
   it.each(cases)('K6 $rule', ({ base, local, remote, merged }) => {
-    expect(entries(base, local, remote).value).toEqual(merged);
+    expect(mergedEntries(base, local, remote).value).toEqual(merged);
   });
 
   it('K6 the same key new on both sides and equal is one entry, whatever the order of its members', () => {
     const local = { [K1]: { name: 'a', data: { x: '1', y: '2' } } };
     const remote = { [K1]: { data: { y: '2', x: '1' }, name: 'a' } };
-    expect(entries({}, local, remote)).toEqual({ value: local, moved: {} });
+    expect(mergedEntries({}, local, remote)).toEqual({ value: local, moved: {} });
   });
 
   it('K6 the same key new on both sides: the second moves on by a millisecond', () => {
-    const { value, moved } = entries({}, { [K1]: { name: 'mine' } }, { [K1]: { name: 'theirs' } });
+    const { value, moved } = mergedEntries({}, { [K1]: { name: 'mine' } }, { [K1]: { name: 'theirs' } });
     expect(value).toEqual({ [K1]: { name: 'theirs' }, [K2]: { name: 'mine' } });
     expect(moved).toEqual({ [K1]: K2 });
   });
 
   it('K6 a taken millisecond is passed over', () => {
     const local = { [K1]: { name: 'mine' }, [K2]: { name: 'next' } };
-    const { value, moved } = entries({}, local, { [K1]: { name: 'theirs' } });
+    const { value, moved } = mergedEntries({}, local, { [K1]: { name: 'theirs' } });
     expect(moved).toEqual({ [K1]: K3 });
     expect(value).toEqual({ [K1]: { name: 'theirs' }, [K2]: { name: 'next' }, [K3]: { name: 'mine' } });
   });
@@ -213,261 +201,8 @@ describe('K6 by entry', () => {
   it('K6 the date key of an entry deleted here is not taken by one that moves', () => {
     const base = { [K2]: { name: 'old' } };
     const remote = { [K1]: { name: 'theirs' }, [K2]: { name: 'old' } };
-    const { value } = entries(base, { [K1]: { name: 'mine' } }, remote);
+    const { value } = mergedEntries(base, { [K1]: { name: 'mine' } }, remote);
     expect(value).toEqual({ [K1]: { name: 'theirs' }, [K3]: { name: 'mine' } });
-  });
-});
-
-describe('K6 intuition items', () => {
-  const item = (id: string, more: JsonObject = {}): JsonObject => ({ id, name: id, ...more });
-  const named = (name: string, more: JsonObject = {}): JsonObject => ({ name, ...more });
-  const list = (...intuitionsdata: JsonObject[]): JsonObject => ({ [K1]: { intuitionsdata } });
-
-  const cases: Case[] = [
-    {
-      rule: 'added on each side: both stay',
-      base: list(item('a')),
-      local: list(item('a'), item('b')),
-      remote: list(item('a'), item('c')),
-      merged: list(item('a'), item('c'), item('b')),
-    },
-    {
-      rule: 'the first ones on each side: both stay',
-      base: list(),
-      local: list(item('a')),
-      remote: list(item('b')),
-      merged: list(item('b'), item('a')),
-    },
-    {
-      rule: 'deleted here, unchanged there: gone',
-      base: list(item('a'), item('b')),
-      local: list(item('b')),
-      remote: list(item('a'), item('b')),
-      merged: list(item('b')),
-    },
-    {
-      rule: 'the last one deleted here: an empty list stays',
-      base: list(item('a')),
-      local: list(),
-      remote: list(item('a')),
-      merged: list(),
-    },
-    {
-      rule: 'reworded here and realised there: both, on one item',
-      base: list(item('a')),
-      local: list(item('a', { name: 'mieux dit' })),
-      remote: list(item('a', { realised: '2026-03-01' })),
-      merged: list({ id: 'a', name: 'mieux dit', realised: '2026-03-01' }),
-    },
-    {
-      rule: 'without ids an item is known by its name',
-      base: list(named('x'), named('y')),
-      local: list(named('x', { realised: '2026-03-01' }), named('y')),
-      remote: list(named('x'), named('y'), named('z')),
-      merged: list(named('x', { realised: '2026-03-01' }), named('y'), named('z')),
-    },
-    {
-      rule: 'and by its occurrence when the name comes twice',
-      base: list(named('x'), named('x')),
-      local: list(named('x'), named('x', { realised: '2026-03-01' })),
-      remote: list(named('x', { realised: '2026-02-01' }), named('x')),
-      merged: list(named('x', { realised: '2026-02-01' }), named('x', { realised: '2026-03-01' })),
-    },
-    {
-      rule: 'an order changed there only is taken',
-      base: list(item('a'), item('b'), item('c')),
-      local: list(item('a'), item('b'), item('c')),
-      remote: list(item('c'), item('a'), item('b')),
-      merged: list(item('c'), item('a'), item('b')),
-    },
-    {
-      rule: 'an order changed here stands, and a new item of theirs keeps its neighbour',
-      base: list(item('a'), item('b')),
-      local: list(item('b'), item('a')),
-      remote: list(item('a'), item('n'), item('b')),
-      merged: list(item('b'), item('a'), item('n')),
-    },
-    {
-      rule: 'an item edited there wins over its delete here, whole',
-      base: list(item('a', { realised: '2026-01-01' }), item('b')),
-      local: list(item('b')),
-      remote: list(item('a', { realised: '2026-02-02' }), item('b')),
-      merged: list(item('a', { realised: '2026-02-02' }), item('b')),
-    },
-    {
-      rule: 'an item edited here wins over its delete there, whole',
-      base: list(item('a'), item('b')),
-      local: list(item('a', { name: 'mieux dit' }), item('b')),
-      remote: list(item('b')),
-      merged: list(item('a', { name: 'mieux dit' }), item('b')),
-    },
-    {
-      rule: 'an item edited there wins over the whole list emptied here, whole',
-      base: list(item('a')),
-      local: list(),
-      remote: list(item('a', { realised: '2026-02-02' })),
-      merged: list(item('a', { realised: '2026-02-02' })),
-    },
-  ];
-
-  it.each(cases)('K6 intuitions $rule', ({ base, local, remote, merged }) => {
-    expect(entries(base, local, remote).value).toEqual(merged);
-  });
-
-  it('K6 both reworded the same item: this wording stands, the other is kept in conflicts', () => {
-    const { value } = entries(
-      list(item('a')),
-      list(item('a', { name: 'ici' })),
-      list(item('a', { name: 'là' })),
-    );
-    const entry = value[K1] as { intuitionsdata: JsonObject[]; conflicts: Record<string, string[]> };
-    expect(entry.intuitionsdata).toEqual([item('a', { name: 'ici' })]);
-    expect(Object.values(entry.conflicts)).toEqual([['là']]);
-  });
-});
-
-describe('K6 by field', () => {
-  const event = (nid: string, more: JsonObject = {}): JsonObject => ({ nid, title: nid, ...more });
-  const cases: Case[] = [
-    {
-      rule: 'fields of each side',
-      base: { symptoms: 'a', vocationpro: 'v' },
-      local: { symptoms: 'b', vocationpro: 'v' },
-      remote: { symptoms: 'a', vocationpro: 'w' },
-      merged: { symptoms: 'b', vocationpro: 'w' },
-    },
-    {
-      rule: 'the same field on both: a conflict',
-      base: { symptoms: 'a' },
-      local: { symptoms: 'b' },
-      remote: { symptoms: 'c' },
-      merged: { symptoms: 'b', conflicts: { symptoms: ['c'] } },
-    },
-    {
-      rule: 'without a base a differing field is a conflict, nothing goes',
-      base: null,
-      local: { symptoms: 'b' },
-      remote: { symptoms: 'c', vocationpro: 'w' },
-      merged: { symptoms: 'b', vocationpro: 'w', conflicts: { symptoms: ['c'] } },
-    },
-    {
-      rule: 'other_data.events is a union by nid',
-      base: { events: [event('1')] },
-      local: { events: [event('1'), event('2')] },
-      remote: { events: [event('1'), event('3')] },
-      merged: { events: [event('1'), event('3'), event('2')] },
-    },
-    {
-      rule: 'other_data.events marked on both sides is one, and never a conflict',
-      base: {},
-      local: { events: [event('1', { title: 'Atelier' })] },
-      remote: { events: [event('1', { title: 'Workshop' })] },
-      merged: { events: [event('1', { title: 'Atelier' })] },
-    },
-    {
-      rule: 'plf: the combined description edited there wins over its removal here, whole',
-      base: { devpre: { of: ['1', '2', '3'], text: 'a' } },
-      local: {},
-      remote: { devpre: { of: ['1', '2', '3'], text: 'b' } },
-      merged: { devpre: { of: ['1', '2', '3'], text: 'b' } },
-    },
-    {
-      rule: 'plf: answers of each side',
-      base: { type: 'plf', data: { a: '1' } },
-      local: { type: 'plf', data: { a: '1', b: '2' } },
-      remote: { type: 'plf', data: { a: '1', c: '3' } },
-      merged: { type: 'plf', data: { a: '1', b: '2', c: '3' } },
-    },
-    {
-      rule: 'nothing on either side is nothing',
-      base: { symptoms: 'a' },
-      local: {},
-      remote: {},
-      merged: {},
-    },
-  ];
-
-  it.each(cases)('K6 $rule', ({ base, local, remote, merged }) => {
-    expect(fields(base, local, remote)).toEqual(merged);
-  });
-});
-
-describe('K6 plf_track', () => {
-  const at = (plf: number, slide: number, data: JsonObject = {}): JsonObject => ({
-    plf_track: { plf, slide },
-    data,
-  });
-  const cleared = (data: JsonObject = {}): JsonObject => ({ data });
-  const cases: Case[] = [
-    {
-      rule: 'moved here only: here',
-      base: at(2, 0),
-      local: at(2, 3),
-      remote: at(2, 0),
-      merged: at(2, 3),
-    },
-    {
-      rule: 'moved there only: there, back as well',
-      base: at(3, 0),
-      local: at(3, 0),
-      remote: at(2, 4),
-      merged: at(2, 4),
-    },
-    { rule: 'the further section wins', base: at(1, 0), local: at(2, 9), remote: at(3, 0), merged: at(3, 0) },
-    { rule: 'then the further slide', base: at(1, 0), local: at(3, 1), remote: at(3, 4), merged: at(3, 4) },
-    {
-      rule: 'and here as well as there',
-      base: at(1, 0),
-      local: at(3, 4),
-      remote: at(3, 1),
-      merged: at(3, 4),
-    },
-    {
-      rule: 'cleared here beats any track there',
-      base: at(5, 0),
-      local: cleared(),
-      remote: at(5, 4),
-      merged: cleared(),
-    },
-    {
-      rule: 'cleared there beats any track here',
-      base: at(5, 0),
-      local: at(5, 4),
-      remote: cleared(),
-      merged: cleared(),
-    },
-    {
-      rule: 'but not when a section was saved since there',
-      base: at(5, 0),
-      local: cleared(),
-      remote: at(6, 0, { saved: 'yes' }),
-      merged: at(6, 0, { saved: 'yes' }),
-    },
-    {
-      rule: 'but not when a section was saved since here',
-      base: at(5, 0),
-      local: at(6, 0, { saved: 'yes' }),
-      remote: cleared(),
-      merged: at(6, 0, { saved: 'yes' }),
-    },
-    {
-      rule: 'without a base the further wins',
-      base: null,
-      local: at(1, 0),
-      remote: at(4, 2),
-      merged: at(4, 2),
-    },
-    {
-      rule: 'first tracks on both sides: the further wins',
-      base: {},
-      local: at(4, 2),
-      remote: at(1, 0),
-      merged: at(4, 2),
-    },
-  ];
-
-  it.each(cases)('K6 plf_track: $rule; never a conflict', ({ base, local, remote, merged }) => {
-    expect(fields(base, local, remote)).toEqual(merged);
   });
 });
 

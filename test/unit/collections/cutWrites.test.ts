@@ -1,0 +1,208 @@
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import {
+  reconnectionRemovalUndone,
+  reconnectionRemoved,
+  reconnectionReworked,
+  reconnectionSaved,
+} from '../../../src/collections/reconnections';
+import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
+import { synchronise } from '../../../src/collections/sync/synchronise';
+import type { JsonObject } from '../../../src/domain/json';
+import type { Reconnection } from '../../../src/domain/reconnection';
+import { lazyLogin } from '../../../src/session/account';
+import { aReconnection, NOON } from '../../support/exampleData';
+import { aLoadedStore, aStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
+import { lostAnswer } from '../../support/fakeNetwork';
+import type { FakeCall } from '../../support/fakeNetwork';
+import { isNodeCall, isPatch } from '../../support/fakeProvider';
+import { fakeSetting } from '../../support/fakeSetting';
+import { MemoryStorage } from '../../support/memoryStorage';
+import { settleDown } from '../../support/time';
+
+const draft = 'reconnection';
+
+const provider = fakeSetting();
+
+const sync = (store: ExampleStore) => store.dispatch(synchronise());
+const here = (store: ExampleStore) => store.getState().reconnections;
+const there = () => (provider.row('reconnections') ?? {}) as Record<string, Reconnection>;
+
+/** The next write is cut: before the provider takes it, or after, in place of the answer. */
+function cutNextWrite(when: 'before' | 'after') {
+  provider.instead = (call) => {
+    if (!isPatch(call)) return undefined;
+    provider.instead = () => undefined;
+    if (when === 'after') provider.save(call.json as JsonObject);
+    return lostAnswer();
+  };
+}
+
+const before = aReconnection({ data: { who: 'Karim', why: 'le chantier' } });
+const after = aReconnection({ data: { who: 'Karim', why: 'la fête' } });
+const withIt = async (entry = before) => {
+  provider.saveElsewhere('reconnections', { [NOON]: entry });
+  return await aLoadedStore(provider);
+};
+const key = String(NOON);
+
+describe.each(['before', 'after'] as const)('K6 R8: a write cut %s the provider took it', (when) => {
+  it('the next read decides: the entry is there once, and nothing is left waiting', async () => {
+    const { store } = await aLoadedStore(provider);
+    store.dispatch(reconnectionSaved(before, draft));
+    cutNextWrite(when);
+    await sync(store);
+    expect(pendingNames(store)).toEqual(['reconnections']);
+    expect(selectSyncStatus(store.getState())).toBe('waiting');
+    await sync(store);
+    expect(there()).toEqual(here(store));
+    expect(Object.keys(there())).toHaveLength(1);
+    expect(provider.patches()).toHaveLength(when === 'before' ? 2 : 1);
+    expect(pendingNames(store)).toEqual([]);
+    expect(store.getState().sync.sent).toBeUndefined();
+  });
+
+  it('a deletion taken back meanwhile brings the entry back', async () => {
+    const { store } = await withIt();
+    store.dispatch(reconnectionRemoved({ dateKey: key, entry: before }));
+    cutNextWrite(when);
+    await sync(store);
+    store.dispatch(reconnectionRemovalUndone({ dateKey: key, entry: before }));
+    await sync(store);
+    expect(here(store)).toEqual({ [key]: before });
+    expect(there()).toEqual({ [key]: before });
+    expect(pendingNames(store)).toEqual([]);
+  });
+
+  it('an answer changed back meanwhile stands, with no conflict', async () => {
+    const { store } = await withIt();
+    store.dispatch(reconnectionReworked(key, after, draft));
+    cutNextWrite(when);
+    await sync(store);
+    store.dispatch(reconnectionReworked(key, before, draft));
+    await sync(store);
+    expect(here(store)).toEqual({ [key]: before });
+    expect(there()).toEqual({ [key]: before });
+  });
+
+  it('a new entry deleted meanwhile does not come back', async () => {
+    const { store } = await aLoadedStore(provider);
+    store.dispatch(reconnectionSaved(before, draft));
+    cutNextWrite(when);
+    await sync(store);
+    const [[dateKey, entry] = ['', before]] = Object.entries(here(store));
+    store.dispatch(reconnectionRemoved({ dateKey, entry }));
+    await sync(store);
+    expect(here(store)).toEqual({});
+    expect(there()).toEqual({});
+  });
+
+  it('a new entry changed meanwhile stays one entry', async () => {
+    const { store } = await aLoadedStore(provider);
+    store.dispatch(reconnectionSaved(before, draft));
+    cutNextWrite(when);
+    await sync(store);
+    const [dateKey = ''] = Object.keys(here(store));
+    store.dispatch(reconnectionReworked(dateKey, after, draft));
+    await sync(store);
+    expect(there()).toEqual({ [dateKey]: after });
+    expect(here(store)).toEqual({ [dateKey]: after });
+  });
+
+  it('another device’s answer to another question, and one changed again here, are both kept', async () => {
+    const { store } = await withIt();
+    store.dispatch(reconnectionReworked(key, after, draft));
+    cutNextWrite(when);
+    await sync(store);
+    const theirs = there()[key]!;
+    provider.saveElsewhere('reconnections', {
+      [key]: { ...theirs, data: { ...theirs.data, who: 'Lina' } },
+    });
+    store.dispatch(reconnectionReworked(key, before, draft));
+    await sync(store);
+    expect(there()).toEqual({ [key]: aReconnection({ data: { who: 'Lina', why: 'le chantier' } }) });
+    expect(here(store)).toEqual(there());
+  });
+
+  it('a tab that dies before the answer leaves what the next one needs, and no text', async () => {
+    const { store, storage } = await withIt();
+    store.dispatch(reconnectionRemoved({ dateKey: key, entry: before }));
+    const sent = { isHere: false };
+    provider.instead = (call) => {
+      if (!isPatch(call)) return undefined;
+      provider.instead = () => undefined;
+      if (when === 'after') provider.save(call.json as JsonObject);
+      sent.isHere = true;
+      return new Promise(() => undefined);
+    };
+    void sync(store);
+    while (!sent.isHere) await settleDown();
+    const left = new MemoryStorage(Object.fromEntries(storage.items));
+    expect(left.json('sync')).toMatchObject({ sent: { reconnections: { [key]: null } } });
+    expect(left.getItem('sync')).not.toContain('chantier');
+    const next = await aStore(provider, {}, left);
+    next.store.dispatch(reconnectionRemovalUndone({ dateKey: key, entry: before }));
+    await next.store.dispatch(lazyLogin());
+    expect(here(next.store)).toEqual({ [key]: before });
+    expect(there()).toEqual({ [key]: before });
+  });
+});
+
+it('K6 R8: a write that the provider took late, when it had shown a read without it, is still ours', async () => {
+  const { store } = await withIt();
+  store.dispatch(reconnectionRemoved({ dateKey: key, entry: before }));
+  store.dispatch(identityCardSaved({ symptoms: 'a' }));
+  let late: JsonObject | undefined;
+  provider.instead = (call) => {
+    if (!isPatch(call)) return undefined;
+    if (!late) {
+      late = call.json as JsonObject;
+      return lostAnswer();
+    }
+    delete late['changed'];
+    provider.save(late);
+    provider.now += 5_000;
+    provider.instead = () => undefined;
+    return undefined;
+  };
+  await sync(store);
+  store.dispatch(reconnectionRemovalUndone({ dateKey: key, entry: before }));
+  store.dispatch(identityCardSaved({ symptoms: 'b' }));
+  await sync(store);
+  expect(here(store)).toEqual({ [key]: before });
+  expect(there()).toEqual({ [key]: before });
+  expect(provider.row('identityCard')).toMatchObject({ symptoms: 'b' });
+});
+
+describe('K6 R8: the stamp without the provider’s clock', () => {
+  it('K6 R8: proves nothing when just seen, and serves once seen for a second', async () => {
+    const { store } = await aLoadedStore(provider);
+    const withoutDate = async (call: FakeCall) => {
+      provider.instead = () => undefined;
+      const answer = await fetch(call.url, call.init);
+      provider.instead = (next) => (isNodeCall(next) ? withoutDate(next) : undefined);
+      provider.calls.pop();
+      return new Response(await answer.text(), {
+        status: answer.status,
+        headers: { 'Content-Type': 'application/json' },
+      });
+    };
+    provider.instead = (call) => (isNodeCall(call) ? withoutDate(call) : undefined);
+    provider.saveElsewhere('derailors', {});
+    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    await sync(store);
+    provider.now += 1_500;
+    store.dispatch(identityCardSaved({ symptoms: 'b' }));
+    await sync(store);
+    expect(provider.patches().map((body) => 'changed' in body)).toEqual([false, true]);
+    expect(provider.row('identityCard')).toEqual({ symptoms: 'b' });
+  });
+});
+
+it('K4 K5 R31: where the state of sync is gone, what is only here is sent, and the rest of the provider’s comes', async () => {
+  const elsewhere = String(NOON - 1);
+  provider.saveElsewhere('reconnections', { [elsewhere]: before });
+  const { store } = await aLoadedStore(provider, { reconnections: { [key]: after }, claims: {} });
+  await sync(store);
+  expect(here(store)).toEqual({ [key]: after, [elsewhere]: before });
+  expect(there()).toEqual(here(store));
+});

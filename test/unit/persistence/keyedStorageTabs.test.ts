@@ -1,0 +1,218 @@
+/** @jest-environment node */
+import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
+import { MemoryStorage } from '../../support/memoryStorage';
+import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
+
+const K = String(NOON);
+
+describe('K6 several tabs', () => {
+  it('K6 what another tab wrote meanwhile is merged, not written over', async () => {
+    const storage = aVisitedDevice();
+    const { write, heard } = await openedStorage(storage);
+    storage.items.set(
+      'deviateurs',
+      JSON.stringify({ [K]: aDerailor(), '5': aDerailor({ name: 'autre onglet' }) }),
+    );
+    await write({ derailors: { [K]: aDerailor(), '6': aDerailor({ name: 'cet onglet' }) } });
+    const merged = {
+      [K]: aDerailor(),
+      '5': aDerailor({ name: 'autre onglet' }),
+      '6': aDerailor({ name: 'cet onglet' }),
+    };
+    expect(storage.json('deviateurs')).toEqual(merged);
+    expect(heard.received).toEqual([{ derailors: merged }]);
+  });
+
+  it('K6 an entry deleted here goes though another tab wrote the row', async () => {
+    const storage = aVisitedDevice();
+    const { write } = await openedStorage(storage);
+    storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), '5': aDerailor() }));
+    await write({ derailors: {} });
+    expect(storage.json('deviateurs')).toEqual({ '5': aDerailor() });
+  });
+
+  it('K6 another tab’s write is taken in when it is told of', async () => {
+    const storage = aVisitedDevice();
+    const { keyed, heard } = await openedStorage(storage);
+    storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
+    await keyed.changedElsewhere('deviateurs');
+    expect(heard.received).toEqual([{ derailors: { '5': aDerailor() } }]);
+    expect(storage.json('deviateurs')).toEqual({ '5': aDerailor() });
+  });
+
+  it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
+    const storage = aVisitedDevice();
+    const { keyed, heard, write } = await openedStorage(storage);
+    const mine = { [K]: aDerailor(), '6': aDerailor() };
+    const readItem = storage.getItem.bind(storage);
+    let writing: Promise<void> | undefined;
+    storage.getItem = (key) => {
+      const found = readItem(key);
+      if (key === 'deviateurs' && !writing) {
+        writing = Promise.resolve();
+        writing = write({ derailors: mine });
+      }
+      return found;
+    };
+    await keyed.changedElsewhere('deviateurs');
+    await writing;
+    expect(heard.received.at(-1)).toEqual({ derailors: mine });
+    expect(storage.json('deviateurs')).toEqual(mine);
+  });
+
+  it('K6 what this tab has not stored yet is merged with it', async () => {
+    const storage = aVisitedDevice();
+    const { keyed, heard, write } = await openedStorage(storage);
+    storage.isFull = (key) => key === 'deviateurs';
+    await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
+    storage.isFull = () => false;
+    storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), '5': aDerailor() }));
+    await keyed.changedElsewhere('deviateurs');
+    const merged = { [K]: aDerailor(), '5': aDerailor(), '6': aDerailor() };
+    expect(heard.received.at(-1)).toEqual({ derailors: merged });
+    expect(storage.json('deviateurs')).toEqual(merged);
+  });
+
+  it.each([
+    ['no JSON', '{"a":', {}],
+    ['a row of another shape', '[]', {}],
+    ['a bad entry', JSON.stringify({ '1': 5, '5': aDerailor() }), { '5': aDerailor() }],
+  ])(
+    'K4 rotten text of another tab (%s) deletes nothing here and is kept aside',
+    async (_what, bad, sound) => {
+      const storage = aVisitedDevice();
+      const { keyed, heard } = await openedStorage(storage);
+      storage.items.set('deviateurs', bad);
+      await keyed.changedElsewhere('deviateurs');
+      const merged = { [K]: aDerailor(), ...sound };
+      expect(heard.received).toEqual([{ derailors: merged }]);
+      expect(storage.json('deviateurs')).toEqual(merged);
+      expect(storage.json('quarantine')).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['while the tab is open', true],
+    ['before it was opened', false],
+  ])('K4 K6 R25: on a full device, what rotted %s does not make an entry two', async (_when, isOpen) => {
+    const storage = aVisitedDevice();
+    const intact = JSON.stringify({ [K]: aDerailor() });
+    storage.items.set('deviateurs', isOpen ? intact : 'null');
+    const { keyed, heard, write } = await openedStorage(storage);
+    storage.isFull = (key) => key === 'deviateurs';
+    storage.items.set('deviateurs', 'null');
+    if (isOpen) await keyed.changedElsewhere('deviateurs');
+    await write({ derailors: { [K]: aDerailor() } });
+    storage.isFull = () => false;
+    const edited = { [K]: aDerailor({ data: { 'q/1': 'autre onglet' } }) };
+    storage.items.set('deviateurs', JSON.stringify(edited));
+    await keyed.retry();
+    expect(heard.received.at(-1)).toEqual({ derailors: edited });
+    expect(storage.json('deviateurs')).toEqual(edited);
+  });
+
+  const answered = (answers: Record<string, string>) => ({ answers });
+
+  it('A10 C5 drafts of two tabs are both kept, told of or not', async () => {
+    const storage = aVisitedDevice();
+    const { write, heard } = await openedStorage(storage);
+    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre' }) }));
+    await write({ drafts: { reconnection: answered({ q: 'dans celui-ci' }) } });
+    const both = {
+      derailor: answered({ q: 'dans l’autre' }),
+      reconnection: answered({ q: 'dans celui-ci' }),
+    };
+    expect(storage.json('drafts')).toEqual(both);
+    expect(heard.received).toEqual([{ drafts: both }]);
+  });
+
+  it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
+    const storage = aVisitedDevice();
+    const { write } = await openedStorage(storage);
+    storage.items.set('drafts', '{"derailor":');
+    const drafts = { reconnection: answered({ q: 'dans celui-ci' }) };
+    await write({ drafts });
+    expect(storage.json('drafts')).toEqual(drafts);
+    expect(storage.json('quarantine')).toHaveLength(1);
+  });
+
+  it('A10 K6 before syncing, what another tab wrote and agreed is taken in together', async () => {
+    const storage = aVisitedDevice();
+    const { keyed, heard } = await openedStorage(storage);
+    await keyed.takeIn();
+    expect(heard.received).toEqual([]);
+    const derailors = { '5': aDerailor() };
+    const sync = { base: { derailors: { '5': 'agreed' } } };
+    storage.items.set('deviateurs', JSON.stringify(derailors));
+    storage.items.set('sync', JSON.stringify(sync));
+    await keyed.takeIn();
+    expect(heard.received).toHaveLength(1);
+    expect(heard.received[0]).toMatchObject({ derailors, sync });
+  });
+
+  it('A10 another tab’s tokens are taken in', async () => {
+    const storage = aVisitedDevice();
+    const { keyed, heard } = await openedStorage(storage);
+    storage.items.set('refresh_token', JSON.stringify(someTokens({ token: 'theirs' })));
+    await keyed.changedElsewhere('refresh_token');
+    expect(heard.received).toEqual([{ tokens: someTokens({ token: 'theirs' }) }]);
+    expect(storage.json('refresh_token')).toEqual(someTokens({ token: 'theirs' }));
+  });
+
+  it.each(['sync', 'drafts', 'quarantine', 'persist_version', 'something else'])(
+    'K6 %s of another tab is its own',
+    async (key) => {
+      const storage = aVisitedDevice();
+      const { keyed, heard } = await openedStorage(storage);
+      storage.items.set(key, '{}');
+      await keyed.changedElsewhere(key);
+      expect(heard.received).toEqual([]);
+    },
+  );
+
+  it.each([null, 'refresh_token', 'intuitions'])(
+    'A11 a logout in another tab (told of by %p) ends this one’s too',
+    async (key) => {
+      const storage = aVisitedDevice();
+      const { keyed, heard } = await openedStorage(storage);
+      storage.clear();
+      await keyed.changedElsewhere(key);
+      expect(heard).toMatchObject({ ended: 1, received: [] });
+    },
+  );
+
+  it('A11 a write before word of it came brings nothing back, and ends this one too', async () => {
+    const storage = aVisitedDevice();
+    const { write, heard } = await openedStorage(storage);
+    storage.clear();
+    await write({ derailors: { '6': aDerailor() } });
+    expect(storage.length).toBe(0);
+    expect(heard.ended).toBe(1);
+  });
+
+  it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unknown>]>([
+    ['writes', ({ write }) => write({ derailors: { '6': aDerailor() } })],
+    ['is looked at again', ({ keyed }) => keyed.changedElsewhere(null)],
+    ['hears of another row', ({ keyed }) => keyed.changedElsewhere('cid')],
+    ['is about to sync', ({ keyed }) => keyed.takeIn()],
+  ])('A11 S3 R20: a tab that slept while someone else logged in ends when it %s', async (_when, wakes) => {
+    const storage = aVisitedDevice();
+    const tab = await openedStorage(storage);
+    storage.clear();
+    storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
+    storage.setItem('user_personal', JSON.stringify(aPerson({ uid: '3' })));
+    storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
+    const left = new Map(storage.items);
+    await wakes(tab);
+    expect(tab.heard.ended).toBe(1);
+    expect(tab.heard.received).toEqual([]);
+    expect(storage.items).toEqual(left);
+  });
+
+  it('A11 and is nothing to a tab that was signed out already', async () => {
+    const storage = new MemoryStorage();
+    const { keyed, heard } = await openedStorage(storage);
+    await keyed.changedElsewhere(null);
+    expect(heard.ended).toBe(0);
+  });
+});
