@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import budgets from '../../tools/budgets.json';
 import { amelie, nadia } from '../support/personas';
+import { named } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
@@ -58,6 +59,37 @@ test('B5 B6 B7: home is there without the code of its blocks, which can be asked
   await obeysAxe(page, 'home without the code of its blocks');
   await retry.click();
   await seesProgramme(page);
+});
+
+test('B1 B2 B4 @desktop: home greets, counts the intuitions and leads on', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await expect(visitor.heading).toContainText(new RegExp(`(Bonjour|Bonsoir) ${amelie.firstname}$`));
+  const stored = (await visitor.stored('intuitions')) as Record<string, { intuitionsdata?: unknown[] }>;
+  const count = Object.values(stored).flatMap((entry) => entry.intuitionsdata ?? []).length;
+  const tile = visitor.main.getByRole('link', { name: new RegExp(`^${String(count)} `) });
+  await expect(tile).toHaveAttribute('href', '/pages/reconnexions');
+  await visitor.the('link', 'viewReconnections').click();
+  await expect(page).toHaveURL('/pages/reconnexions');
+});
+
+test('B9: the privacy alert stays until dismissed, and dismissed it stays away', async ({ page }) => {
+  const visitor = new Visitor(page);
+  const alert = page.getByRole('region', { name: named('Confidentialité') });
+  await visitor.logsIn(amelie);
+  await expect(alert).toContainText(
+    /Ce que vous écrivez est confidentiel\s; le programme n’utilise que vos données d’identification\./,
+  );
+  await page.reload();
+  await expect(alert).toBeVisible();
+  const terms = alert.getByRole('link');
+  await expect(terms).toHaveAttribute('href', /\/cgu$/);
+  await visitor.the('button', 'iUnderstand').click();
+  await expect(alert).toHaveCount(0);
+  await expect.poll(() => visitor.stored('privacy_alert')).toBe(true);
+  await page.reload();
+  await expect(visitor.heading).toContainText(amelie.firstname);
+  await expect(alert).toHaveCount(0);
 });
 
 test('J5: home fits the narrowest phone, and letters twice as large', async ({ page }) => {

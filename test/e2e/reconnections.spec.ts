@@ -101,3 +101,100 @@ test('C6 when an entry is deleted the focus goes to the heading', async ({ page 
   await visitor.isToldThat('Reconnexion supprimée');
   await expect(visitor.heading).toBeFocused();
 });
+
+test.describe('the history', () => {
+  test('C6: newest first, marked past or upcoming, found without accents or capitals', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+    const entries = visitor.main.getByRole('listitem');
+    await expect(entries).toHaveCount(6);
+    await expect(entries.first()).toContainText('Claire, mon assistante');
+    await expect(entries.last()).toContainText('Marc, responsable de l’entrepôt');
+    await expect(entries.first()).toContainText('Passée');
+    await expect(visitor.entry('Hélène')).toContainText('À venir');
+    const search = visitor.the('searchbox', 'search');
+    await search.fill('helene BUDGET');
+    await expect(entries).toHaveCount(1);
+    await expect(entries).toContainText('Hélène, directrice financière');
+    await search.fill('entrepot');
+    await expect(entries).toHaveCount(2);
+    await search.fill('zzz');
+    await expect(entries).toHaveCount(0);
+    await expect(visitor.main).toContainText('Rien ne correspond à ces mots');
+  });
+
+  test('C6: an entry opens with all its answers, and the browser’s Back closes it', async ({ page }) => {
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+    const modal = await visitor.opensEntry('Marc');
+    for (const text of [
+      'Avec qui',
+      'Qu’il exagérait',
+      'Passer dix minutes sur le quai',
+      'Réalisée le',
+      'Passée',
+    ]) {
+      await expect(modal).toContainText(text);
+    }
+    await page.goBack();
+    await expect(modal).toHaveCount(0);
+    await expect(page).toHaveURL('/pages/reconnexions');
+    await visitor.opensEntry('Marc');
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+    await expect(visitor.entry('Marc').getByRole('link')).toBeFocused();
+    await visitor.opensEntry('Marc');
+    await page.reload();
+    await expect(modal).toContainText('Qu’il exagérait');
+    await visitor.the('button', 'close', modal).first().click();
+    await expect(modal).toHaveCount(0);
+    await expect(page).toHaveURL('/pages/reconnexions');
+  });
+
+  test('C6 J3: deleting asks, says so, and can be undone', async ({ page, newDevice }) => {
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+    const modal = await visitor.opensEntry('Marc');
+    await visitor.the('button', 'remove', modal).click();
+    const question = page.getByRole('alertdialog');
+    await visitor.the('button', 'cancel', question).click();
+    await expect(question).toHaveCount(0);
+    await visitor.the('button', 'remove', modal).click();
+    await visitor.the('button', 'remove', question).click();
+    await visitor.isToldThat('Reconnexion supprimée');
+    await expect(visitor.entry('Marc')).toHaveCount(0);
+    await visitor.the('button', 'undo', visitor.alert).click();
+    await expect(visitor.entry('Marc')).toHaveCount(1);
+    await visitor.opensEntry('Yanis');
+    await visitor.the('button', 'remove', modal).click();
+    await visitor.the('button', 'remove', question).click();
+    await expect(visitor.entry('Yanis')).toHaveCount(0);
+    await visitor.isToldThat('Reconnexion supprimée');
+    await visitor.sees('synced');
+    const other = new Visitor(await newDevice());
+    await other.logsIn(amelie, { at: '/pages/reconnexions' });
+    await expect(other.entry('Marc')).toHaveCount(1);
+    await expect(other.entry('Yanis')).toHaveCount(0);
+  });
+
+  test('C6 K6: a deletion taken back while it is being sent leaves the entry', async ({ page, provider }) => {
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+    await visitor.sees('synced');
+    await provider.clearRequests();
+    await provider.faults({ match: 'PATCH /node', delayMs: 1_500 });
+    const modal = await visitor.opensEntry('Marc');
+    await visitor.the('button', 'remove', modal).click();
+    await visitor.the('button', 'remove', page.getByRole('alertdialog')).click();
+    const writes = async () => (await provider.requests()).filter(({ method }) => method === 'PATCH').length;
+    await expect.poll(writes).toBe(1);
+    await visitor.the('button', 'undo', visitor.alert).click();
+    await expect(visitor.entry('Marc')).toHaveCount(1);
+    // Taken back after it was sent: sent again.
+    await expect.poll(writes, { timeout: 10_000 }).toBe(2);
+    await visitor.sees('synced');
+    await expect(visitor.entry('Marc')).toHaveCount(1);
+    const account = await openAccount(provider.url, amelie);
+    expect(await account.text('field_intuitions')).toContain('Marc, responsable');
+  });
+});

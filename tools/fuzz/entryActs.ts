@@ -1,0 +1,76 @@
+import type { Act, Action, Hand } from './hand';
+import { textsIn } from './model';
+import type { Tab } from './world';
+
+/** How entries of one row are made, changed and removed. */
+export interface EntryActs<Entry> {
+  row: 'reconnections' | 'derailors' | 'claims' | 'friendship' | 'celebrations';
+  fresh: (hand: Hand, tab: Tab) => Action;
+  edited: (dateKey: string, entry: Entry) => Action;
+  changed: (entry: Entry, hand: Hand) => Entry;
+  removed: (payload: { dateKey: string; entry: Entry }) => Action;
+  undone: (payload: { dateKey: string; entry: Entry }) => Action;
+}
+
+const entriesOf = <Entry>(tab: Tab, row: EntryActs<Entry>['row']) =>
+  Object.entries(tab.store.getState()[row]) as unknown as [string, Entry][];
+
+/** Takes a deletion back, as its action says. */
+function undoRemoval<Entry>(
+  { row, undone }: EntryActs<Entry>,
+  { world, place }: Hand,
+  removed: { dateKey: string; entry: Entry },
+): void {
+  world.act(place, (tab) => {
+    // Another device's edit may have brought it back meanwhile: it is there twice then, as the user asked.
+    if (Object.hasOwn(tab.store.getState()[row], removed.dateKey))
+      world.model.repeated(textsIn(removed.entry));
+    tab.store.dispatch(undone(removed));
+  });
+}
+
+/** Making, changing and removing an entry, each as likely as the other. */
+export const entryActs = <Entry>(one: EntryActs<Entry>): Act[] => [
+  (hand, tab) => tab.store.dispatch(one.fresh(hand, tab)),
+  (hand, tab) => {
+    const entries = entriesOf<Entry>(tab, one.row);
+    if (entries.length === 0) return;
+    const [dateKey, entry] = hand.dice.pick(entries);
+    tab.store.dispatch(one.edited(dateKey, one.changed(entry, hand)));
+  },
+  (hand, tab) => {
+    const entries = entriesOf<Entry>(tab, one.row);
+    if (entries.length === 0) return;
+    const [dateKey, entry] = hand.dice.pick(entries);
+    tab.store.dispatch(one.removed({ dateKey, entry }));
+    tab.undos.push(() => undoRemoval(one, hand, { dateKey, entry }));
+  },
+];
+
+/** Something the user does, and does the reverse of when the function it gives is called. */
+export type Reversible = (hand: Hand, tab: Tab) => () => void;
+
+/** The same, with the way back from each. */
+export const reversible =
+  <Entry>(one: EntryActs<Entry>): Reversible =>
+  (hand, tab) => {
+    const { world, place, dice } = hand;
+    const before = entriesOf<Entry>(tab, one.row);
+    const dispatch = (action: Action) =>
+      world.act(place, ({ store }) => {
+        store.dispatch(action);
+      });
+    if (before.length === 0 || dice.chance(0.3)) {
+      tab.store.dispatch(one.fresh(hand, tab));
+      const known = new Set(before.map(([dateKey]) => dateKey));
+      const made = entriesOf<Entry>(tab, one.row).filter(([dateKey]) => !known.has(dateKey));
+      return () => made.forEach(([dateKey, entry]) => dispatch(one.removed({ dateKey, entry })));
+    }
+    const [dateKey, entry] = dice.pick(before);
+    if (dice.chance(0.6)) {
+      tab.store.dispatch(one.edited(dateKey, one.changed(entry, hand)));
+      return () => dispatch(one.edited(dateKey, entry));
+    }
+    tab.store.dispatch(one.removed({ dateKey, entry }));
+    return () => undoRemoval(one, hand, { dateKey, entry });
+  };
