@@ -14,6 +14,7 @@ import { SkipLink } from './SkipLink';
 import { SyncState } from './SyncState';
 import { useMenu } from './useMenu';
 import './shell.css';
+import './tabs.css';
 
 /** Without the drawer's own code (offline, or a newer build in its place) there is a menu all the same. */
 const SideMenu = lazyComponent(() =>

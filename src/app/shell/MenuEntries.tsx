@@ -10,6 +10,7 @@ import { enteredAnew } from '../../ui/list/useKept';
 import { appMessages } from '../../ui/messages';
 import { routes } from '../routes';
 import { LegalLinks } from './LegalLinks';
+import './menu.css';
 import { menuMessages, shellMessages } from './messages';
 
 /**

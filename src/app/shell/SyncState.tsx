@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { honestStatus, selectIsParked, selectWaitingCount, type HonestStatus } from './honestStatus';
 import { syncMessages } from './messages';
+import './syncState.css';
 import { syncWords } from './syncWords';
 
 const icons: Record<HonestStatus, IconName> = {

@@ -1,7 +1,7 @@
 import { FormattedDate } from 'react-intl';
 import { isDated, programmeTimeZone, type ProgrammeEvent } from '../../domain/events';
 import { Icon } from '../../ui/icons';
-import './events.css';
+import './eventRow.css';
 
 /** The day as a leaf of a calendar, for the eye: the date stands beside it in words. */
 export function DayTile({ event }: { event: ProgrammeEvent }) {

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import type { ProgrammeEvent } from '../../domain/events';
 import { useAppSelector } from '../../store/hooks';
 import { ConfirmToast } from '../../ui/list/ConfirmToast';
-import './events.css';
+import './eventDialog.css';
 import { confirmTitleMessage, eventMessages } from './messages';
 
 interface EnrolQuestionProps {

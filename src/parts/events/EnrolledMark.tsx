@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../ui/icons';
 import '../../ui/tag.css';
-import './events.css';
+import './eventRow.css';
 import { eventMessages } from './messages';
 
 /**

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { enrol } from './enrol';
 import { EnrolQuestion } from './EnrolQuestion';
-import './events.css';
+import './eventDialog.css';
 import { eventMessages } from './messages';
 
 /** The way to enrol for an event to come (row H3). */

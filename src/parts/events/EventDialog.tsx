@@ -13,7 +13,7 @@ import { EnrolledMark } from './EnrolledMark';
 import { Enrolment } from './Enrolment';
 import { EventFacts } from './EventFacts';
 import { EventPicture } from './EventPicture';
-import './events.css';
+import './eventDialog.css';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
 import { eventMessages } from './messages';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { ProgrammeEvent } from '../../domain/events';
 import { safeLink } from '../../ui/richText/safeUrl';
-import './events.css';
+import './eventDialog.css';
 import { eventMessages } from './messages';
 
 /** Where an event is, and the page it leads to; what is empty stays out (row H1). */

@@ -2,7 +2,7 @@ import { selectEnrolledIds } from '../../collections/registrations';
 import type { ProgrammeEvent } from '../../domain/events';
 import { useAppSelector } from '../../store/hooks';
 import { EventRow } from './EventRow';
-import './events.css';
+import './eventRow.css';
 
 /** Events one below the other, those marked that the user is enrolled for. */
 export function EventList({

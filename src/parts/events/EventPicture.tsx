@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { safeMedia } from '../../ui/richText/safeUrl';
-import './events.css';
+import './eventDialog.css';
 
 /** The picture of an event: its place is kept from the start, and none is fetched from another host. */
 export function EventPicture({ image, baseUrl }: { image: string | undefined; baseUrl: string }) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ProgrammeEvent } from '../../domain/events';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
-import './events.css';
+import './eventRow.css';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
 import { MoreButton } from './MoreButton';

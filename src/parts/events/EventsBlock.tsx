@@ -5,7 +5,7 @@ import { isPast } from '../../domain/events';
 import { paths } from '../../domain/paths';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { EventList } from './EventList';
-import './events.css';
+import './eventRow.css';
 import { EventsComing } from './EventsComing';
 import { eventMessages } from './messages';
 import { useEvents } from './useEvents';

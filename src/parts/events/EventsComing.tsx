@@ -1,4 +1,4 @@
-import './events.css';
+import './eventRow.css';
 
 /** Places of events that are on their way, so that nothing jumps when they come. */
 export function EventsComing({ rows }: { rows: number }) {

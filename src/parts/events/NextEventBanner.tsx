@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
-import './events.css';
+import './eventBanner.css';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
 import { eventMessages } from './messages';
