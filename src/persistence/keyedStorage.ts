@@ -1,4 +1,4 @@
-import { collectionNames, collections, isNodeCollectionName, ownStorageKeys } from '../domain/collections';
+import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
 import type { Json } from '../domain/json';
@@ -6,6 +6,7 @@ import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
 import { steadyStorage, type TextStorage } from './browserStorage';
+import { agreedOfStored, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
@@ -34,54 +35,6 @@ const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 
 /** Rows that another tab's write is merged with; the others are as last written. */
 const isMerged = (name: CollectionName) => collections[name].merge !== 'replaced';
-
-const isEmpty = (name: CollectionName, value: unknown): boolean => {
-  const { empty } = collections[name] as { empty: unknown };
-  return (
-    value === empty ||
-    value === undefined ||
-    (typeof value === 'object' && value !== null && empty !== null && Object.keys(value).length === 0)
-  );
-};
-
-/**
- * Drops what was agreed with the provider on rows that this device lost, in part or whole: what is missing here was not
- * deleted by the user, and must come back from the provider instead of being deleted there (row K4).
- */
-function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): void {
-  const { sync } = values;
-  if (!sync?.base) return;
-  const isLost = (name: CollectionName) =>
-    rejected[name] !== undefined || (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name));
-  const base = Object.entries(sync.base).filter(([name]) => !isNodeCollectionName(name) || !isLost(name));
-  values.sync = { ...sync, base: Object.fromEntries(base) };
-}
-
-/**
- * The state of sync, with what is stored of it for the rows that are not stored as they are: what a version agreed since
- * holds beyond the stored one was not deleted by the user (row K4).
- */
-function agreedOfStored(sync: SyncState, stored: SyncState, lost: ReadonlySet<CollectionName>): SyncState {
-  if (lost.size === 0) return sync;
-  const isLost = (name: string) => lost.has(name as CollectionName);
-  const parts = <Row>(now: Record<string, Row> = {}, before: Record<string, Row> = {}) =>
-    Object.fromEntries([
-      ...Object.entries(now).filter(([name]) => !isLost(name)),
-      ...Object.entries(before).filter(([name]) => isLost(name)),
-    ]);
-  return { ...sync, base: parts(sync.base, stored.base), sent: parts(sync.sent, stored.sent) };
-}
-
-/**
- * Where it can't be read what waits to be sent, all that is here waits, until the provider is seen to hold it (rows K4,
- * K5).
- */
-function awaitRowsOfLostSync({ values, rejected }: StoredCollections): void {
-  if (rejected.sync === undefined || values.sync?.pending) return;
-  const held = collectionNames.filter((name) => isNodeCollectionName(name) && !isEmpty(name, values[name]));
-  if (held.length === 0) return;
-  values.sync = { ...values.sync, pending: Object.fromEntries(held.map((name) => [name, 1])) };
-}
 
 /** True for what a browser throws where a text does not fit, under either of its names. */
 const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.test(error.name);
@@ -176,7 +129,7 @@ export class KeyedStorage {
   readonly setItem = async (_key: string, staged: Partial<CollectionsState>): Promise<void> => {
     const { storage } = this;
     if (!storage) {
-      this.report(collectionNames.filter((name) => !isEmpty(name, staged[name])));
+      this.report(collectionNames.filter((name) => !isEmptyRow(name, staged[name])));
       return;
     }
     const isSignedIn = staged.tokens !== null && staged.tokens !== undefined;
@@ -342,7 +295,7 @@ export class KeyedStorage {
     const value = name === 'sync' ? this.storableSync(row as SyncState) : row;
     const key = collections[name].storageKey;
     try {
-      const text = isEmpty(name, value) ? null : JSON.stringify(value);
+      const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
       if (text === null) storage.removeItem(key);
       else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
       this.known.set(name, { text, value });
