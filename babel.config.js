@@ -1,3 +1,5 @@
+const { placeOfMessage } = require('./tools/messageIds.cjs');
+
 module.exports = (api) => {
   const env = api.env();
   const isTest = env === 'test';
@@ -20,7 +22,12 @@ module.exports = (api) => {
         plugins: [
           [
             'babel-plugin-formatjs',
-            { ast: !isTest, removeDefaultMessage: isProduction, preserveWhitespace: true },
+            {
+              ast: !isTest,
+              removeDefaultMessage: isProduction,
+              preserveWhitespace: true,
+              ...(isProduction && { overrideIdFn: placeOfMessage }),
+            },
           ],
         ],
       },

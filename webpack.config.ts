@@ -61,7 +61,10 @@ export default function configure(
           'webpack.config.ts',
           'babel.config.js',
           'tsconfig.json',
+          'tools/messageIds.cjs',
           'tools/messagesLoader.mjs',
+          // Its order is what a production build calls messages by.
+          'i18n/fr.json',
           'tools/passwordWordsLoader.mjs',
         ].map((file) => path.resolve(root, file)),
       },

@@ -22,6 +22,7 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'server/securityHeaders.ts',
+  'tools/messageIds.cjs',
   'tools/messagesLoader.mjs',
   'tools/precacheList.mjs',
   'tools/prerender',

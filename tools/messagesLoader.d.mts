@@ -1,1 +1,1 @@
-export default function compileMessages(source: string): string;
+export default function compileMessages(this: { mode: string }, source: string): string;

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import frenchTexts from '../../../i18n/fr.json';
+import { placeOfMessage } from '../../../tools/messageIds.cjs';
 import compileMessages from '../../../tools/messagesLoader.mjs';
 import { argumentsOf, typographyProblems, withTypography } from '../../../tools/typography.mjs';
 
@@ -42,8 +44,10 @@ test('arguments of two translations compare by name and kind, in any order (J4)'
 });
 
 describe('the messages loader', () => {
+  const compile = (source: string, mode = 'development') => compileMessages.call({ mode }, source);
+
   test('compiles every message, plain text too', () => {
-    expect(JSON.parse(compileMessages('{"a": "Oui", "b": "Bonjour {name}"}'))).toEqual({
+    expect(JSON.parse(compile('{"a": "Oui", "b": "Bonjour {name}"}'))).toEqual({
       a: [{ type: 0, value: 'Oui' }],
       b: [
         { type: 0, value: 'Bonjour ' },
@@ -53,6 +57,16 @@ describe('the messages loader', () => {
   });
 
   test('fails the build on a message that does not parse, naming it', () => {
-    expect(() => compileMessages('{"home.x": "{oops"}')).toThrow(/home\.x/);
+    expect(() => compile('{"home.x": "{oops"}')).toThrow(/home\.x/);
+  });
+
+  test('J4: puts a message of a production build at the place by which the code calls it, in any order', () => {
+    const [id, last] = [Object.keys(frenchTexts)[7], Object.keys(frenchTexts).at(-1)] as [string, string];
+    const list = JSON.parse(compile(JSON.stringify({ [last]: 'Dernier', [id]: 'Oui' }), 'production')) as {
+      value: string;
+    }[][];
+    expect(list[Number(placeOfMessage(id))]?.[0]?.value).toBe('Oui');
+    expect(list[Number(placeOfMessage(last))]?.[0]?.value).toBe('Dernier');
+    expect(() => placeOfMessage('home.unknown')).toThrow(/home\.unknown/);
   });
 });

@@ -1,0 +1,2 @@
+export const messageIds: readonly string[];
+export function placeOfMessage(id: string): string;
