@@ -49,6 +49,8 @@ export default function configure(
       cssFilename: 'assets/[name].[contenthash].css',
       cssChunkFilename: 'assets/[name].[contenthash].css',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
+      // The page's script names the file of each chunk: what of a hash tells nothing more is weight on every first load.
+      hashDigestLength: 12,
       trustedTypes: { policyName: 'webpack' },
     },
     experiments: { css: true },
@@ -105,6 +107,8 @@ export default function configure(
       ],
     },
     optimization: {
+      // The shortest names there are: one letter instead of two for most of what a module hands to another.
+      mangleExports: isProduction ? 'size' : false,
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,

@@ -1,5 +1,5 @@
 import { isDateKey } from './dateKey';
-import { itemKeys } from './leaves';
+import { itemKeys } from './itemKeys';
 import { dateOfDay, daysBetween } from './localDay';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
 

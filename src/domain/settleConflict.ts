@@ -1,5 +1,5 @@
+import { itemKeys } from './itemKeys';
 import { isJsonObject, type Json, type JsonObject } from './json';
-import { itemKeys } from './leaves';
 
 /** Writes a text over the one at a path of names joined by dots; names may hold dots themselves. */
 function writeOver(container: Json | undefined, path: string, text: string): boolean {

@@ -2,7 +2,7 @@ import { selectClaims, selectDerailors, selectNamedEntries, type NamedEntry } fr
 import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/drafts';
 import type { Exercise, Slide } from '../domain/exerciseSchema';
-import { namedLines } from '../domain/plfSections';
+import { namedLines } from '../domain/plfSaving';
 import type { DraftAnswers } from './visibility';
 
 /** How many claims and derailors are joined into one description (row E3). */

@@ -4,14 +4,12 @@ import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import type { Answers } from '../../../src/domain/answers';
 import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
 import { readPlf, type ProgressTrack } from '../../../src/domain/plf';
+import { namedLines, nameEntries, plfAnswersToSave } from '../../../src/domain/plfSaving';
 import {
   isClaimsSectionSkipped,
   isComplete,
   isEndReached,
-  namedLines,
-  nameEntries,
   nextSection,
-  plfAnswersToSave,
   resolveSection,
   sectionExercise,
   sectionsOf,
