@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test';
 import type { Locale } from '../../src/domain/locale';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { addressesOf } from './addresses';
-import { comesToRest, obeysAxe } from './axe';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { failedCalls } from './pageGuard';
+import { fitsWithWindow } from './sideways';
 
 /** A text with no place to break it: what people paste. */
 const unbroken = `https://exemple.test/${'compte-rendu'.repeat(12)}`;
@@ -211,14 +211,6 @@ for (const [turn, [locale, browserLocale]] of Object.entries({
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  const fits = async (page: Page, state: string) => {
-    await comesToRest(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect.soft(overflow, `${state}: pixels that scroll sideways`).toBeLessThanOrEqual(0);
-  };
-
   test('J5: no screen scrolls sideways, whatever is written', async ({ page, provider }) => {
     test.slow();
     const account = await openAccount(provider.url, amelie);
@@ -240,44 +232,38 @@ test.describe('on the narrowest phone', () => {
     );
     const visitor = new Visitor(page);
     await page.goto('/login-form');
-    await fits(page, 'login form');
+    await fitsWithWindow(page, 'login form');
     await visitor.logsIn(amelie);
     await visitor.sees('synced');
-    await fits(page, 'home');
+    await fitsWithWindow(page, 'home');
     await visitor.opensMenu();
-    await fits(page, 'menu');
+    await fitsWithWindow(page, 'menu');
     await page.keyboard.press('Escape');
     await page.goto('/pages/cid');
     await visitor.sees('synced');
-    await fits(page, 'identity card');
+    await fitsWithWindow(page, 'identity card');
     await visitor.the('button', 'save').click();
     await expect(visitor.alert).toBeVisible();
-    await fits(page, 'identity card with an alert');
+    await fitsWithWindow(page, 'identity card with an alert');
     await page.goto('/pages/reconnexions');
-    await fits(page, 'history');
+    await fitsWithWindow(page, 'history');
     await visitor.entry(unbroken).getByRole('link').click();
     const modal = page.getByRole('dialog');
     await expect(modal).toContainText(unbroken);
-    await fits(page, 'an entry');
-    expect(
-      await modal
-        .locator('.MuiDialogContent-root')
-        .evaluate((content) => content.scrollWidth - content.clientWidth),
-      'an entry: pixels that scroll sideways',
-    ).toBeLessThanOrEqual(0);
+    await fitsWithWindow(page, 'an entry');
     await visitor.startsReconnection();
-    await fits(page, 'first slide');
+    await fitsWithWindow(page, 'first slide');
     await visitor.chooses('past');
     for (;;) {
       await visitor.answersSlide(unbroken);
       const isLast = (await visitor.the('button', 'addIntuition').count()) > 0;
-      await fits(page, await visitor.heading.innerText());
+      await fitsWithWindow(page, await visitor.heading.innerText());
       if (isLast) break;
       await visitor.goesToNextSlide();
     }
     await page.getByRole('button', { name: 'Quitter' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await fits(page, 'the question before leaving');
+    await fitsWithWindow(page, 'the question before leaving');
   });
 
   test('J5 D2 F3: nor do picks, or a friendship session about something long', async ({ page, provider }) => {
@@ -287,10 +273,10 @@ test.describe('on the narrowest phone', () => {
     await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
     const visitor = new Visitor(page);
     await visitor.logsIn(amelie, { at: '/deviateur/add' });
-    await fits(page, 'a reconnection to pick');
+    await fitsWithWindow(page, 'a reconnection to pick');
     await page.getByRole('radio').check();
     await visitor.goesToNextSlide();
-    await fits(page, 'an intuition to pick');
+    await fitsWithWindow(page, 'an intuition to pick');
     await page.goto('/amitiepro/add/new/express');
     await page.getByRole('radio').first().check();
     await visitor.goesToNextSlide();
@@ -300,6 +286,6 @@ test.describe('on the narrowest phone', () => {
     }
     await visitor.the('button', 'save').click();
     await expect(visitor.heading).toContainText(unbroken);
-    await fits(page, 'a part saved');
+    await fitsWithWindow(page, 'a part saved');
   });
 });

@@ -3,9 +3,10 @@ import type { Locale } from '../../src/domain/locale';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
-import { comesToRest, obeysAxe } from './axe';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { fitsWithWindow } from './sideways';
 
 const words = {
   fr: {
@@ -191,15 +192,7 @@ test.describe('on the narrowest phone', () => {
     await put('field_deviateurs', { '1700000000000': derailor });
     await put('field_amitiepro', sessions(unbroken));
     const visitor = new Visitor(page);
-    const fits = async (state: string) => {
-      await comesToRest(page);
-      const overflow = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('.MuiDialogContent-root')].map(
-          (element) => element.scrollWidth - element.clientWidth,
-        ),
-      );
-      expect.soft(Math.max(...overflow), `${state}: pixels that scroll sideways`).toBeLessThanOrEqual(0);
-    };
+    const fits = (state: string) => fitsWithWindow(page, state);
     await visitor.logsIn(nadia, { at: '/pages/celebrations' });
     await expect(entries(visitor)).toHaveCount(1);
     await fits('celebrations');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
-import { comesToRest, obeysAxe } from './axe';
+import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { fitsWithWindow } from './sideways';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const items = (visitor: Visitor) => visitor.main.getByRole('article');
@@ -99,15 +100,7 @@ test.describe('on a narrow screen', () => {
       route.fulfill({ json: { ...item, body, audio: '/sites/default/files/audio/marche-lente.mp3' } }),
     );
     const visitor = new Visitor(page);
-    const fits = async (state: string) => {
-      await comesToRest(page);
-      const overflow = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('.MuiDialogContent-root')].map(
-          (element) => element.scrollWidth - element.clientWidth,
-        ),
-      );
-      expect.soft(Math.max(...overflow), `${state}: pixels that scroll sideways`).toBeLessThanOrEqual(0);
-    };
+    const fits = (state: string) => fitsWithWindow(page, state);
     await visitor.logsIn(amelie, { at: '/' });
     await expect(items(visitor).first()).toBeVisible();
     await fits('home');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comesToRest } from './axe';
 import { expect } from './fixtures';
 
 /** What makes the page wider than its window, by tag and class; empty when all of it fits. */
@@ -29,4 +30,15 @@ const whatSticksOut = (page: Page): Promise<string[]> =>
  */
 export async function fitsAcross(page: Page, state = 'the page'): Promise<void> {
   await expect.poll(() => whatSticksOut(page), `${state}, from side to side`).toEqual([]);
+}
+
+/** The same of a page at rest and of a window open over it; softly, so that a walk tells of every state that doesn't fit. */
+export async function fitsWithWindow(page: Page, state: string): Promise<void> {
+  await comesToRest(page);
+  const overflow = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.MuiDialogContent-root')].map(
+      (element) => element.scrollWidth - element.clientWidth,
+    ),
+  );
+  expect.soft(Math.max(...overflow), `${state}: pixels that scroll sideways`).toBeLessThanOrEqual(0);
 }

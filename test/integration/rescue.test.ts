@@ -3,39 +3,16 @@ import { answered } from '../../src/collections/drafts';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { lazyLogin, logIn } from '../../src/session/account';
-import type { Device } from '../support/makeTestStore';
+import { lazyLogin } from '../../src/session/account';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
-import { amelie, nadia, type Persona } from '../support/personas';
+import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 
 const place = setUp();
-const secret = 'Une phrase que personne d’autre ne lit';
-
-/** Writes without sending: an entry and a draft. */
-function write({ store }: Device) {
-  store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
-  store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: secret }));
-}
-
-/** Ends the session as a refresh token that the provider refuses does, until the device is cleared. */
-async function isThrownOut({ store, storage }: Device) {
-  store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect(storage.length).toBe(0));
-}
-
-const kindsIn = (kept: MemoryKeyValues) => [...kept.items.keys()].map((key) => key.split(':')[0]);
-const logsIn = ({ store }: Device, { mail, password }: Persona) => store.dispatch(logIn(mail, password));
-const textsOn = ({ store }: Device) => JSON.stringify(store.getState());
-
-async function browser() {
-  const storage = new MemoryStorage();
-  const kept = new MemoryKeyValues();
-  const device = await place.deviceOf(amelie, storage, kept);
-  return { storage, kept, device };
-}
+const browser = () => aBrowser(place);
 
 test('K7: a session that the provider ends costs no word: all is back for the same user, and sent', async () => {
   const { kept, device } = await browser();

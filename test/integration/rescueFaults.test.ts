@@ -1,45 +1,21 @@
 import { waitFor } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
-import { answered } from '../../src/collections/drafts';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { accountValuesOf } from '../../src/domain/account';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { lazyLogin, logIn } from '../../src/session/account';
+import { lazyLogin } from '../../src/session/account';
 import { sendBeforeLeaving } from '../../src/session/logout';
 import { saveAccount } from '../../src/session/saveAccount';
-import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
-import { amelie, type Persona } from '../support/personas';
+import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 
 const place = setUp();
-const secret = 'Une phrase que personne d’autre ne lit';
-
-/** Writes without sending: an entry and a draft. */
-function write({ store }: Device) {
-  store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
-  store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: secret }));
-}
-
-/** Ends the session as a refresh token that the provider refuses does, until the device is cleared. */
-async function isThrownOut({ store, storage }: Device) {
-  store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect(storage.length).toBe(0));
-}
-
-const kindsIn = (kept: MemoryKeyValues) => [...kept.items.keys()].map((key) => key.split(':')[0]);
-const logsIn = ({ store }: Device, { mail, password }: Persona) => store.dispatch(logIn(mail, password));
-const textsOn = ({ store }: Device) => JSON.stringify(store.getState());
-
-async function browser() {
-  const storage = new MemoryStorage();
-  const kept = new MemoryKeyValues();
-  const device = await place.deviceOf(amelie, storage, kept);
-  return { storage, kept, device };
-}
+const browser = () => aBrowser(place);
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -1,12 +1,13 @@
 import type { CollectionsState } from '../../src/domain/collections';
 import { collections, collectionNames } from '../../src/domain/collections';
 import { selectPendingNames } from '../../src/collections/sync/syncSlice';
+import type { ExerciseDocument } from '../../src/domain/exerciseSchema';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import type { TabChannel } from '../../src/provider/tabChannel';
 import { lazyLogin } from '../../src/session/account';
 import { makeStore } from '../../src/store/makeStore';
-import { aPerson, someTokens } from './exampleData';
-import type { FakeProvider } from './fakeProvider';
+import { anIdentityCard, aPerson, someTokens } from './exampleData';
+import { FakeProvider } from './fakeProvider';
 import { MemoryStorage } from './memoryStorage';
 
 const open: ReturnType<typeof makeStore>[] = [];
@@ -57,6 +58,27 @@ export async function aLoadedStore(provider: FakeProvider, rows: Partial<Collect
   await made.store.dispatch(lazyLogin());
   provider.calls.length = 0;
   return made;
+}
+
+/**
+ * The app's own store in front of someone by the real clock, which screens ask whether the session is still good: an
+ * identity card, a document of exercises, and these rows.
+ */
+export async function aDeviceNow(document: ExerciseDocument, rows: Partial<CollectionsState>) {
+  const provider = new FakeProvider().connect();
+  provider.now = Date.now();
+  const device = await aStore(provider, {
+    tokens: someTokens({
+      token: 'refresh-0',
+      at_expires: provider.now + 300_000,
+      refresh_expires: provider.now + 1_000_000,
+    }),
+    identityCard: anIdentityCard(),
+    exerciseDocuments: { fr: document },
+    locale: 'fr',
+    ...rows,
+  });
+  return { ...device, stored: () => Promise.resolve(undefined), off: () => undefined };
 }
 
 export type ExampleStore = Awaited<ReturnType<typeof aStore>>['store'];

@@ -4,19 +4,9 @@ import { selectNamedEntries } from '../../../src/collections/derailors';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../../src/collections/reconnections';
 import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import type { AppStore } from '../../../src/store/makeStore';
-import {
-  aDerailor,
-  aDocument,
-  aField,
-  anExercise,
-  anIdentityCard,
-  aReconnection,
-  aSlide,
-  someTokens,
-} from '../../support/exampleData';
-import { aStore, closeStores } from '../../support/exampleStore';
+import { aDerailor, aDocument, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
+import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
 import { renderApp } from '../../support/renderApp';
 
 const at = (n: number) => String(1_770_000_000_000 + n * 86_400_000);
@@ -36,22 +26,11 @@ document.exercises.reconnection = anExercise({
 });
 
 async function opens() {
-  const provider = new FakeProvider().connect();
-  // Screens ask the clock themselves whether the session is still good.
-  provider.now = Date.now();
-  const device = await aStore(provider, {
-    tokens: someTokens({
-      token: 'refresh-0',
-      at_expires: provider.now + 300_000,
-      refresh_expires: provider.now + 1_000_000,
-    }),
-    identityCard: anIdentityCard(),
-    exerciseDocuments: { fr: document },
-    locale: 'fr',
+  const device = await aDeviceNow(document, {
     reconnections: entriesOf(aReconnection()),
     derailors: entriesOf(aDerailor()),
   });
-  await renderApp({ ...device, stored: () => Promise.resolve(undefined), off: () => undefined }, '/reco/add');
+  await renderApp(device, '/reco/add');
   const user = userEvent.setup({ delay: null });
   await user.type(await screen.findByRole('textbox'), 'J');
   await waitFor(() => expect(selectSyncStatus(device.store.getState())).toBe('synced'));

@@ -2,18 +2,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Exercise } from '../../../src/domain/exerciseSchema';
 import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
-import {
-  aDerailor,
-  aDocument,
-  aField,
-  anIdentityCard,
-  anIntuition,
-  aReconnection,
-  aSlide,
-  someTokens,
-} from '../../support/exampleData';
-import { aStore, closeStores } from '../../support/exampleStore';
+import { aDerailor, aDocument, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
+import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { renderApp } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
 
@@ -58,23 +48,9 @@ const entriesOf = (count: number) =>
 const someDerailors = { [at(1)]: aDerailor({ name: 'Le pressé' }), [at(3)]: aDerailor({ name: 'Le muet' }) };
 const someClaims = { [at(2)]: aDerailor({ name: 'Tout savoir' }) };
 
-async function opens(rows: Parameters<typeof aStore>[1]) {
-  const provider = new FakeProvider().connect();
-  // Screens ask the clock themselves whether the session is still good.
-  provider.now = Date.now();
-  const device = await aStore(provider, {
-    tokens: someTokens({
-      token: 'refresh-0',
-      at_expires: provider.now + 300_000,
-      refresh_expires: provider.now + 1_000_000,
-    }),
-    identityCard: anIdentityCard(),
-    exerciseDocuments: { fr: document },
-    locale: 'fr',
-    ...rows,
-  });
-  const quiet = { ...device, stored: () => Promise.resolve(undefined), off: () => undefined };
-  await renderApp(quiet, '/deviateur/add');
+async function opens(rows: Parameters<typeof aDeviceNow>[1]) {
+  const device = await aDeviceNow(document, rows);
+  await renderApp(device, '/deviateur/add');
   await screen.findByRole('progressbar');
   return { store: device.store, user: userEvent.setup({ delay: null }) };
 }
