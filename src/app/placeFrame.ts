@@ -1,5 +1,7 @@
 import { openBrowserStorage } from '../persistence/browserStorage';
+import type { Locale } from '../domain/locale';
 import { firstFrame } from './firstFrame';
+import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
 
 /** Asks for a file that the app will want, under the name that it will ask for it. */
 function preload(href: string): void {
@@ -27,6 +29,28 @@ function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
   document.head.append(link);
 }
 
+/** Fills home's frame with what it says on this device; false where that can't be told without the app. */
+function isFilled(content: DocumentFragment, read: (key: string) => string | null, locale: Locale): boolean {
+  try {
+    const home = homeOnDevice(read, locale, new Date());
+    if (home) fillHomeFrame(content, home);
+    return home !== undefined;
+  } catch {
+    // Something stored is rotten: the app's readers take care of it.
+    return false;
+  }
+}
+
+/**
+ * Says the day in home's frame. With or without one this wakes what writes dates and numbers, which takes long the first
+ * time in a page: the app need not wait for it then.
+ */
+function wakeFormats(dayLine: Element | null, locale: Locale): void {
+  const day = dayOnDevice(locale, new Date());
+  Intl.NumberFormat.supportedLocalesOf(locale);
+  dayLine?.replaceChildren(day);
+}
+
 /**
  * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) in the app's place and asks
  * for what its screen takes. The app tells by the root's data-frame what it finds there.
@@ -36,9 +60,10 @@ function placeFrame(): void {
   if (style) adoptStyle(style);
   const { pathname } = location;
   const storage = openBrowserStorage();
+  const read = (key: string) => storage?.getItem(key) ?? null;
   const { name, locale } = firstFrame({
     pathname,
-    read: (key) => storage?.getItem(key) ?? null,
+    read,
     languages: navigator.languages,
     isSecureContext,
     now: Date.now(),
@@ -49,8 +74,13 @@ function placeFrame(): void {
   document.documentElement.lang = locale;
   frame.dataset['needs']?.split(' ').forEach(preload);
   if (frame.content.childElementCount === 0) return;
+  const content = document.importNode(frame.content, true);
+  if (name === 'home' && !isFilled(content, read, locale)) return;
   root.dataset['frame'] = `${name}-${locale}`;
-  root.append(frame.content.cloneNode(true));
+  root.append(content);
+  const dayLine = root.querySelector('.home__date');
+  // The frame is drawn first, and the app is still on its way.
+  requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale)));
 }
 
 placeFrame();

@@ -41,6 +41,21 @@ export function resolveSection(
   return wanted.find((number) => sections.includes(number)) ?? sections[0] ?? 1;
 }
 
+/** The title of the chosen type, and the track's section of those it has, from 1, as far as the document tells (row E5). */
+export function placeOnTrack(
+  exercise: PlfExercise | undefined,
+  type: string,
+  track: ProgressTrack,
+): { title?: string | undefined; place?: { section: number; count: number } } {
+  if (!exercise) return {};
+  const sections = sectionsOf(exercise, type);
+  const section = sections.indexOf(resolveSection(exercise, type, track.plf, track)) + 1;
+  return {
+    title: exercise.types.find(({ id }) => id === type)?.title,
+    place: { section, count: sections.length },
+  };
+}
+
 /** The section after this one, null after the last (rows E4, E7). */
 export function nextSection(sections: readonly number[], section: number): number | null {
   return sections[sections.indexOf(section) + 1] ?? null;

@@ -1,14 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { newReconnectionDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
-import { Mark } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
 import { CelebrationsTile } from './CelebrationsTile';
 import { dayPartAt } from './greeting';
+import { Hero } from './Hero';
 import './home.css';
 import { IntuitionQuestion } from './IntuitionQuestion';
 import { IntuitionsTile } from './IntuitionsTile';
@@ -21,7 +20,6 @@ import { useNow } from './useNow';
 /** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
 export function HomeScreen() {
   const intl = useIntl();
-  const { formatMessage } = intl;
   const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
   const isDraftWaiting = useAppSelector((state) => selectIsDraftBegun(state, newReconnectionDraft));
@@ -44,23 +42,9 @@ export function HomeScreen() {
     >
       <PrivacyAlert />
       <NextStep />
-      {/* One link, one name: the hint below says whether a draft waits. */}
-      <Link
-        to={paths.addReconnection.href()}
-        className="hero"
-        aria-label={formatMessage(homeMessages.add)}
-        aria-describedby="home-add-hint"
-      >
-        <Mark />
-        <span className="stack-tight">
-          <span className="hero__title">
-            <FormattedMessage {...homeMessages.add} />
-          </span>
-          <span className="hero__hint" id="home-add-hint">
-            <FormattedMessage {...(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)} />
-          </span>
-        </span>
-      </Link>
+      <Hero
+        hint={<FormattedMessage {...(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)} />}
+      />
       <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
         <FormattedMessage {...homeMessages.view} />
       </ButtonLink>

@@ -1,29 +1,29 @@
 import { FormattedMessage } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
-import { selectPlf } from '../../collections/plf';
+import { selectLocale } from '../../collections/locale';
+import { selectPlf, selectPlfType } from '../../collections/plf';
 import { paths } from '../../domain/paths';
+import { placeOnTrack } from '../../domain/plfSections';
 import { useAppSelector } from '../../store/hooks';
-import { ButtonLink } from '../../ui/Button';
-import { homeMessages } from './messages';
+import { homeMessages, sectionMessage } from './messages';
 import { ResumeCard } from './ResumeCard';
+import { StartCard } from './StartCard';
 
 /** What to begin with or to go on with, one block at most: whoever is on the way fills the identity card there. */
 export function NextStep() {
   const { plf_track: track } = useAppSelector(selectPlf);
+  const type = useAppSelector(selectPlfType);
+  const locale = useAppSelector(selectLocale);
+  const exercise = useAppSelector(({ exerciseDocuments }) => exerciseDocuments[locale]?.exercises.plf);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
-  if (track) return <ResumeCard track={track} />;
-  if (isCardComplete) return null;
+  if (!track) return isCardComplete ? null : <StartCard />;
+  const { title, place } = placeOnTrack(exercise, type, track);
   return (
-    <section className="card start">
-      <h2>
-        <FormattedMessage {...homeMessages.start} />
-      </h2>
-      <p className="small">
-        <FormattedMessage {...homeMessages.startText} />
-      </p>
-      <ButtonLink to={paths.identityCard.href()} look="quiet">
-        <FormattedMessage {...homeMessages.startLink} />
-      </ButtonLink>
-    </section>
+    <ResumeCard
+      to={paths.plf.href(track.plf)}
+      title={title ?? <FormattedMessage {...homeMessages.plf} />}
+      place={place && <FormattedMessage {...sectionMessage} values={place} />}
+      done={place && (100 * place.section) / place.count}
+    />
   );
 }

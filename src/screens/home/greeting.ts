@@ -1,5 +1,6 @@
-/** The part of a day that a greeting names. */
-export type DayPart = 'morning' | 'afternoon' | 'evening';
+/** The parts of a day that a greeting names. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
 
 /**
  * What the hour is called when one greets (row B1): an evening lasts until people get up.

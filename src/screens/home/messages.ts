@@ -1,4 +1,4 @@
-import { defineMessage, defineMessages } from 'react-intl';
+import { defineMessage, defineMessages, type PrimitiveType } from 'react-intl';
 import type { DayPart } from './greeting';
 
 export const homeMessages = defineMessages({
@@ -31,7 +31,7 @@ export const homeMessages = defineMessages({
 });
 
 /** Messages that take values. */
-export const greetingMessage = defineMessage<{ part: DayPart; name: string }>({
+export const greetingMessage = defineMessage<{ part: DayPart; name: PrimitiveType }>({
   id: 'home.greeting',
   defaultMessage:
     '{part, select, morning {Bonjour {name}} afternoon {Bonjour {name}} other {Bonsoir {name}}}',
@@ -63,9 +63,9 @@ export const lastCelebrationMessage = defineMessage<{ when: string }>({
   defaultMessage: 'la dernière {when}',
 });
 
-export const sectionMessage = defineMessage<{ section: number; count: number }>({
+export const sectionMessage = defineMessage<{ section: PrimitiveType; count: PrimitiveType }>({
   id: 'home.resume.section',
-  defaultMessage: 'section {section, number} sur {count, number}',
+  defaultMessage: 'section {section} sur {count}',
 });
 
 export const questionMessages = defineMessages({
