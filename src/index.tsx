@@ -39,6 +39,8 @@ async function boot(): Promise<void> {
   await whenRehydrated;
   if (keyedStorage.isUnread) throw new Error('The readers of what is stored could not be fetched.');
   listenToWindow(window, { store, persistor, keyedStorage });
+  // Another tab may have ended the session while the rows were being read.
+  void keyedStorage.changedElsewhere(null);
   // The provider is asked behind the first screen (row A1).
   void store.dispatch(lazyLogin());
   const { tokens, ...state } = store.getState();

@@ -1,21 +1,19 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { useIsOwned } from '../ui/useIsOwned';
 import { alertCleared, selectAlert } from './alertSlice';
 import { PlainToast } from './PlainToast';
 
-const loadToast = () => import(/* webpackChunkName: "toast" */ './AlertToast');
-
 /** Without the toast's own code (offline, or a newer build in its place) the alert is shown all the same. */
 const AlertToast = lazy(async () => ({
-  default: await loadToast().then(
+  default: await import(/* webpackChunkName: "toast" */ './AlertToast').then(
     (module) => module.AlertToast,
     () => PlainToast,
   ),
 }));
 
-/** Where alerts appear. The toast's code comes with the first one, fetched ahead while the browser is idle. */
+/** Where alerts appear. The toast's code comes with the first one: run ahead, it kept the browser from its user. */
 export function AlertOutlet() {
   const isOwned = useIsOwned();
   const alert = useAppSelector(selectAlert);
@@ -25,10 +23,6 @@ export function AlertOutlet() {
   // Each alert has a toast of its own, with its whole time, also when it says what the one before said.
   const [shown, setShown] = useState({ alert, turn: 0 });
   if (shown.alert !== alert) setShown({ alert, turn: shown.turn + 1 });
-  useEffect(() => {
-    const timer = setTimeout(() => void loadToast().catch(() => undefined), 2_000);
-    return () => clearTimeout(timer);
-  }, []);
   // Beside the app's root: an open dialog hides everything within the root from screen readers.
   // The page is drawn ahead, and taken over, without.
   if (!isOwned) return null;

@@ -79,8 +79,8 @@ function placeFrame(): void {
   root.dataset['frame'] = `${name}-${locale}`;
   root.append(content);
   const dayLine = root.querySelector('.home__date');
-  // The frame is drawn first, and the app is still on its way.
-  requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale)));
+  // Once the frame has been drawn: the app is still on its way.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale))));
 }
 
 placeFrame();

@@ -1,5 +1,6 @@
 import type { AnyObjectSchema, Schema } from 'yup';
 import { isJsonObject, isRewritable, isSafeMemberName, type Json, type JsonObject } from './json';
+import { mostAtOnce, type Pace } from './longWork';
 
 /**
  * What was found where a collection is kept: the part that is sound, and the part that is not (row K4).
@@ -11,7 +12,11 @@ export interface ReadResult<Value> {
 }
 
 /** Turns untrusted JSON into a collection's value, never throwing. */
-export type RowReader<Value> = (raw: Json) => ReadResult<Value>;
+export interface RowReader<Value> {
+  (raw: Json): ReadResult<Value>;
+  /** True where each member is checked for itself, whatever the others are. */
+  isByMember?: true;
+}
 
 function accepts(schema: Schema, value: unknown): boolean {
   try {
@@ -42,7 +47,40 @@ function readMembers<Value extends object>(
 
 /** Reader of a collection of entries under any key, each checked on its own: one bad entry costs that entry. */
 export function entriesReader<Entry>(entrySchema: Schema<Entry>): RowReader<Record<string, Entry>> {
-  return (raw) => readMembers(raw, {}, (_key, entry) => accepts(entrySchema, entry));
+  const read: RowReader<Record<string, Entry>> = (raw) =>
+    readMembers(raw, {}, (_key, entry) => accepts(entrySchema, entry));
+  read.isByMember = true;
+  return read;
+}
+
+/**
+ * Reads a row without keeping the browser from its user: a long one a few members at a time, where each is for itself.
+ * @param length of the row's text, in characters
+ */
+export async function readInPieces<Value>(
+  read: RowReader<Value>,
+  raw: Json,
+  length: number,
+  pace: Pace,
+): Promise<ReadResult<Value>> {
+  const members = isJsonObject(raw) ? Object.entries(raw) : [];
+  if (!read.isByMember || members.length < 2 || length <= mostAtOnce) {
+    await pace(length);
+    return read(raw);
+  }
+  const sizeOfOne = length / members.length;
+  const atOnce = Math.max(1, Math.floor(mostAtOnce / sizeOfOne));
+  const good: [string, Json][] = [];
+  const bad: [string, Json][] = [];
+  for (let start = 0; start < members.length; start += atOnce) {
+    await pace(atOnce * sizeOfOne);
+    const { value, rejected } = read(Object.fromEntries(members.slice(start, start + atOnce)));
+    good.push(...Object.entries(value as unknown as JsonObject));
+    if (rejected && 'members' in rejected) bad.push(...Object.entries(rejected.members));
+  }
+  // Each member was checked by the reader.
+  const value = Object.fromEntries(good) as unknown as Value;
+  return bad.length === 0 ? { value } : { value, rejected: { members: Object.fromEntries(bad) } };
 }
 
 /** Reader of one flat object: each known field is checked on its own, unknown ones are kept as they are (row K8). */

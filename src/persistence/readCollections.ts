@@ -1,7 +1,8 @@
 import { collectionNames, collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isRewritable, parseJson, type Json } from '../domain/json';
-import type { ReadResult, RowReader } from '../domain/rowReader';
+import { steadyPace } from '../domain/longWork';
+import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
 import { migrate } from './migrate';
 import { readStorageVersion, storageVersion } from './storageVersion';
@@ -53,6 +54,7 @@ export async function readCollections(
     else parsed[key] = raw;
   }
   const { values, changed, failed } = migrate(parsed, version);
+  const pace = steadyPace();
   for (const name of names) {
     const key = collections[name].storageKey;
     const raw = values[key];
@@ -64,7 +66,7 @@ export async function readCollections(
       continue;
     }
     const read = (await collections[name].reader()) as RowReader<unknown>;
-    const { value, rejected } = read(raw);
+    const { value, rejected } = await readInPieces(read, raw, text.length, pace);
     Object.assign(result.values, { [name]: value });
     if (rejected) result.rejected[name] = changed.has(key) ? text : rejectedText(rejected, text);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import budgets from '../../tools/budgets.json';
-import { amelie } from '../support/personas';
+import { amelie, nadia } from '../support/personas';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { watchShifts } from './shifts';
@@ -67,7 +67,7 @@ for (const [language, { email, password, logIn }] of Object.entries(texts)) {
   });
 }
 
-test('J5 A1: someone logged in sees home’s frame before the app, and never the login form', async ({
+test('J5 A1 B4: someone logged in sees home’s upper half before the app, and it stays where it is', async ({
   page,
 }) => {
   const visitor = new Visitor(page);
@@ -75,16 +75,31 @@ test('J5 A1: someone logged in sees home’s frame before the app, and never the
   await visitor.sees('synced');
   const shifts = await watchShifts(page);
   const letAppCome = await opensWithoutApp(page, '/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Accueil' })).toBeAttached();
+  const start = visitor.the('link', 'newReconnection', visitor.main);
+  await expect(start).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(amelie.firstname);
+  await expect(page.locator('.home__date')).toHaveText(/\p{L}/u);
   await isOnePage(page);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   // Its style sheet came along: the footer stays below what is to come.
   await expect(page.getByRole('contentinfo')).not.toBeInViewport();
-  expect(await page.locator('#root').innerText()).not.toContain(amelie.firstname);
+  const place = await start.boundingBox();
   letAppCome();
   await visitor.sees('synced');
   await isOnePage(page);
+  expect(await start.boundingBox()).toEqual(place);
   expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
+});
+
+test('J5 B4: home’s links lead on before the app is there', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia);
+  await visitor.sees('synced');
+  const letAppCome = await opensWithoutApp(page, '/');
+  await visitor.main.getByRole('link', { name: 'Compléter ma carte d’identité' }).click();
+  await page.waitForURL('/pages/cid', { waitUntil: 'commit' });
+  letAppCome();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte d’identité');
 });
 
 test('J5 L2: the policy written beside the page is the one it is served with', async ({ request }) => {

@@ -3,7 +3,7 @@ import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { stampAgeMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
-import { mergeNode, sentRows, type MergedNode } from '../../domain/mergeNode';
+import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/mergeNode';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
@@ -172,7 +172,9 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     if (isOver(run)) return null;
     // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
     if (!read.data) continue;
-    const node = read.data;
+    const node = await prepareMerge(nodeStateOf(getState()), read.data);
+    // What was prepared is merged with the rows as they are now.
+    if (isOver(run)) return null;
     const proof = proofOf(node, askedAt, environment);
     const { merged, toWrite, held } = mergeIn(node, dispatch, getState());
     if (toWrite.length === 0) {

@@ -3,7 +3,8 @@ import { collections, nodeCollections } from '../../domain/collections';
 import type { NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle, stampAgeMs } from '../../domain/constants';
 import { isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
-import type { RowReader } from '../../domain/rowReader';
+import { steadyPace } from '../../domain/longWork';
+import { readInPieces, type RowReader } from '../../domain/rowReader';
 import type { DataNodePatch } from '../wire';
 
 const fieldItems = array(object({ value: string().nullable().defined() }).required());
@@ -48,6 +49,7 @@ export async function readDataNode(body: Json, answeredAt: number | null): Promi
     unreadable: {},
     stamp: readStamp(wire.changed, answeredAt),
   };
+  const pace = steadyPace();
   for (const { name, field } of nodeCollections) {
     const items = wire[field] as { value: string | null }[] | undefined;
     const text = items?.[0]?.value ?? '';
@@ -61,7 +63,7 @@ export async function readDataNode(body: Json, answeredAt: number | null): Promi
       continue;
     }
     const read = (await row.reader()) as RowReader<unknown>;
-    const { value, rejected } = read(raw);
+    const { value, rejected } = await readInPieces(read, raw, text.length, pace);
     values[name] = value;
     if (!rejected) continue;
     if ('members' in rejected && isRewritable(rejected.members)) node.rejected[name] = rejected.members;

@@ -2,6 +2,7 @@ import { collections } from '../../domain/collections';
 import { supportedLocales } from '../../domain/locale';
 import type { ExerciseDocuments } from '../../domain/exerciseSchema';
 import { isJsonObject, type Json } from '../../domain/json';
+import { steadyPace } from '../../domain/longWork';
 import { providerApi } from '../api';
 import type { BaseQueryArgs } from '../reauthBaseQuery';
 
@@ -13,6 +14,15 @@ interface ReadDocuments {
 
 /** The answer gives each locale its document, or a URL to it on the provider's host (docs/exercises.md). */
 const isAddress = (value: Json | undefined): value is string => typeof value === 'string';
+
+/** What reads the documents, one at a time: each is a long one. */
+async function loadReader() {
+  const [read, { readInPieces }] = await Promise.all([
+    collections.exerciseDocuments.reader(),
+    import(/* webpackChunkName: "readers" */ '../../domain/rowReader'),
+  ]);
+  return (raw: Record<string, Json>) => readInPieces(read, raw, Infinity, steadyPace());
+}
 
 /** The exercises' schema documents. */
 export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
@@ -32,9 +42,9 @@ export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
             raw[locale] = document.data ?? null;
           } else if (member !== undefined) raw[locale] = member;
         }
-        const readExerciseDocuments = await collections.exerciseDocuments.reader().catch(() => undefined);
-        if (!readExerciseDocuments) return { error: { reason: 'unreachable' } };
-        const { value, rejected } = readExerciseDocuments(raw);
+        const readAll = await loadReader().catch(() => undefined);
+        if (!readAll) return { error: { reason: 'unreachable' } };
+        const { value, rejected } = await readAll(raw);
         const refused = rejected && 'members' in rejected ? Object.keys(rejected.members) : [];
         return { data: { documents: value, refused } };
       },

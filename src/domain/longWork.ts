@@ -1,0 +1,26 @@
+/** Most work done in one go, in characters of the JSON text that it goes through: some 10 ms of a slow phone. */
+export const mostAtOnce = 32_768;
+
+/** Newer than the language's own list of what browsers have. */
+interface WithScheduler {
+  scheduler?: { yield?: () => Promise<void> };
+}
+
+/** Lets the browser draw and hear its user; what goes on then comes before other work that waits. */
+const rest = (): Promise<void> =>
+  (globalThis as WithScheduler).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+
+/** Said before each piece of long work, with its size in characters: resolves once it may be done. */
+export type Pace = (size: number) => Promise<void>;
+
+/** A pace of its own for one piece of work: it rests whenever the pieces since the last rest come to more than mostAtOnce. */
+export function steadyPace(): Pace {
+  let done = 0;
+  return async (size) => {
+    if (done > 0 && done + size > mostAtOnce) {
+      done = 0;
+      await rest();
+    }
+    done += size;
+  };
+}
