@@ -45,10 +45,11 @@ function uidIn(text: string | null | undefined): unknown {
   return isJsonObject(record) ? record['uid'] : undefined;
 }
 
-// What reads and merges is fetched behind the first script: it brings the validation library along.
+// What reads is fetched behind the first script: it brings the validation library along.
 const loadReader = () => import(/* webpackChunkName: "readers" */ './readCollections');
 const loadQuarantine = () => import(/* webpackChunkName: "readers" */ './quarantine');
-const loadMerge = () => import(/* webpackChunkName: "readers" */ './mergeStored');
+/** What merges comes with the sync, behind the first screen: a write that needs it before and can't have it is tried again. */
+const loadMerge = () => import(/* webpackChunkName: "sync" */ './mergeStored');
 
 /**
  * The storage engine that maps rows to their named keys, each the bare JSON of its value (row K1). It writes only rows
@@ -154,9 +155,10 @@ export class KeyedStorage {
       else this.writeRow(storage, name, value);
     }
     this.report(blocked);
-    if (foreign.length > 0) await this.receive(foreign);
-    const heldSince = foreign.filter((name) => this.held.has(name));
-    if (heldSince.length > 0) this.report([...blocked, ...heldSince]);
+    const isTaken = foreign.length === 0 || (await this.receives(foreign));
+    // Without what merges them none of them is stored: that is told, and tried again.
+    const unstored = isTaken ? foreign.filter((name) => this.held.has(name)) : foreign;
+    if (unstored.length > 0) this.report([...blocked, ...unstored]);
   };
 
   readonly getItem = (): Promise<null> => Promise.resolve(null);
@@ -264,10 +266,10 @@ export class KeyedStorage {
     if (storage.getItem(collections.tokens.storageKey) === null) return;
     const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
     // A page that slept may hold a token that ran out where other tabs went on.
-    if (key === null && this.isForeign(storage, 'tokens')) await this.receive(['tokens']);
+    if (key === null && this.isForeign(storage, 'tokens')) await this.receives(['tokens']);
     if (name === 'tokens') this.isClosed = false;
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
-    if (name && collections[name].merge !== 'byMember') await this.receive([name]);
+    if (name && collections[name].merge !== 'byMember') await this.receives([name]);
   }
 
   /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
@@ -334,6 +336,13 @@ export class KeyedStorage {
     else this.held.delete(name);
     return outcome;
   }
+
+  /** False when what merges could not be fetched: another tab's rows stay as they are, and foreign, until the next write. */
+  private readonly receives = (names: readonly CollectionName[]): Promise<boolean> =>
+    this.receive(names).then(
+      () => true,
+      () => false,
+    );
 
   /** Merges rows that another tab wrote with this tab's, and stores and reports the result. */
   private async receive(names: readonly CollectionName[]): Promise<void> {

@@ -1,7 +1,15 @@
 /** @jest-environment node */
+import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
+
+jest.mock('../../../src/persistence/mergeStored', () => {
+  const { mergedRow: merge } = jest.requireActual<{ mergedRow: typeof mergedRow }>(
+    '../../../src/persistence/mergeStored',
+  );
+  return { mergedRow: jest.fn(merge) };
+});
 
 const K = String(NOON);
 
@@ -21,6 +29,24 @@ describe('K6 several tabs', () => {
     };
     expect(storage.json('deviateurs')).toEqual(merged);
     expect(heard.received).toEqual([{ derailors: merged }]);
+  });
+
+  it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
+    const storage = aVisitedDevice();
+    const { keyed, write, heard } = await openedStorage(storage);
+    const theirs = JSON.stringify({ '5': aDerailor() });
+    storage.items.set('deviateurs', theirs);
+    const fail = () => {
+      throw new Error('ChunkLoadError');
+    };
+    jest.mocked(mergedRow).mockImplementationOnce(fail).mockImplementationOnce(fail);
+    await keyed.changedElsewhere('deviateurs');
+    await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
+    expect(storage.getItem('deviateurs')).toBe(theirs);
+    expect(heard.unwritten.at(-1)).toEqual(['derailors']);
+    await keyed.retry();
+    expect(storage.json('deviateurs')).toEqual({ '5': aDerailor(), '6': aDerailor() });
+    expect(heard.failure).toBeNull();
   });
 
   it('K6 an entry deleted here goes though another tab wrote the row', async () => {
