@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
 import { lazyComponent } from './lazyComponent';
@@ -27,13 +27,15 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
       !isWithin?.(nextLocation.pathname) &&
       isUnfinished(),
   );
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnfinished()) event.preventDefault();
+  });
+  // Once: the browser's other processes are told of each such listener that comes or goes, which costs more than a letter.
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isUnfinished()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnfinished]);
+    const listen = (event: BeforeUnloadEvent) => ask(event);
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { FormProvider, get, useForm } from 'react-hook-form';
 import type {
   DefaultValues,
@@ -87,16 +87,18 @@ export function Form<Values extends FieldValues>({
     reValidateMode: 'onChange',
   });
   const { subscribe } = form;
+  const tell = useEffectEvent((name: string, value: unknown) => onChange?.(name, value));
+  const isTelling = onChange !== undefined;
   useEffect(() => {
-    if (!onChange) return undefined;
+    if (!isTelling) return undefined;
     return subscribe({
       formState: { values: true },
       callback: ({ name, type, values: current }) => {
         // Only what the user does: resets and values set from outside carry no event.
-        if (name !== undefined && type === 'change') onChange(name, get(current, name));
+        if (name !== undefined && type === 'change') tell(name, get(current, name));
       },
     });
-  }, [onChange, subscribe]);
+  }, [isTelling, subscribe]);
   // State would let a second click in before the next render.
   const isUnderWay = useRef(false);
   const submitOnce = async (checked: Values) => {

@@ -69,3 +69,11 @@ it('C5 K1 a keystroke is one action, which changes and writes the drafts alone, 
   expect(storage.written).toEqual(['drafts']);
   expect(derivations()).toEqual(before.derivations);
 });
+
+it('C5 a keystroke sets no listener anew: one that keeps the page from closing costs more than the letter', async () => {
+  const { user } = await opens();
+  const spies = [jest.spyOn(window, 'addEventListener'), jest.spyOn(window, 'removeEventListener')];
+  await user.type(screen.getByRole('textbox'), 'e');
+  expect(spies.flatMap((spy) => spy.mock.calls.map(([type]) => type))).toEqual([]);
+  jest.restoreAllMocks();
+});
