@@ -1,8 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { selectIntuitionNames } from '../../collections/reconnections';
+import { useIntl } from 'react-intl';
 import type { Celebration } from '../../domain/celebration';
 import { spokenReference } from '../../domain/intuitions';
-import { useAppSelector } from '../../store/hooks';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { MemberConflict } from '../../ui/list/MemberConflict';
@@ -12,6 +10,8 @@ import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
 interface CelebrationCardProps {
   dateKey: string;
   entry: Celebration;
+  /** Names of the intuitions, for who refers to one by its id. */
+  names: Parameters<typeof spokenReference>[1];
   onEdit: () => void;
   onDelete: () => void;
   /** Told which of two devices' texts the user keeps. */
@@ -19,9 +19,8 @@ interface CelebrationCardProps {
 }
 
 /** A note or a celebration: its whole text, its day, and the intuition it came from. */
-export function CelebrationCard({ dateKey, entry, onEdit, onDelete, onKept }: CelebrationCardProps) {
+export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onKept }: CelebrationCardProps) {
   const { formatMessage } = useIntl();
-  const names = useAppSelector(selectIntuitionNames);
   const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
   return (
     <EntryCard
@@ -31,7 +30,7 @@ export function CelebrationCard({ dateKey, entry, onEdit, onDelete, onKept }: Ce
             <EntryDay dateKey={dateKey} />
           </span>
           <Tag family={entry.kind === 'celebration' ? 'plum' : 'plain'}>
-            <FormattedMessage {...celebrationsMessages[entry.kind]} />
+            {formatMessage(celebrationsMessages[entry.kind])}
           </Tag>
         </>
       }
@@ -40,25 +39,27 @@ export function CelebrationCard({ dateKey, entry, onEdit, onDelete, onKept }: Ce
       onDelete={onDelete}
     >
       {intuition !== undefined && (intuition !== entry.text || entry.conflicts?.['intuition']) && (
-        <p className="small">
-          <FormattedMessage {...fromIntuitionMessage} values={{ intuition }} />
-        </p>
+        <p className="small">{formatMessage(fromIntuitionMessage, { intuition })}</p>
       )}
-      <MemberConflict
-        name="intuition"
-        current={entry.intuition}
-        conflicts={entry.conflicts}
-        textOf={(reference) => spokenReference(reference, names) ?? '…'}
-        onKept={onKept}
-      />
-      <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onKept={onKept} />
-      <MemberConflict
-        name="kind"
-        current={entry.kind}
-        conflicts={entry.conflicts}
-        textOf={(kind) => formatMessage(celebrationsMessages[kindOf(kind)])}
-        onKept={onKept}
-      />
+      {entry.conflicts && (
+        <>
+          <MemberConflict
+            name="intuition"
+            current={entry.intuition}
+            conflicts={entry.conflicts}
+            textOf={(reference) => spokenReference(reference, names) ?? '…'}
+            onKept={onKept}
+          />
+          <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onKept={onKept} />
+          <MemberConflict
+            name="kind"
+            current={entry.kind}
+            conflicts={entry.conflicts}
+            textOf={(kind) => formatMessage(celebrationsMessages[kindOf(kind)])}
+            onKept={onKept}
+          />
+        </>
+      )}
     </EntryCard>
   );
 }

@@ -5,6 +5,7 @@ import {
   celebrationRemoved,
   selectCelebrationHistory,
 } from '../../collections/celebrations';
+import { selectIntuitionNames } from '../../collections/reconnections';
 import type { Celebration } from '../../domain/celebration';
 import { makeSearch } from '../../domain/textSearch';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
@@ -56,6 +57,7 @@ export function CelebrationsScreen() {
   const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
   const [asked, setAsked] = useState<Keyed>();
   const all = useAppSelector(selectCelebrationHistory);
+  const names = useAppSelector(selectIntuitionNames);
   const items = useMemo(
     () => (kind === 'all' ? all : all.filter(({ entry }) => entry.kind === kind)),
     [all, kind],
@@ -128,6 +130,7 @@ export function CelebrationsScreen() {
       {(item) => (
         <CelebrationCard
           {...item}
+          names={names}
           onEdit={() => address.edit(item.dateKey)}
           onDelete={() => setAsked(item)}
           onKept={(name, text) => dispatch(celebrationConflictSettled({ dateKey: item.dateKey, name, text }))}
