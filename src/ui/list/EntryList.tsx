@@ -1,27 +1,9 @@
-import {
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-  type Range,
-  type VirtualItem,
-} from '@tanstack/react-virtual';
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type ReactNode,
-} from 'react';
+import { memo, useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import './list.css';
-import { useKeptPlace } from './useKept';
+import { useNearEntries } from './useNearEntries';
 
 /** Above this many entries only those near the window are drawn. */
 const windowedAbove = 60;
-
-/** Entries drawn beyond the window on either side: the next one is there when Tab gets to it. */
-const overscan = 5;
 
 interface EntryListProps<Item> {
   items: readonly Item[];
@@ -55,52 +37,23 @@ function useFocusedIndex() {
 
 function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
   const { focused, handlers } = useFocusedIndex();
-  const [measured = [], keepMeasured] = useKeptPlace<VirtualItem[]>('measured');
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const near = defaultRangeExtractor(range);
-      if (focused === undefined || focused >= range.count || near.includes(focused)) return near;
-      return [...near, focused].sort((a, b) => a - b);
-    },
-    [focused],
-  );
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => estimatedHeight,
-    getItemKey: (index) => keyOf(items[index] as Item),
-    overscan,
-    rangeExtractor,
-    scrollMargin: top,
-    initialMeasurementsCache: measured,
+  const keyAt = useCallback((index: number) => keyOf(items[index] as Item), [items, keyOf]);
+  const { near, measureElement, topOf } = useNearEntries({
+    ...{ listRef, count: items.length, keyAt, estimatedHeight },
   });
-  useLayoutEffect(() => {
-    const measure = () =>
-      setTop(Math.round((listRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    // What stands above may grow or shrink at any time: filters that wrap, a text that comes later.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [items.length]);
-  useEffect(() => () => keepMeasured(virtualizer.takeSnapshot()), [virtualizer, keepMeasured]);
+  const isFar = focused !== undefined && focused < items.length && !near.includes(focused);
+  const drawn = isFar ? [...near, focused].sort((a, b) => a - b) : near;
   return (
-    <ul
-      ref={listRef}
-      className="plain-list entry-list entry-list--windowed"
-      style={{ height: virtualizer.getTotalSize() }}
-      {...handlers}
-    >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+    <ul ref={listRef} className="plain-list entry-list entry-list--windowed" {...handlers}>
+      {drawn.map((index) => (
         <li
-          key={key}
-          ref={virtualizer.measureElement}
+          key={keyAt(index)}
+          ref={measureElement}
           data-index={index}
           aria-setsize={items.length}
           aria-posinset={index + 1}
-          style={{ transform: `translateY(${String(start - top)}px)` }}
+          style={isFar && index === focused ? { position: 'absolute', top: topOf(index) } : undefined}
         >
           <DrawnEntry draw={children} item={items[index] as Item} before={items[index - 1]} />
         </li>

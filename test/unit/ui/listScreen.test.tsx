@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { defineMessage, IntlProvider } from 'react-intl';
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
 import { makeSearch } from '../../../src/domain/textSearch';
@@ -193,9 +193,6 @@ test('A11 C6 who logs in next finds nothing of what was searched', async () => {
 
 describe('C6 a long list', () => {
   const height = 50;
-  beforeEach(() => {
-    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
-  });
   afterEach(() => jest.restoreAllMocks());
 
   const scrollTo = (y: number) =>
@@ -224,22 +221,52 @@ describe('C6 a long list', () => {
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
   });
 
-  it('C6 scrolling draws the entries that come into sight, once each, and none of those that were there', () => {
+  const drawList = () => {
     const draw = jest.fn(({ name }: Thing) => name);
-    const items = things(5_000);
+    const onRender = jest.fn();
     render(
       <MemoryRouter>
-        <EntryList items={items} keyOf={keyOf} estimatedHeight={height}>
-          {draw}
-        </EntryList>
+        <Profiler id="list" onRender={onRender}>
+          <EntryList items={things(5_000)} keyOf={keyOf} estimatedHeight={height}>
+            {draw}
+          </EntryList>
+        </Profiler>
       </MemoryRouter>,
     );
-    const drawn = () => draw.mock.calls.map(([{ id }]) => id);
-    const before = drawn();
-    draw.mockClear();
-    for (const step of [1, 2, 3]) scrollTo(step * 4 * height);
-    expect(drawn()).toHaveLength(12);
-    expect(new Set([...before, ...drawn()]).size).toBe(before.length + 12);
+    return { takeDrawn: () => draw.mock.calls.splice(0).map(([{ id }]) => id), onRender };
+  };
+
+  it('C6 scrolling draws the entries that come near, once each, and none of those that were there', () => {
+    const { takeDrawn } = drawList();
+    const before = takeDrawn();
+    for (let step = 1; step <= 60; step += 1) scrollTo(step * height);
+    const drawn = takeDrawn();
+    expect(drawn.length).toBeGreaterThan(50);
+    expect(new Set([...before, ...drawn]).size).toBe(before.length + drawn.length);
+  });
+
+  it('C6 a stroke renders the list once for several entries that go by, and never asks for a layout', () => {
+    const { onRender } = drawList();
+    onRender.mockClear();
+    const readHeight = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+    const readPlace = jest.spyOn(Element.prototype, 'getBoundingClientRect');
+    for (let step = 1; step <= 120; step += 1) scrollTo(step * height);
+    expect(onRender.mock.calls.length).toBeLessThanOrEqual(120 / 4 + 2);
+    expect(readHeight).not.toHaveBeenCalled();
+    expect(readPlace).not.toHaveBeenCalled();
+  });
+
+  it('C6 a leap far down draws what is there before the next frame, where it belongs', () => {
+    drawList();
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: 2_000 * height, configurable: true });
+      window.dispatchEvent(new Event('scroll'));
+      // Still in the event: nothing waits for a later render.
+      expect(screen.getByText('Chose 2000')).toBeInTheDocument();
+    });
+    const first = Number(screen.getAllByRole('listitem')[0]?.dataset['index']);
+    expect(screen.getByRole('list').style.paddingTop).toBe(`${String(first * height)}px`);
+    expect(screen.getByRole('list').style.height).toBe(`${String(5_000 * height)}px`);
   });
 
   it('C6 a search that leaves few draws them all', async () => {
