@@ -66,7 +66,7 @@ export function homeOnDevice(
   const track = memberOf(plf, 'plf_track') as ProgressTrack | undefined;
   if (!track) {
     const card = stored('identityCard');
-    const fields = identityCardFields.map((field) => [field, textIn(card, field)]);
+    const fields = identityCardFields.map((field) => [field, textIn(card, field)] as const);
     if (!isIdentityCardComplete(Object.fromEntries(fields))) facts.add('start');
     return { facts, texts: { name } };
   }
