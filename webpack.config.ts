@@ -123,7 +123,7 @@ export default function configure(
       ],
     },
     plugins: [
-      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'module', chunks: ['main'] }),
+      new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', chunks: ['main'] }),
       new webpack.DefinePlugin({ PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})` }),
       isProduction ? writeChunks : new ReactRefreshPlugin(),
     ],

@@ -65,20 +65,13 @@ function withStyle(html: string): string {
     .replace(place, () => `<template id="first-style" data-file="${file}">${style}</template>${place}`);
 }
 
-/** The page with its app no sooner than what it shows first: a module runs once that is drawn, and is fetched behind it. */
-function withLateApp(html: string): string {
-  const script = '<script type="module" ';
-  if (!html.includes(script)) throw new Error('The page does not load its app as a module.');
-  return html.replace(script, `${script}fetchpriority="low" `);
-}
-
 async function main(): Promise<void> {
   const parts: string[] = [];
   for (const name of frameNames)
     for (const locale of supportedLocales) parts.push(await template(name, locale));
   const html = fs.readFileSync(page, 'utf8');
   if (html.split(place).length !== 2) throw new Error('public/index.html has no one empty #root.');
-  const whole = withLateApp(withStyle(html)).replace(
+  const whole = withStyle(html).replace(
     place,
     () => `${place}${parts.join('')}<script>${takeScript()}</script>`,
   );
