@@ -398,7 +398,7 @@ describe('the clock of the access token', () => {
     expect([...tokenCalls(), ...enrolCalls()]).toEqual([]);
     await device.persistor.flush();
     expect([...device.storage.items.keys()]).toEqual([]);
-    device.off();
+    await device.off();
   });
 
   test('H4 A9: a 401 while it is valid by the clock costs one refresh, and the enrolment is made', async () => {
@@ -413,6 +413,6 @@ describe('the clock of the access token', () => {
     await user.isToldThat('Votre inscription à cet événement est enregistrée.');
     expect(enrolCalls().map(({ status }) => status)).toEqual([401, 200]);
     expect(tokenCalls()).toHaveLength(1);
-    device.off();
+    await device.off();
   });
 });

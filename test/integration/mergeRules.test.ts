@@ -123,7 +123,7 @@ test('K6: a device that no longer knows what was agreed deletes nothing, and kee
     'intuitions',
     JSON.stringify({ [key]: { ...entry, data: { ...entry.data, why: 'la fête' } } }),
   );
-  laptop.off();
+  await laptop.off();
   phone.store.dispatch(savedAt(nextKey, { pf: 'past', data: { who: 'Lina' } }));
   await sync(phone);
   const known = Object.keys(entriesOn(phone));

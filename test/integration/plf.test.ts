@@ -109,7 +109,7 @@ const deviceWith = async (plf: Plf) => {
   const before = await place.deviceOf(amelie);
   await before.persistor.flush();
   const storage = new MemoryStorage(Object.fromEntries(before.storage.items));
-  before.off();
+  await before.off();
   storage.setItem('plf', JSON.stringify(plf));
   return await place.newDevice(storage);
 };

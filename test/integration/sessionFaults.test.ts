@@ -32,7 +32,7 @@ async function wakesBetweenTokenAndRecord() {
   const { storage, device } = await browser();
   const elsewhere = await place.deviceOf(nadia);
   const token = JSON.stringify(await elsewhere.stored('refresh_token'));
-  elsewhere.off();
+  await elsewhere.off();
   storage.clear();
   storage.setItem('refresh_token', token);
   device.store.dispatch(celebrationAdded({ kind: 'note', text: words }));
@@ -112,10 +112,7 @@ async function sleeper() {
   await awake.store.dispatch(synchronise());
   await awake.persistor.flush();
   now += 2 * dayMs;
-  const off = () => {
-    awake.off();
-    asleep.off();
-  };
+  const off = () => Promise.all([awake.off(), asleep.off()]);
   return { storage, asleep, now: () => now, off };
 }
 
@@ -123,7 +120,7 @@ test('A9 A10 R3: a tab that slept past its own token’s life ends no session th
   const { storage, asleep, off } = await sleeper();
   await asleep.store.dispatch(synchronise());
   const { session, sync } = asleep.store.getState();
-  off();
+  await off();
   expect(session.endReason).toBeNull();
   expect(sync.syncedAt).toBeDefined();
   expect(storage.getItem('refresh_token')).not.toBeNull();
@@ -134,7 +131,7 @@ test('A1 A10 R3: a user is present as soon as a tab wakes that slept past its ow
   expect(isUserPresent(asleep.store.getState(), now())).toBe(false);
   await asleep.keyedStorage.changedElsewhere(null);
   const isPresent = isUserPresent(asleep.store.getState(), now());
-  off();
+  await off();
   expect(isPresent).toBe(true);
 });
 

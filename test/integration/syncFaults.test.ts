@@ -67,7 +67,7 @@ test('K6 R8: a tab that dies between a write and its answer: the next one keeps 
   cutNextWrite('after');
   await sync(phone);
   const next = await place.newDevice(new MemoryStorage(Object.fromEntries(phone.storage.items)));
-  phone.off();
+  await phone.off();
   expect(next.store.getState().reconnections[marc.dateKey]).toBeUndefined();
   next.store.dispatch(reconnectionRemovalUndone(marc));
   await next.store.dispatch(lazyLogin());

@@ -179,6 +179,6 @@ describe.each(['5.2', '6.0'] as const)('with OAuth %s', (oauthDialect) => {
     );
     expect(documents.map(({ isSuccess }) => isSuccess)).toEqual([true, true]);
     expect(tokenCalls()).toBe(1);
-    for (const tab of tabs) tab.off();
+    await Promise.all(tabs.map((tab) => tab.off()));
   });
 });

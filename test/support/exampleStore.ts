@@ -78,7 +78,7 @@ export async function aDeviceNow(document: ExerciseDocument, rows: Partial<Colle
     locale: 'fr',
     ...rows,
   });
-  return { ...device, stored: () => Promise.resolve(undefined), off: () => undefined };
+  return { ...device, stored: () => Promise.resolve(undefined), off: () => Promise.resolve() };
 }
 
 export type ExampleStore = Awaited<ReturnType<typeof aStore>>['store'];

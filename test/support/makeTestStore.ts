@@ -46,10 +46,11 @@ export async function makeTestStore({
       await built.persistor.flush();
       return storage.json(key);
     },
-    /** Switches the device off: no timer of it goes on into the next test. */
-    off: () => {
+    /** Switches the device off: no timer of it goes on into the next test. Resolves once its session has left it. */
+    off: async () => {
       built.persistor.pause();
       built.store.dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
+      await built.store.dispatch((_dispatch, _getState, { whenEnded }) => whenEnded());
     },
   };
 }

@@ -32,10 +32,10 @@ export function setUp(options: ProviderOptions = {}): Setting {
     jest.spyOn(console, 'info').mockImplementation(() => undefined);
     await provider?.controls.reset();
   });
-  afterEach(() => {
+  afterEach(async () => {
     // What is drawn goes first: a device that is switched off has nobody in front of it.
     cleanup();
-    for (const device of devices) device.off();
+    await Promise.all(devices.map((device) => device.off()));
     devices = [];
     jest.restoreAllMocks();
   });
