@@ -237,6 +237,14 @@ function addTimer(page: Page, run: () => void, ms: number, repeats: boolean): nu
   return lastTimer;
 }
 
+/** A page rests in the middle of long work: others go on meanwhile, and no time passes. */
+async function restOf(page: Page | undefined): Promise<void> {
+  workUnderWay += 1;
+  await new Promise((resolve) => setImmediate(resolve));
+  workUnderWay -= 1;
+  if (page) await whileAlive(page);
+}
+
 /**
  * Puts the browsers between what runs in a page and the real world: timers that wait for the world's time, a clock and
  * a network for each device, Web Locks. What runs in no page keeps the real ones.
@@ -259,6 +267,7 @@ export function installBrowsers(): void {
     setInterval: timerOf(true),
     clearTimeout: clear,
     clearInterval: clear,
+    scheduler: { yield: () => restOf(current.getStore()) },
     fetch: (input: URL | RequestInfo, init?: RequestInit) => {
       const page = current.getStore();
       return page ? fetchAs(page, input, init) : realFetch(input, init);
