@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** By then a visit with a stored session has asked for its tokens, unless another tab had them, ms. */
-const soonMs = 1_000;
+const soonMs = 3_000;
 
 const isTokenCall = (request: Request) => request.url().endsWith('/oauth/token');
 
 const holdsSession = (page: Page) =>
   // What a browser shows of its own, and an empty page, has no storage.
-  page.evaluate(() => location.protocol.startsWith('http') && Boolean(localStorage.getItem('tokens')));
+  page.evaluate(() => location.protocol.startsWith('http') && Boolean(localStorage.getItem('refresh_token')));
 
 function holdVisits(page: Page): void {
   let calls: Request[] = [];
