@@ -7,6 +7,7 @@ const timeoutMs = 25_000;
 /** The answers to refreshes of the last minute, by the refresh token that was used up: in memory only. */
 const answers = new Map<string, Promise<Response>>();
 
+/** The token call itself; its answer is read to the end, so that half an answer is none. */
 async function refresh(url: string, form: FormData, usedUp: string): Promise<Response> {
   const forget = () => answers.delete(usedUp);
   try {
@@ -19,9 +20,12 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
       cache: 'no-store',
       signal,
     });
-    if (response.ok) setTimeout(forget, handoverMs);
+    const { ok, status, statusText, headers } = response;
+    const text = await response.text();
+    // Whatever else answers with 200, the page of a Wi-Fi portal say, has used nothing up.
+    if (ok && text.includes('"refresh_token"')) setTimeout(forget, handoverMs);
     else forget();
-    return response;
+    return new Response(text, { status, statusText, headers });
   } catch (error) {
     forget();
     throw error;

@@ -22,17 +22,22 @@ for (const { who, kind } of [
   test(`B5 B6 B7 J5 @desktop: for ${kind}, nothing jumps when the blocks come late`, async ({
     page,
     newDevice,
-    provider,
   }) => {
     await new Visitor(page).logsIn(who);
     await new Visitor(page).sees('synced');
     const returning = await newDevice({ storageState: await page.context().storageState() });
     const shifts = await watchShifts(returning);
-    await provider.faults({ match: 'GET /ws', delayMs: 600, times: 5 });
+    let answer = (): void => undefined;
+    const seenWaiting = new Promise<void>((resolve) => (answer = resolve));
+    await returning.route(/\/ws\//, async (route) => {
+      await seenWaiting;
+      await route.continue();
+    });
     await returning.goto('/');
     const visitor = new Visitor(returning);
     await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
     await expect(visitor.main.locator('[aria-busy=true]').first()).toBeAttached();
+    answer();
     await seesProgramme(returning);
     expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
   });

@@ -106,8 +106,9 @@ export class Visitor {
     await expect(this.menu).toBeHidden();
   }
 
+  /** By the tab bar, or on a wide screen by the menu beside the page. */
   async goesHome(): Promise<void> {
-    await this.the('link', 'home', this.tabBar).click();
+    await this.page.getByRole('navigation').locator('a[href="/"]').filter({ visible: true }).click();
     await expect(this.page).toHaveURL('/');
   }
 

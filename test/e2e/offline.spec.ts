@@ -50,7 +50,7 @@ async function opensCelebrations(visitor: Visitor): Promise<void> {
   await visitor.menu.getByRole('link', { name: named('Célébrations et notes') }).click();
 }
 
-/** A first visit, and the second one, which the worker answers. */
+/** A first visit, and the second one, which the worker answers, to the end of its refresh. */
 async function comesBack(visitor: Visitor): Promise<void> {
   await visitor.logsIn(amelie);
   await visitor.sees('synced');
@@ -60,7 +60,9 @@ async function comesBack(visitor: Visitor): Promise<void> {
       await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
     }
   });
+  const renewal = visitor.page.waitForResponse('**/oauth/token');
   await visitor.page.reload();
+  await (await renewal).finished();
   await visitor.sees('synced');
 }
 
@@ -167,6 +169,19 @@ test('A9 R7: a page left in the middle of a refresh costs no login from the seco
   await page.reload();
   await visitor.sees('synced');
   await expect(page).toHaveURL('/');
+});
+
+test('A9 R7: an answer that renews nothing is not handed to the next page', async ({ page, provider }) => {
+  const visitor = new Visitor(page);
+  await comesBack(visitor);
+  await provider.clearRequests();
+  const portal = { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' };
+  await provider.faults({ match: 'POST /oauth/token', ...portal });
+  await page.reload();
+  await expect.poll(async () => (await provider.requests()).filter(isTokenCall).length).toBe(1);
+  await page.reload();
+  await expect.poll(async () => (await provider.requests()).filter(isTokenCall).length).toBe(2);
+  await visitor.sees('synced');
 });
 
 test('J2 K5: pages of the provider come from the provider, those of the app from the device', async ({
