@@ -77,7 +77,8 @@ export class Visitor {
   async logsIn(persona: Persona, { at = '/' }: { at?: string } = {}): Promise<void> {
     await this.page.goto(at);
     await this.fillsInLogin(persona.mail, persona.password);
-    await expect(this.page).not.toHaveURL(/\/login/);
+    // Home reads all there is: with thousands of entries, on a machine that has other work, it takes its time.
+    await expect(this.page).not.toHaveURL(/\/login/, { timeout: 20_000 });
     await expect(this.heading).toBeVisible();
   }
 
@@ -140,6 +141,8 @@ export class Visitor {
 
   /** Says that the situation is past or upcoming and goes on to the encounter. */
   async chooses(tense: 'past' | 'upcoming'): Promise<void> {
+    // The history that one may come from has radios of the same names.
+    await expect(this.page.getByRole('progressbar')).toBeVisible();
     await this.the('radio', tense).check();
     await this.goesToNextSlide();
   }
