@@ -77,7 +77,7 @@ export class Visitor {
   async logsIn(persona: Persona, { at = '/' }: { at?: string } = {}): Promise<void> {
     await this.page.goto(at);
     await this.fillsInLogin(persona.mail, persona.password);
-    // Home reads all there is: with thousands of entries, on a machine that has other work, it takes its time.
+    // The entries are read on the way: with thousands of entries, on a machine that has other work, it takes its time.
     await expect(this.page).not.toHaveURL(/\/login/, { timeout: 20_000 });
     await expect(this.heading).toBeVisible();
   }
