@@ -150,6 +150,7 @@ export const alertCatalogue = {
   storage_blocked: { type: 'error', outlastsSuccess: true },
   storage_full: { type: 'error', outlastsSuccess: true },
   storage_held: { type: 'error', outlastsSuccess: true },
+  storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
   sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;

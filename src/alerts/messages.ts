@@ -109,6 +109,11 @@ export const alertMessages = defineMessages({
     defaultMessage:
       'Une partie des données de cet appareil n’a pas été comprise : elle reste telle quelle, et ce que vous y changez n’est pas gardé ici. Gardez cette page ouverte jusqu’à ce que tout soit synchronisé.',
   },
+  storage_unfetched: {
+    id: 'alert.text.storageUnfetched',
+    defaultMessage:
+      'Votre dernière saisie n’est pas encore enregistrée sur cet appareil : une partie de l’application n’a pas pu être chargée. Gardez cette page ouverte, l’enregistrement sera repris.',
+  },
   provider_data_set_aside: {
     id: 'alert.text.providerDataSetAside',
     defaultMessage:

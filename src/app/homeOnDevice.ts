@@ -12,7 +12,18 @@ import { dayPartAt, type DayPart } from '../screens/home/greeting';
 import { dayInWords } from '../ui/dayInWords';
 
 /** What chooses among the variants that home's frame is drawn in. */
-export type HomeFact = DayPart | 'named' | 'unnamed' | 'privacy' | 'start' | 'track' | 'draft' | 'noDraft';
+export type HomeFact =
+  | DayPart
+  | 'named'
+  | 'unnamed'
+  | 'privacy'
+  | 'start'
+  | 'track'
+  | 'titled'
+  | 'untitled'
+  | 'placelessTrack'
+  | 'draft'
+  | 'noDraft';
 
 /** What fills it. */
 export type HomeText = 'name' | 'title' | 'section' | 'count';
@@ -47,13 +58,8 @@ const textIn = (value: Json | undefined, name: string): string => {
  * What home will say at first of what this device holds (rows B1, B4, B9, E5), by the rules of the app's own components.
  * Values are taken as they are stored, without the readers: it may throw where they are rotten.
  * @param read the stored text of a key, null where there is none
- * @returns undefined where it takes the app to tell
  */
-export function homeOnDevice(
-  read: (key: string) => string | null,
-  locale: Locale,
-  now: Date,
-): HomeOnDevice | undefined {
+export function homeOnDevice(read: (key: string) => string | null, locale: Locale, now: Date): HomeOnDevice {
   const stored = (key: keyof typeof homeKeys): Json | undefined => parseJson(read(homeKeys[key]) ?? 'null');
   const name = textIn(stored('personalInfo'), 'firstname');
   const facts = new Set<HomeFact>([dayPartAt(now.getHours()), name ? 'named' : 'unnamed']);
@@ -73,10 +79,11 @@ export function homeOnDevice(
   const document = memberOf(stored('exerciseDocuments'), locale);
   const exercise = memberOf(memberOf(document, 'exercises'), 'plf') as unknown as PlfExercise | undefined;
   const { title, place } = placeOnTrack(exercise, textIn(plf, 'type') || defaultPlfType, track);
-  if (title === undefined || !place) return undefined;
-  facts.add('track');
-  const texts = { name, title, section: String(place.section), count: String(place.count) };
-  return { facts, texts, trackAddress: paths.plf.href(track.plf) };
+  const trackAddress = paths.plf.href(track.plf);
+  if (!place) return { facts: facts.add('placelessTrack'), texts: { name }, trackAddress };
+  facts.add('track').add(title === undefined ? 'untitled' : 'titled');
+  const texts = { name, title: title ?? '', section: String(place.section), count: String(place.count) };
+  return { facts, texts, trackAddress };
 }
 
 /** The day as home's heading says it (row B1). */

@@ -29,12 +29,11 @@ function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
   document.head.append(link);
 }
 
-/** Fills home's frame with what it says on this device; false where that can't be told without the app. */
+/** Fills home's frame with what it says on this device; false where that can't be told. */
 function isFilled(content: DocumentFragment, read: (key: string) => string | null, locale: Locale): boolean {
   try {
-    const home = homeOnDevice(read, locale, new Date());
-    if (home) fillHomeFrame(content, home);
-    return home !== undefined;
+    fillHomeFrame(content, homeOnDevice(read, locale, new Date()));
+    return true;
   } catch {
     // Something stored is rotten: the app's readers take care of it.
     return false;

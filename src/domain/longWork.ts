@@ -1,4 +1,4 @@
-/** Most work done in one go, in characters of the JSON text that it goes through: some 10 ms of a slow phone. */
+/** Most work that is divided does in one go, in characters of the JSON text that it goes through: some 10 ms of a slow phone. */
 export const mostAtOnce = 32_768;
 
 /** Newer than the language's own list of what browsers have. */
@@ -6,9 +6,14 @@ interface WithScheduler {
   scheduler?: { yield?: () => Promise<void> };
 }
 
+/** In a page that no one looks at there is no one to let wait, and browsers let its timers run once a second or less. */
+const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
+
 /** Lets the browser draw and hear its user; what goes on then comes before other work that waits. */
-const rest = (): Promise<void> =>
-  (globalThis as WithScheduler).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+const rest = (): Promise<void> => {
+  if (isHidden()) return Promise.resolve();
+  return (globalThis as WithScheduler).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+};
 
 /** Said before each piece of long work, with its size in characters: resolves once it may be done. */
 export type Pace = (size: number) => Promise<void>;
@@ -24,3 +29,6 @@ export function steadyPace(): Pace {
     done += size;
   };
 }
+
+/** The pace of work that has to be over before the page may go: it never rests. */
+export const withoutRest: Pace = () => Promise.resolve();

@@ -2,6 +2,7 @@ import { collectionNames, collections, ownStorageKeys } from '../domain/collecti
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
 import type { Json } from '../domain/json';
+import { withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
@@ -11,10 +12,10 @@ import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /**
- * Why rows are not stored: the browser refuses storage, they do not fit, or what stands in their place could not be
- * understood and may not be written over.
+ * Why rows are not stored: the browser refuses storage, they do not fit, what stands in their place could not be
+ * understood and may not be written over, or the code that merges them with another tab's could not be fetched.
  */
-export type StorageFailure = 'blocked' | 'full' | 'held';
+export type StorageFailure = 'blocked' | 'full' | 'held' | 'unfetched';
 
 /** What the rest of the app is told about storage; nothing of what is stored. */
 export interface StorageObserver {
@@ -154,11 +155,14 @@ export class KeyedStorage {
       if (isSignedIn && isMerged(name) && this.isForeign(storage, name)) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
-    this.report(blocked);
-    const isTaken = foreign.length === 0 || (await this.receives(foreign));
+    if (foreign.length === 0) {
+      this.report(blocked);
+      return;
+    }
     // Without what merges them none of them is stored: that is told, and tried again.
-    const unstored = isTaken ? foreign.filter((name) => this.held.has(name)) : foreign;
-    if (unstored.length > 0) this.report([...blocked, ...unstored]);
+    const isTaken = await this.receives(foreign);
+    const held = foreign.filter((name) => this.held.has(name));
+    this.report([...blocked, ...held], isTaken ? [] : foreign);
   };
 
   readonly getItem = (): Promise<null> => Promise.resolve(null);
@@ -349,7 +353,8 @@ export class KeyedStorage {
     const { storage } = this;
     if (!storage || this.isUnread) return;
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
-    const stored = await readCollections(storage, names);
+    // A page that is closed meanwhile has this moment left, no more.
+    const stored = await readCollections(storage, names, withoutRest);
     for (const name of names) await this.keepRejected(name, stored);
     if (this.isClosed) return;
     const values: Partial<CollectionsState> = {};
@@ -376,13 +381,14 @@ export class KeyedStorage {
   /**
    * Tells which rows are not stored.
    * @param others rows besides those that the device refused: held ones that changed, or all where there is no storage
+   * @param unfetched those that another tab wrote too, where what merges could not be fetched
    */
-  private report(others: readonly CollectionName[]): void {
-    const names = [...this.unwritten.keys(), ...others];
+  private report(others: readonly CollectionName[], unfetched: readonly CollectionName[] = []): void {
+    const names = [...new Set([...this.unwritten.keys(), ...others, ...unfetched])];
     this.isFailing = names.length > 0;
     const reasons = [...this.unwritten.values()];
     const isBlocked = !this.storage || reasons.includes('blocked');
-    const failure = isBlocked ? 'blocked' : (reasons[0] ?? 'held');
+    const failure = isBlocked ? 'blocked' : (reasons[0] ?? (others.length > 0 ? 'held' : 'unfetched'));
     // redux-persist flushes from inside its reducer, where the store can't be asked.
     queueMicrotask(() => this.observer.unwritten(names, names.length > 0 ? failure : null));
   }

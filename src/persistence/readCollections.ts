@@ -1,7 +1,7 @@
 import { collectionNames, collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isRewritable, parseJson, type Json } from '../domain/json';
-import { steadyPace } from '../domain/longWork';
+import { steadyPace, type Pace } from '../domain/longWork';
 import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
 import { migrate } from './migrate';
@@ -29,10 +29,12 @@ const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, te
  * Reads every row of the table, each on its own: a rotten one costs itself only (row K4). Older layouts are migrated;
  * of a row that can't be, or that its reader refuses afterwards, the whole old text is rejected.
  * @param names rows to read; all of them by default
+ * @param pace lets the browser draw in between unless told otherwise
  */
 export async function readCollections(
   storage: TextStorage,
   names: readonly CollectionName[] = collectionNames,
+  pace: Pace = steadyPace(),
 ): Promise<StoredCollections> {
   // Of a number that makes no sense nothing follows: the rows are read as they are.
   const version = readStorageVersion(storage) ?? storageVersion;
@@ -54,7 +56,6 @@ export async function readCollections(
     else parsed[key] = raw;
   }
   const { values, changed, failed } = migrate(parsed, version);
-  const pace = steadyPace();
   for (const name of names) {
     const key = collections[name].storageKey;
     const raw = values[key];

@@ -31,7 +31,8 @@ export const selectIsStorageFailing = (state: { storageHealth: StorageHealth }):
 
 /**
  * Why something the user wrote is not stored on this device, null while all of it is: `blocked`, the browser lets nothing
- * be stored; `full`, it does not fit; `held`, what stands in its place was not understood and is not written over.
+ * be stored; `full`, it does not fit; `held`, what stands in its place was not understood and is not written over;
+ * `unfetched`, another tab wrote there too, and what merges could not be fetched.
  */
 export const selectStorageFailure = (state: { storageHealth: StorageHealth }): StorageFailure | null =>
   state.storageHealth.failure;

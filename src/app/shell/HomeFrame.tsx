@@ -66,7 +66,16 @@ export function HomeFrame({ locale }: { locale: Locale }) {
       <If fact="track">
         <ResumeCard
           to={paths.plf.href(1)}
-          title={<Fill text="title" />}
+          title={
+            <>
+              <If fact="titled">
+                <Fill text="title" />
+              </If>
+              <If fact="untitled">
+                <FormattedMessage {...homeMessages.plf} />
+              </If>
+            </>
+          }
           place={
             <FormattedMessage
               {...sectionMessage}
@@ -74,6 +83,9 @@ export function HomeFrame({ locale }: { locale: Locale }) {
             />
           }
         />
+      </If>
+      <If fact="placelessTrack">
+        <ResumeCard to={paths.plf.href(1)} title={<FormattedMessage {...homeMessages.plf} />} place={null} />
       </If>
       <Hero
         hint={

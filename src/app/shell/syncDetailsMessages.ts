@@ -87,6 +87,10 @@ export const notStoredMessages = defineMessages({
     id: 'shell.notStored.held',
     defaultMessage: 'Cet appareil garde des données que cette version ne comprend pas',
   },
+  unfetched: {
+    id: 'shell.notStored.unfetched',
+    defaultMessage: 'Vos dernières modifications ne sont pas encore gardées sur cet appareil',
+  },
 });
 
 /** What came of a sync that was asked for. */

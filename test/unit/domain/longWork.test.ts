@@ -64,6 +64,13 @@ describe('J5 long work lets the browser draw and hear its user in between', () =
     ).toEqual(['1', 'bad', '__proto__']);
   });
 
+  it('J5 in a page that no one looks at nothing waits: timers run once a second there, or less', async () => {
+    Object.assign(globalThis, { document: { visibilityState: 'hidden' } });
+    await readInPieces(readReconnections, JSON.parse(text) as Json, text.length, steadyPace());
+    Reflect.deleteProperty(globalThis, 'document');
+    expect(rests).toBe(0);
+  });
+
   it('J5 short rows are read in one go, one after the other', async () => {
     const pace = steadyPace();
     for (const raw of [{}, { [NOON]: aReconnection() }, [], null] as Json[]) {
