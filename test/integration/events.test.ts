@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { comingEvents } from '../../server/seed/content/comingEvents';
 import { localeChosen } from '../../src/collections/locale';
 import { enrol } from '../../src/parts/events/enrol';
 import { eventEndpoints } from '../../src/provider/endpoints/events';
@@ -245,6 +246,58 @@ test('H1 B5: when the first page holds only what is past, the next one is asked 
   expect(await row('Journée portes ouvertes')).toBeVisible();
   const calls = place.provider.controls.requests().filter(({ path: at }) => at === '/ws/events');
   expect(calls).toHaveLength(2);
+});
+
+/** A full page of events to come, their ids from `first` on; for everyone, or for a category nobody is in. */
+const aPage = (first: number, isForAll = true) =>
+  Array.from({ length: 12 }, (_, index) => ({
+    ...{ nid: String(first + index), title: `Rencontre ${String(first + index)}`, date: '01/01/2100' },
+    ...{ date_timestamp: '4102444800', field_category_user: isForAll ? '' : '77' },
+  }));
+const answersPages = (...pages: unknown[]) => {
+  for (const page of pages)
+    place.provider.controls.addFault({
+      ...{ match: 'GET /ws/events', status: 200, body: JSON.stringify(page) },
+      contentType: 'application/json',
+    });
+};
+const listCalls = () =>
+  place.provider.controls.requests().filter(({ path: at }) => at === '/ws/events').length;
+
+test('H1 B7: what is to come is shown to the last event, each once, however much is past before it', async () => {
+  const device = await place.deviceOf(amelie);
+  place.provider.controls.clearRequests();
+  await renderApp(device, path);
+  const coming = within(await screen.findByRole('region', { name: named('À venir') }, patience));
+  const seen = comingEvents.filter(
+    ({ inDays, categories }) => inDays > 0 && (categories.length === 0 || categories.includes(1)),
+  );
+  await coming.findByRole('heading', { name: saying(breakfast) }, patience);
+  const titles = coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => plain(textContent));
+  expect(titles).toEqual(seen.map(({ fr }) => plain(fr.title)));
+  expect(listCalls()).toBe(2);
+});
+
+test('H1 H2: pages of what is to come for others are no reason to stop; twelve for everyone are', async () => {
+  const device = await place.deviceOf(amelie);
+  answersPages(aPage(900, false), aPage(920), aPage(940));
+  place.provider.controls.clearRequests();
+  await renderApp(device, path);
+  expect(await row('Rencontre 931')).toBeVisible();
+  expect(screen.queryByText('Rencontre 900')).toBeNull();
+  expect(screen.queryByText('Rencontre 940')).toBeNull();
+  expect(listCalls()).toBe(2);
+});
+
+test('H1: a provider that gives the same page again is not asked on, and each event is shown once', async () => {
+  const device = await place.deviceOf(amelie);
+  const page = [...aPage(900).slice(0, 11), ...aPage(950, false).slice(11)];
+  answersPages(page, page);
+  place.provider.controls.clearRequests();
+  await renderApp(device, path);
+  expect(await row('Rencontre 910')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(11);
+  expect(listCalls()).toBe(2);
 });
 
 test('H1: a failure says so and offers to try again', async () => {

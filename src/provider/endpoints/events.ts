@@ -1,4 +1,4 @@
-import { eventsAsked, isPast, type ProgrammeEvent } from '../../domain/events';
+import { eventsAsked, isFor, isPast, type ProgrammeEvent } from '../../domain/events';
 import type { Locale } from '../../domain/locale';
 import { providerApi } from '../api';
 import type { EnrolmentAnswer } from '../codec/event';
@@ -16,7 +16,11 @@ const keptS = 600;
 const wireId = (nid: string): number | string => (Number.isSafeInteger(Number(nid)) ? Number(nid) : nid);
 
 /** How many pages of the list are read at most. */
-const mostPages = 5;
+const mostPages = 10;
+
+/** True for an event to come that everyone sees: those of categories may all be for others. */
+const isToComeForAll = (event: ProgrammeEvent, now: number): boolean =>
+  isFor(event, []) && !isPast(event, now);
 
 const eventsPage = decodedQuery(
   ({ locale, page }: { locale: Locale; page: number }) => {
@@ -37,12 +41,13 @@ export const eventEndpoints = providerApi.injectEndpoints({
           const { data, error } = await eventsPage({ locale, page }, api, ...rest);
           if (error && page === 0) return { error };
           if (!data) break;
+          const isNew = data.events.some(({ nid }) => !events.has(nid));
           for (const event of data.events) events.set(event.nid, event);
           if (data.leftOut > 0)
             api.dispatch(rowsLeftOut({ endpointName: api.endpoint, count: data.leftOut }));
-          // A provider that begins with the oldest may fill whole pages with what is past.
-          const mayHoldMore = data.rows === eventsAsked && data.events.every((event) => isPast(event, now));
-          if (!mayHoldMore) break;
+          // A provider that begins with the oldest may fill whole pages with what is past, or is for others.
+          const known = [...events.values()].filter((event) => isToComeForAll(event, now)).length;
+          if (data.rows !== eventsAsked || !isNew || known >= eventsAsked) break;
         }
         return { data: [...events.values()] };
       },
