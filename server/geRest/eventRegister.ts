@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { formatSiteTime } from '../content/siteTime';
 import type { ProviderContext } from '../context';
 import { readEntityId } from '../drupal/entityId';
 import { readJson, requireJsonContent } from '../drupal/received';
@@ -13,6 +14,11 @@ function readNid(body: unknown): number | undefined {
   const json = readJson(body);
   if (json === undefined) throw unexpected();
   return typeof json === 'object' && json !== null && 'nid' in json ? readEntityId(json.nid) : undefined;
+}
+
+/** True once an event is past: its beginning, or without hours its day on the site. */
+function isPast({ starts_at, has_hours }: { starts_at: number; has_hours: number }, now: number): boolean {
+  return has_hours === 1 ? starts_at < now : formatSiteTime(starts_at, false) < formatSiteTime(now, false);
 }
 
 /** Registers the user once; ERROR for what is no published event, is past, or is for other categories. */
@@ -31,10 +37,9 @@ async function register(
   const event = await db
     .selectFrom('events')
     .innerJoin('nodes', 'nodes.id', 'events.node_id')
-    .select('events.node_id')
+    .select(['events.starts_at', 'events.has_hours'])
     .where('events.node_id', '=', nid)
     .where('nodes.status', '=', 1)
-    .where('events.starts_at', '>', clock.now())
     .executeTakeFirst();
   const categories = await db
     .selectFrom('event_categories')
@@ -48,7 +53,7 @@ async function register(
     .execute();
   const isForUser =
     categories.length === 0 || categories.some((c) => own.some((o) => o.term_id === c.term_id));
-  if (!event || !isForUser) return 'ERROR';
+  if (!event || isPast(event, clock.now()) || !isForUser) return 'ERROR';
   const added = await db
     .insertInto('event_registrations')
     .values({ node_id: nid, user_id: userId, created: clock.now() })

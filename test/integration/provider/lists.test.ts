@@ -24,6 +24,8 @@ const seededByDate = [...events].sort(
 );
 const firstPage = 12;
 
+const HOUR = 3_600_000;
+
 const WORKSHOP = 'Atelier « Écouter l’autre »';
 const HORIZON_ONLY = 'Soirée de la promotion Horizon';
 const WALK = 'Journée de marche';
@@ -177,6 +179,20 @@ describe('L1 H3 registration', () => {
     for (const nid of [past, restricted, 1, 999, 'x', null]) expect(await status(nid)).toBe('ERROR');
     const own = (await client.login(amelie)).access;
     expect((await register({ nid: restricted }, own)).json).toEqual({ status: 'REGISTERED' });
+  });
+
+  it('L1 H3 takes enrolments for an event without hours until its day is over on the site', async () => {
+    const nid = await eventId(WALK);
+    const list = await rows('/ws/events?items_per_page=50&_format=json');
+    const midnight = Number(list.find((row) => row.nid === nid)?.date_timestamp) * 1000;
+    const statusAfter = async (hours: number) => {
+      client.provider.clock.setOffset(midnight + hours * HOUR - Date.now());
+      const { access } = await client.login(nadia);
+      return ((await register({ nid }, access)).json as { status: string }).status;
+    };
+    // Whether that day has 23, 24 or 25 hours.
+    expect(await statusAfter(26)).toBe('ERROR');
+    expect(await statusAfter(22)).toBe('REGISTERED');
   });
 
   it('L1 registers once under parallel clicks', async () => {
