@@ -42,7 +42,7 @@ const shownOf = (value: object): string => JSON.stringify([ofState(value), ofAct
 const provider = fakeSetting();
 
 describe('A5 J3 DevTools mask tokens, passwords and personal data', () => {
-  it('A3 A5 in every action of a login, and in every state on the way', async () => {
+  it('A3 A5 S6 in every action of a login, and in every state on the way', async () => {
     const { store } = await aStore(provider, {}, storageWith({}));
     await store.dispatch(logIn('amelie@example.org', 'le-mot-de-passe'));
     const log = logOf(store);
@@ -220,7 +220,7 @@ describe('J3 DevTools', () => {
     }
   });
 
-  it('are none in production', () => {
+  it('S6 are none in production', () => {
     const before = process.env['NODE_ENV'];
     Object.assign(process.env, { NODE_ENV: 'production' });
     expect(devToolsOptions()).toBe(false);
