@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { Tokens } from '../domain/tokens';
+import type { ProviderError } from './providerError';
 
 /** The access token and its clock; in memory only (row A5). `expiresAt` is epoch ms, raw; `marginMs` comes off on reading. */
 export interface AccessToken {
@@ -26,3 +27,6 @@ export type SessionEndReason = 'logged-out' | 'discarded' | 'refused' | 'expired
 
 /** The session is over: every slice goes back to its empty value (row A11). */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
+
+/** The tokens could not be renewed, time and again, for a reason that may pass; `tokensReceived` tells that they are. */
+export const refreshKeptFailing = createAction<ProviderError>('session/refreshKeptFailing');

@@ -6,7 +6,7 @@ import { longestHoldMs, refreshSpacingMs } from '../domain/constants';
 import type { ProviderEnvironment } from '../provider/environment';
 import type { ProviderError } from '../provider/providerError';
 import { refreshTokens } from '../provider/refresh';
-import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
+import { refreshKeptFailing, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { catchUp, type SessionContext } from './account';
 import { cameBack } from './events';
 import { loadRescue } from './loadRescue';
@@ -19,6 +19,9 @@ type StartListening = TypedStartListening<
 
 /** Pauses between tries of a refresh that fails, ms; the last one for all that follow (row A9). */
 const pausesMs = [2_000, 4_000, 8_000, 16_000, 60_000];
+
+/** The try in a row, from 1, whose failure is the first to be told (row K5). */
+const firstTold = 4;
 
 /** How long to wait after so many failures, ms, with jitter; not before the provider asks for it. */
 function pauseAfter(failures: number, { retryAfterMs = 0 }: ProviderError): number {
@@ -47,6 +50,7 @@ export function setupRefreshTimer(startListening: StartListening): void {
         if (outcome.kind === 'ended') return;
         if (outcome.kind === 'failed') {
           failures += 1;
+          if (failures >= firstTold) api.dispatch(refreshKeptFailing(outcome.error));
           await wait(pauseAfter(failures, outcome.error), () => true);
         } else if (isInUse()) await wait(refreshSpacingMs, () => false);
       }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { settled } from '../../src/collections/sync/syncSlice';
+import { refreshKeptFailing } from '../../src/provider/sessionEvents';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { nadia } from '../support/personas';
@@ -211,7 +212,7 @@ test('K5: the details tell of drafts, close at Escape with the focus on their bu
   await waitFor(() => expect(screen.queryByRole('region', { name: named('Synchronisation') })).toBeNull());
 });
 
-test('K5 R22: a provider that asks for a pause is said to', async () => {
+test('K5 R9: that the provider asks for a pause is said', async () => {
   await openCard();
   place.provider.controls.addFault({
     match: 'PATCH /node',
@@ -223,4 +224,12 @@ test('K5 R22: a provider that asks for a pause is said to', async () => {
   await user.saveIdentityCard();
   await user.sees('waiting');
   expect((await details()).getByText(saying('Votre espace demande une pause.'))).toBeVisible();
+});
+
+test('K5 R5: a session that can’t be renewed is said as well, though nothing waits to be sent', async () => {
+  const { store } = await openCard();
+  store.dispatch(refreshKeptFailing({ reason: 'unavailable', status: 503 }));
+  await waitFor(() => expect(status()).toHaveTextContent(named('En attente de connexion à votre espace')));
+  store.dispatch(refreshKeptFailing({ reason: 'unreachable' }));
+  await waitFor(() => expect(status()).toHaveTextContent(named('En attente de connexion')));
 });

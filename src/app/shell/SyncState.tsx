@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
-import { selectSyncStatus } from '../../collections/sync/syncActivity';
+import { selectFailure, selectSyncStatus } from '../../collections/sync/syncActivity';
 import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
@@ -52,7 +52,7 @@ export function SyncState() {
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
-  const isUnreachable = useAppSelector(({ syncActivity }) => syncActivity.failure === 'unreachable');
+  const isUnreachable = useAppSelector(selectFailure) === 'unreachable';
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // On another page they are folded again.

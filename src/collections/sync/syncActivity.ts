@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
 import type { ProviderError, ProviderErrorReason } from '../../provider/providerError';
-import { sessionEnded } from '../../provider/sessionEvents';
+import { refreshKeptFailing, sessionEnded, tokensReceived } from '../../provider/sessionEvents';
 import { syncAskedByUser } from '../events';
 import { marked } from './syncSlice';
 
@@ -12,12 +12,14 @@ type ParkedRows = Partial<Record<NodeCollectionName, number>>;
 
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
- * `failures` counts those since the last success, or since the user asked. `retryAt` is when it tries again by itself;
- * until `heldUntil` the provider is not called whoever asks. Both epoch ms.
+ * `refreshFailure` is why the tokens can't be renewed, though a sync may still go by the old ones (row A9). `failures`
+ * counts those of syncs since the last success, or since the user asked. `retryAt` is when it tries again by itself; until
+ * `heldUntil` the provider is not called whoever asks. Both epoch ms.
  */
 export interface SyncActivity {
   isRunning: boolean;
   failure: ProviderErrorReason | null;
+  refreshFailure: ProviderErrorReason | null;
   failures: number;
   retryAt: number | null;
   heldUntil: number | null;
@@ -27,6 +29,7 @@ export interface SyncActivity {
 const idle: SyncActivity = {
   isRunning: false,
   failure: null,
+  refreshFailure: null,
   failures: 0,
   retryAt: null,
   heldUntil: null,
@@ -41,7 +44,7 @@ const slice = createSlice({
       state.isRunning = true;
       state.retryAt = null;
     },
-    finished: (state) => ({ ...idle, parked: state.parked }),
+    finished: ({ parked, refreshFailure }) => ({ ...idle, parked, refreshFailure }),
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
       state.isRunning = false;
       state.failure = payload.reason;
@@ -64,6 +67,12 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(sessionEnded, () => idle)
+      .addCase(refreshKeptFailing, (state, { payload }) => {
+        state.refreshFailure = payload.reason;
+      })
+      .addCase(tokensReceived, (state) => {
+        state.refreshFailure = null;
+      })
       .addCase(marked, (state, { payload }) => {
         for (const name of payload) delete state.parked[name];
       })
@@ -92,9 +101,14 @@ interface HasSyncActivity {
   syncActivity: SyncActivity;
 }
 
+/** Why the provider can't be relied on now, for the moment; null when nothing is known to be wrong. */
+export const selectFailure = ({ syncActivity }: HasSyncActivity): ProviderErrorReason | null =>
+  syncActivity.failure ?? syncActivity.refreshFailure;
+
 /** `waiting` after a failure that may pass, `saved` while anything is still only here, `synced` once the provider confirmed all. */
-export function selectSyncStatus({ sync, syncActivity }: HasSyncActivity & { sync: SyncState }): SyncStatus {
-  if (syncActivity.failure !== null) return 'waiting';
+export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): SyncStatus {
+  if (selectFailure(state) !== null) return 'waiting';
+  const { sync } = state;
   const isAllSent = Object.keys(sync.pending ?? {}).length === 0;
   return isAllSent && sync.syncedAt !== undefined ? 'synced' : 'saved';
 }

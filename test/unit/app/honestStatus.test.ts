@@ -14,6 +14,7 @@ describe('K5 the honest state', () => {
     const syncActivity = {
       isRunning: false,
       failure: null,
+      refreshFailure: null,
       failures: 0,
       retryAt: null,
       heldUntil: null,

@@ -1,3 +1,5 @@
+import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
+import { settled } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { cameBack } from '../../../src/session/events';
@@ -104,6 +106,25 @@ describe('A9 a refresh ahead of time that fails', () => {
       expect(store.getState().session.endReason).toBeNull();
     },
   );
+
+  it('A9 K5 R5: the fourth failure is said, and no more of it once one succeeds, with nothing to send', async () => {
+    const { store, access } = await logged();
+    store.dispatch(settled({ revisions: {}, at: provider.now }));
+    const status = () => selectSyncStatus(store.getState());
+    tokenAnswer = () => htmlAnswer(503);
+    const untilAsked = async (times: number) => {
+      for (let steps = 0; asked.length < times && steps < 300; steps += 1) await turn(1_000);
+    };
+    await untilAsked(3);
+    expect([asked.length, status()]).toEqual([3, 'synced']);
+    await untilAsked(4);
+    expect([asked.length, status()]).toEqual([4, 'waiting']);
+    await turn(120_000);
+    expect(status()).toBe('waiting');
+    heal();
+    await turn(61_000);
+    expect([access(), status()]).toEqual(['access-2', 'synced']);
+  });
 
   it('A9 R5: is tried at once when the device is back', async () => {
     const { store, access } = await logged();

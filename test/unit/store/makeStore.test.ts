@@ -64,6 +64,7 @@ describe('A11 the end of a session', () => {
     expect(state.syncActivity).toEqual({
       isRunning: false,
       failure: null,
+      refreshFailure: null,
       failures: 0,
       retryAt: null,
       heldUntil: null,
