@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { entriesBefore } from '../ui/entriesBefore';
 
 /** Members of the browser's history state: the slide's place, and the place of the first entry of this visit. */
 const placeMember = 'slidePlace';
@@ -14,12 +15,6 @@ function memberOf(state: unknown, member: string): number | undefined {
 /** True for an entry of the browser's history that lies behind another one of the same exercise. */
 export const isLaterSlideEntry = (state: unknown): boolean =>
   (memberOf(state, placeMember) ?? 0) > (memberOf(state, floorMember) ?? 0);
-
-/** How many entries of this app the browser's Back has before the one shown: the router counts them in the state. */
-function entriesBefore(): number {
-  const state = window.history.state as { idx?: unknown } | null;
-  return typeof state?.idx === 'number' ? state.idx : 0;
-}
 
 interface SlidePlace {
   /** Place of the slide shown, 0 the first. */

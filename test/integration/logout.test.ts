@@ -81,6 +81,17 @@ test('K7: what can’t be sent is asked about; staying keeps it, discarding clea
   await waitFor(() => expect(device.storage.length).toBe(0));
 });
 
+test('K7: opened by its address, with nothing behind it, cancelling goes home', async () => {
+  const device = await place.deviceOf(nadia);
+  place.provider.controls.addFault({ match: 'PATCH /node', status: 503, body: 'Maintenance', times: 99 });
+  device.store.dispatch(identityCardSaved(cardLines));
+  await renderApp(device, '/logout');
+  await user.press('button', 'cancel', within(await question()));
+  await arrivesAt('/');
+  expect(device.store.getState().tokens).not.toBeNull();
+  expect(device.store.getState().identityCard).toEqual(cardLines);
+});
+
 test('K4 K7: rows are asked about too whose sync state is gone from the device', async () => {
   const storage = new MemoryStorage();
   const before = await place.deviceOf(nadia, storage);

@@ -3,10 +3,12 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { syncAskedByUser } from '../../collections/events';
+import { paths } from '../../domain/paths';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving, type LogoutLoss } from '../../session/logout';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { entriesBefore } from '../../ui/entriesBefore';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { Loading } from '../../ui/Loading';
@@ -55,7 +57,11 @@ export function LogoutScreen() {
     await dispatch(downloadExport(new Date()));
     setIsDownloaded(true);
   };
-  const cancel = { label: formatMessage(appMessages.cancel), onChoose: () => void navigate(-1) };
+  const cancel = {
+    label: formatMessage(appMessages.cancel),
+    onChoose: () =>
+      void (entriesBefore() > 0 ? navigate(-1) : navigate(paths.home.href(), { replace: true })),
+  };
   const discard = {
     label: formatMessage(logoutMessages.discard),
     onChoose: () => leave('discarded'),
