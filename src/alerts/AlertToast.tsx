@@ -19,10 +19,10 @@ export interface AlertToastProps {
   onUndo: () => void;
 }
 
-/** The toast (row J3): a success goes after five seconds, not while hovered or focused; an error stays until closed, by Escape too. */
+/** The toast (row J3): a success goes after five seconds, not while hovered or focused; others stay until closed, by Escape too. */
 export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps) {
   const { formatMessage } = useIntl();
-  const isStaying = alert.type === 'error';
+  const isStaying = alert.type !== 'success';
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isStaying) return undefined;

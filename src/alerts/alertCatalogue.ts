@@ -19,7 +19,7 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
-import { accountSaved, syncAskedByUser } from '../collections/events';
+import { accountSaved, deletionOverruled, syncAskedByUser } from '../collections/events';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
@@ -42,8 +42,8 @@ import { parked, unparked } from '../collections/sync/syncActivity';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import type { alertMessages } from './messages';
 
-/** Kind of an alert: success « Succès », error « Erreur » (row J3). */
-export type AlertType = 'success' | 'error';
+/** Kind of an alert: success « Succès », error « Erreur » (row J3), and news that is neither. */
+export type AlertType = 'success' | 'error' | 'info';
 
 interface AlertRow {
   type: AlertType;
@@ -152,6 +152,7 @@ export const alertCatalogue = {
   storage_held: { type: 'error', outlastsSuccess: true },
   storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
+  deletion_overruled: { type: 'info', raisedBy: deletionOverruled.match },
   sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;
 

@@ -119,6 +119,11 @@ export const alertMessages = defineMessages({
     defaultMessage:
       'Une partie de vos données du programme n’est pas lisible. Rien n’est effacé ; signalez-le à votre accompagnant.',
   },
+  deletion_overruled: {
+    id: 'alert.text.deletionOverruled',
+    defaultMessage:
+      'Une entrée que vous aviez supprimée est de nouveau là : elle a été modifiée ou rétablie sur un autre appareil.',
+  },
   sync_refused: {
     id: 'alert.text.syncRefused',
     defaultMessage:
@@ -130,5 +135,6 @@ export const alertMessages = defineMessages({
 export const toastMessages = defineMessages({
   success: { id: 'alert.title.success', defaultMessage: 'Succès' },
   error: { id: 'alert.title.error', defaultMessage: 'Erreur' },
+  info: { id: 'alert.title.info', defaultMessage: 'À savoir' },
   undo: { id: 'alert.undo', defaultMessage: 'Annuler la suppression' },
 });

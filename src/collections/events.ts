@@ -23,6 +23,9 @@ export const accountChanged = createAction('collections/accountChanged');
 /** The user saved the account with these values, and the provider holds what they changed (row F2). */
 export const accountSaved = createAction<AccountChanges>('account/saved');
 
+/** An entry that was deleted here is there again: another device edited it since, and an edit wins (row K6). */
+export const deletionOverruled = createAction('sync/deletionOverruled');
+
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');
 

@@ -25,6 +25,8 @@ export interface MergedNode {
   gone: Partial<Record<NodeCollectionName, Base>>;
   /** Rows whose merged value the provider does not hold. */
   toWrite: NodeCollectionName[];
+  /** True when an entry that was known, and is no longer among the local ones, is there again: the edit wins (row K6). */
+  hasOverruledDeletion: boolean;
 }
 
 /** Rows are checked JSON: this is how the merge looks at them. */
@@ -121,7 +123,14 @@ export function mergeNode(
   gone: Partial<Record<string, Base>> = {},
 ): MergedNode {
   const moves: Moves = {};
-  const result: MergedNode = { values: { ...local }, base: {}, sent: {}, gone: { ...gone }, toWrite: [] };
+  const result: MergedNode = {
+    values: { ...local },
+    base: {},
+    sent: {},
+    gone: { ...gone },
+    toWrite: [],
+    hasOverruledDeletion: false,
+  };
   let mine = local;
   // Reconnections come first in the table: what refers to them is rewritten before it is merged itself.
   for (const { name } of nodeCollections) {
@@ -136,7 +145,11 @@ export function mergeNode(
     const { value, moved } = mergeRow(name, localValue, theirs, common, gone[name]);
     Object.assign(result.values, { [name]: value });
     result.base[name] = base;
-    result.gone[name] = goneSince({ ...gone[name], ...bases[name] }, base);
+    const known = { ...gone[name], ...bases[name] };
+    result.gone[name] = goneSince(known, base);
+    result.hasOverruledDeletion ||=
+      collections[name].merge === 'byEntry' &&
+      Object.keys(value).some((key) => Object.hasOwn(known, key) && !Object.hasOwn(localValue, key));
     const unseen = unconfirmed(sentBefore, base);
     if (Object.keys(unseen).length > 0) result.sent[name] = unseen;
     if (!isSameJson(value, theirs)) result.toWrite.push(name);

@@ -1,3 +1,4 @@
+import { alertCleared } from '../../src/alerts/alertSlice';
 import { derailorSaved } from '../../src/collections/derailors';
 import { plfProgressed, plfReturnedToEnd } from '../../src/collections/plf';
 import {
@@ -82,14 +83,24 @@ test('K6 R23: the same answer changed on both: the later stands, the other stays
   });
 });
 
-test.each(['the deletion', 'the edit'])('K6 R24: %s comes first: the edit wins', async (first) => {
-  const { phone, laptop } = await bothHolding();
-  phone.store.dispatch(reconnectionRemoved({ dateKey: key, entry }));
-  laptop.store.dispatch(changed({ why: 'la fête' }));
-  if (first === 'the deletion') await settle(phone, laptop);
-  else await settle(laptop, phone);
-  expect(entriesOn(phone)[key]?.data).toEqual({ who: 'Karim', why: 'la fête' });
-});
+const alertOn = (device: Device) => device.store.getState().alert?.message;
+
+test.each(['the deletion', 'the edit'])(
+  'K6 R24: %s comes first: the edit wins, and where it was deleted that is said, once',
+  async (first) => {
+    const { phone, laptop } = await bothHolding();
+    phone.store.dispatch(reconnectionRemoved({ dateKey: key, entry }));
+    laptop.store.dispatch(changed({ why: 'la fête' }));
+    if (first === 'the deletion') await settle(phone, laptop);
+    else await settle(laptop, phone);
+    expect(entriesOn(phone)[key]?.data).toEqual({ who: 'Karim', why: 'la fête' });
+    expect(alertOn(phone)).toBe('deletion_overruled');
+    expect(alertOn(laptop)).not.toBe('deletion_overruled');
+    phone.store.dispatch(alertCleared());
+    await settle(phone, laptop);
+    expect(alertOn(phone)).toBeUndefined();
+  },
+);
 
 test('K6 R24: what was deleted does not come back with another edit of a device that still held it', async () => {
   const { phone, laptop } = await bothHolding();
@@ -99,6 +110,7 @@ test('K6 R24: what was deleted does not come back with another edit of a device 
   await settle(laptop, phone);
   expect(entriesOn(phone)[key]).toBeUndefined();
   expect(entriesOn(phone)[nextKey]?.data).toEqual({ who: 'Lina' });
+  for (const device of [phone, laptop]) expect(alertOn(device)).not.toBe('deletion_overruled');
 });
 
 test('K6 R21: the same date key on both: both entries stay, and what refers to the second follows it', async () => {

@@ -8,7 +8,7 @@ import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
 import { isTransient, type ProviderError } from '../../provider/providerError';
-import { rowsReceived } from '../events';
+import { deletionOverruled, rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
 import { parked, selectParked, unparked } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
@@ -61,6 +61,7 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   const merged = mergeNode(local, node, base ?? {}, sent, gone);
   const changed = nodeNames.filter((name) => merged.values[name] !== local[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
+  if (merged.hasOverruledDeletion) dispatch(deletionOverruled());
   dispatch(baseAgreed({ base: merged.base, sent: merged.sent, gone: merged.gone }));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));

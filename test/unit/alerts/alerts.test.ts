@@ -20,7 +20,7 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../../../src/collections/derailors';
-import { syncAskedByUser } from '../../../src/collections/events';
+import { deletionOverruled, syncAskedByUser } from '../../../src/collections/events';
 import {
   friendshipPartSaved,
   friendshipRemovalUndone,
@@ -73,6 +73,7 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   plf_saved: plfSectionCompleted(section, 'plf'),
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
+  deletion_overruled: deletionOverruled(),
   sync_refused: parked({ names: ['plf'], status: 422 }),
 };
 
@@ -90,12 +91,12 @@ describe('J3 the catalogue', () => {
     expect(Object.keys(alertMessages).sort()).toEqual([...keys].sort());
   });
 
-  it('J3 titles are « Succès » and « Erreur »', () => {
-    const titles = [toastMessages.success, toastMessages.error].map(
+  it('J3 titles are « Succès », « Erreur » and, of what is neither, « À savoir »', () => {
+    const titles = [toastMessages.success, toastMessages.error, toastMessages.info].map(
       (message) => (message as { id: keyof typeof fr }).id,
     );
-    expect(titles.map((id) => fr[id])).toEqual(['Succès', 'Erreur']);
-    expect(titles.map((id) => en[id])).toEqual(['Success', 'Error']);
+    expect(titles.map((id) => fr[id])).toEqual(['Succès', 'Erreur', 'À savoir']);
+    expect(titles.map((id) => en[id])).toEqual(['Success', 'Error', 'Good to know']);
   });
 
   it.each([

@@ -96,6 +96,34 @@ describe('K6 the whole node', () => {
     }
   });
 
+  describe('K6 R24 a deletion that another device’s edit overrules', () => {
+    const there = { derailors: { [K1]: aDerailor(), [K2]: aDerailor({ name: 'autre' }) } };
+    const edited = { derailors: { ...there.derailors, [K1]: aDerailor({ name: 'réécrit' }) } };
+    const here = aNode({ derailors: { [K2]: there.derailors[K2] } });
+    const goneK1 = { derailors: { [K1]: '' } };
+
+    it.each([
+      ['before the deletion was sent', agreedOn(there), {}],
+      ['after the provider took it', agreedOn(here), goneK1],
+    ])('K6 R24 is told: edited %s', (_when, bases, gone) => {
+      const merged = mergeNode(here, copy(edited), bases, {}, gone);
+      expect(merged.values.derailors).toEqual(edited.derailors);
+      expect(merged.hasOverruledDeletion).toBe(true);
+      const next = mergeNode(merged.values, copy(edited), merged.base, merged.sent, merged.gone);
+      expect(next.hasOverruledDeletion).toBe(false);
+    });
+
+    it.each([
+      ['the deletion stands', here, there, agreedOn(there), {}],
+      ['the entry is new', here, edited, agreedOn(here), {}],
+      ['nothing was agreed yet', here, edited, {}, {}],
+      ['it is this device that edited', aNode(edited), { derailors: here.derailors }, agreedOn(there), {}],
+      ['this device took it back', aNode(there), there, agreedOn(here), goneK1],
+    ])('K6 R24 is not told where %s', (_why, local, remote, bases, gone) => {
+      expect(mergeNode(local, copy(remote), bases, {}, gone).hasOverruledDeletion).toBe(false);
+    });
+  });
+
   it('K4 a row that could not be read is neither merged, nor agreed, nor written', () => {
     const local = aNode({ identityCard: anIdentityCard() });
     const merged = mergeNode(local, copy({}, { unreadable: { identityCard: '{rotten' } }), {});
