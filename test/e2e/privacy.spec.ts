@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { expect, test } from './fixtures';
@@ -75,6 +77,15 @@ async function leaves({ page }: Visitor): Promise<void> {
   // The rescue box is shut before the storage is emptied (row K7).
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 }
+
+test('S6: the build holds no password, no key and no setting of the server; the client secret has one place', () => {
+  const entries = fs.readdirSync('dist', { recursive: true, withFileTypes: true });
+  const files = entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+  const placesOf = (text: string) => files.filter((file) => fs.readFileSync(file, 'utf8').includes(text));
+  const secrets = [amelie.password, nadia.password, 'PRIVATE KEY', 'DATABASE_URL', 'SMTP_URL', 'process.env'];
+  expect(secrets.flatMap(placesOf)).toEqual([]);
+  expect(placesOf('clientSecret:')).toHaveLength(1);
+});
 
 test('R20 A11 S6 S7: the next user of a browser finds nothing of the one before, wherever they look', async ({
   page,
