@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
+import { accountDraft } from '../domain/constants';
 import type { Draft, DraftAnswer, Drafts } from '../domain/drafts';
 import { accountSaved, isCompletingDraft } from './events';
 import { followRow } from './followRow';
@@ -11,9 +12,6 @@ export const newReconnectionDraft = 'reconnection';
 
 /** Key of the draft of the identity card: what was typed and not saved yet. */
 export const identityCardDraft = 'identityCard';
-
-/** Key of the draft of the account: what was typed and not saved yet. */
-export const accountDraft = 'account';
 
 const draftOf = (state: Drafts, exercise: string): Draft => (state[exercise] ??= { answers: {} });
 

@@ -1,12 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AccountChanges } from '../domain/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
+import type { ImportedRows } from '../domain/exportFileMerge';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
 export const rowsReceived = createAction<{ values: Partial<CollectionsState> }>('collections/received');
 
 /** The user took in an export: rows as merged with it, nothing deleted, and to be sent like any edit (row F5). */
-export const rowsImported = createAction<{ values: Partial<NodeState> }>('collections/imported');
+export const rowsImported = createAction<{ values: ImportedRows }>('collections/imported');
 
 /** What the last session could not send came back (row K7): merged with what is here, and to be sent like any edit. */
 export const rowsRescued = createAction<{ values: Partial<CollectionsState> }>('collections/rescued');

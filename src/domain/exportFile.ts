@@ -1,5 +1,6 @@
 import { nodeCollections, collections, type NodeState } from './collections';
-import { versionLabel } from './constants';
+import { accountDraft, versionLabel } from './constants';
+import type { Drafts } from './drafts';
 import type { JsonObject } from './json';
 import { localDay } from './localDay';
 import type { Locale } from './locale';
@@ -20,6 +21,8 @@ interface ExportFile {
   locale: Locale;
   /** Rows of the data node, each as it is stored, under its storage key. */
   collections: Record<string, JsonObject>;
+  /** What was being typed and is not saved yet, by exercise key. */
+  drafts?: Drafts;
   /** What of them could not be read, as text, and the storage key or the field it stood in. */
   unreadable?: AsideText[];
 }
@@ -31,15 +34,26 @@ const readableKeys: ReadonlySet<string> = new Set(
     .flatMap(({ name, field }) => [collections[name].storageKey, field]),
 );
 
+/** Drafts that a file may hold: those of the account stay out, as the account does. */
+export const exportedDrafts = (drafts: Drafts): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== accountDraft));
+
 /**
- * The user's rows as a file: no token, no secret, nothing of the account, no draft.
+ * The user's rows and drafts as a file: no token, no secret, nothing of the account.
+ * @param drafts what is being typed and not saved yet
  * @param aside what could not be read, of these rows and others
  */
 export function exportFileOf(
   rows: NodeState,
-  { at, locale, aside = [] }: { at: Date; locale: Locale; aside?: readonly AsideText[] },
+  {
+    at,
+    locale,
+    drafts = {},
+    aside = [],
+  }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[] },
 ): ExportFile {
   const unreadable = aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text }));
+  const exported = exportedDrafts(drafts);
   return {
     format: exportFormat.name,
     version: exportFormat.version,
@@ -52,6 +66,7 @@ export function exportFileOf(
         withoutRescueSecret(name, rows[name]),
       ]),
     ),
+    ...(Object.keys(exported).length > 0 && { drafts: exported }),
     ...(unreadable.length > 0 && { unreadable }),
   };
 }

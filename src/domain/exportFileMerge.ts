@@ -1,6 +1,18 @@
-import { nodeCollections, type NodeCollectionName, type NodeState } from './collections';
+import {
+  nodeCollections,
+  type CollectionsState,
+  type NodeCollectionName,
+  type NodeState,
+} from './collections';
+import type { Drafts } from './drafts';
 import type { JsonObject } from './json';
 import { mergeRow } from './mergeNode';
+
+/** What an import may change: rows of the data node, and drafts. */
+type ImportableRows = NodeState & Pick<CollectionsState, 'drafts'>;
+
+/** What an export brings of them. */
+export type ImportedRows = Partial<ImportableRows>;
 
 /**
  * A row with what an export holds of it: everything of both stays, where they differ this device's text stands and the
@@ -11,13 +23,24 @@ export function withImported(name: NodeCollectionName, row: JsonObject, imported
   return Object.keys(row).length === 0 ? imported : mergeRow(name, row, imported, undefined).value;
 }
 
+/**
+ * The drafts with those of an export that nothing of their kind is under way for here: what is being typed stays.
+ * @returns the very drafts where the export adds none
+ */
+export function withImportedDrafts(drafts: Drafts, imported: Drafts = {}): Drafts {
+  const isKnown = Object.keys(imported).every((key) => Object.hasOwn(drafts, key));
+  return isKnown ? drafts : { ...imported, ...drafts };
+}
+
 /** The rows that an import brings something to, as they are with it. */
-export function rowsWithImported(rows: NodeState, imported: Partial<NodeState>): Partial<NodeState> {
-  return Object.fromEntries(
+export function rowsWithImported(rows: ImportableRows, imported: ImportedRows): ImportedRows {
+  const values: ImportedRows = Object.fromEntries(
     nodeCollections.flatMap(({ name }) => {
       const theirs: JsonObject | undefined = imported[name];
       const row = theirs && withImported(name, rows[name], theirs);
       return row && row !== rows[name] ? [[name, row]] : [];
     }),
   );
+  const drafts = withImportedDrafts(rows.drafts, imported.drafts);
+  return drafts === rows.drafts ? values : { ...values, drafts };
 }

@@ -4,15 +4,14 @@ import {
   nodeCollections,
   type CollectionsState,
   type NodeCollectionName,
-  type NodeState,
 } from './collections';
-import { withImported } from './exportFileMerge';
+import { withImported, withImportedDrafts, type ImportedRows } from './exportFileMerge';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from './json';
 import { baseOfRow } from './mergeNode';
 
 /** What an import would do to one collection, counted in entries, or in fields and answers where it has no entries. */
 interface ImportCount {
-  name: NodeCollectionName;
+  name: NodeCollectionName | 'drafts';
   added: number;
   /** Those that would get another text beside their own, or more than they have. */
   differing: number;
@@ -81,7 +80,7 @@ const charactersOf = (name: keyof CollectionsState, value: unknown, isAgreed: bo
   (isAgreed ? JSON.stringify(baseOfRow(name as NodeCollectionName, value as JsonObject)).length : 0);
 
 /** Says what importing would do, and does nothing. */
-export function planImport(rows: CollectionsState, imported: Partial<NodeState>): ImportPlan {
+export function planImport(rows: CollectionsState, imported: ImportedRows): ImportPlan {
   const merged: Partial<Record<string, JsonObject>> = {};
   const counts: ImportCount[] = [];
   let changes = false;
@@ -92,6 +91,13 @@ export function planImport(rows: CollectionsState, imported: Partial<NodeState>)
     merged[name] = result;
     changes ||= result !== rows[name];
     counts.push(countOf(name, rows[name], theirs, result));
+  }
+  if (imported.drafts) {
+    const drafts = withImportedDrafts(rows.drafts, imported.drafts);
+    merged['drafts'] = drafts as JsonObject;
+    changes ||= drafts !== rows.drafts;
+    const added = Object.keys(drafts).length - Object.keys(rows.drafts).length;
+    counts.push({ name: 'drafts', added, differing: 0, same: Object.keys(imported.drafts).length - added });
   }
   const synced = new Set<string>(nodeCollections.map(({ name }) => name));
   const characters = collectionNames

@@ -1,7 +1,9 @@
-import { collections, nodeCollections, type NodeCollectionName, type NodeState } from './collections';
-import { exportFormat } from './exportFile';
+import { collections, nodeCollections, type NodeCollectionName } from './collections';
+import { exportedDrafts, exportFormat } from './exportFile';
+import type { ImportedRows } from './exportFileMerge';
 import { isJsonObject, parseJson, type Json, type JsonObject } from './json';
 import { withoutRescueSecret } from './rescueSecret';
+import type { ReadResult } from './rowReader';
 
 /** Largest file that is read at all, bytes: an export of all that a device holds is a quarter of it. */
 export const largestImport = 20 * 1024 * 1024;
@@ -12,16 +14,17 @@ export type ImportRefusal =
 
 /** What a file holds: its sound part, and how many entries or members of it could not be read. */
 type ReadExport =
-  { kind: 'refused'; reason: ImportRefusal } | { kind: 'sound'; values: Partial<NodeState>; unread: number };
+  { kind: 'refused'; reason: ImportRefusal } | { kind: 'sound'; values: ImportedRows; unread: number };
+
+const unreadOf = ({ rejected }: ReadResult<unknown>): number => {
+  if (!rejected) return 0;
+  return 'whole' in rejected ? 1 : Object.keys(rejected.members).length;
+};
 
 async function readRow(name: NodeCollectionName, raw: Json): Promise<{ value: JsonObject; unread: number }> {
   const read = await collections[name].reader();
-  const { value, rejected } = read(raw);
-  if (rejected && 'whole' in rejected) return { value: {}, unread: 1 };
-  return {
-    value: withoutRescueSecret(name, value),
-    unread: rejected ? Object.keys(rejected.members).length : 0,
-  };
+  const result = read(raw);
+  return { value: withoutRescueSecret(name, result.value), unread: unreadOf(result) };
 }
 
 /** Reads the text of an export with the collections' own readers (row K4): the sound part is used, the rest counted. */
@@ -34,7 +37,7 @@ export async function readExportFile(text: string): Promise<ReadExport> {
   const rows = file['collections'];
   if (!isJsonObject(rows)) return { kind: 'refused', reason: 'foreign' };
   const known = new Set<string>(nodeCollections.map(({ name }) => collections[name].storageKey));
-  const values: Partial<NodeState> = {};
+  const values: ImportedRows = {};
   let unread = Object.keys(rows).filter((key) => !known.has(key)).length;
   for (const { name } of nodeCollections) {
     const { storageKey } = collections[name];
@@ -44,6 +47,11 @@ export async function readExportFile(text: string): Promise<ReadExport> {
     unread += row.unread;
     if (Object.keys(row.value).length > 0) Object.assign(values, { [name]: row.value });
   }
+  const readDrafts = await collections.drafts.reader();
+  const found = readDrafts(file['drafts'] ?? {});
+  unread += unreadOf(found);
+  const drafts = exportedDrafts(found.value);
+  if (Object.keys(drafts).length > 0) values.drafts = drafts;
   return Object.keys(values).length === 0
     ? { kind: 'refused', reason: 'nothing' }
     : { kind: 'sound', values, unread };

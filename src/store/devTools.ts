@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
-import { accountDraft } from '../collections/drafts';
 import type { CollectionName } from '../domain/collections';
+import { accountDraft } from '../domain/constants';
 import type { PersonalInfo } from '../domain/personalInfo';
 
 const mask = '•••';

@@ -65,6 +65,23 @@ test('K4 F5 R15: what was rotten on the device is in the file too', async () => 
   expect(file.unreadable).toEqual([{ key: 'cid', text: rotten }]);
 });
 
+test('F5 R13: what is typed and not saved is in the file, and waits on another device', async () => {
+  const mine = await place.deviceOf(nadia);
+  await renderApp(mine, '/pages/cid');
+  await user.hands.type(await user.box('symptoms'), 'Mes épaules');
+  await user.press('link', 'home', user.tabBar());
+  await reopenApp(mine, page);
+  const file = await exportedFile();
+  const device = await place.deviceOf(nadia);
+  await reopenApp(device, page);
+  await choose(file);
+  expect(await preview()).toEqual([['Brouillons', '1', '0', '0']]);
+  await user.press('button', 'confirm');
+  await user.isToldThat('C’est fait');
+  await reopenApp(device, '/pages/cid');
+  expect(await user.box('symptoms')).toHaveValue('Mes épaules');
+});
+
 test('F5 K2 K8: what one account exports, an empty one gets exactly, here and at the provider', async () => {
   const theirs = await place.deviceOf(amelie);
   await renderApp(theirs, page);

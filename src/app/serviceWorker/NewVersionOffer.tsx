@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { defineMessage, FormattedMessage } from 'react-intl';
-import { accountDraft, identityCardDraft, selectDraft } from '../../collections/drafts';
+import { identityCardDraft, selectDraft } from '../../collections/drafts';
+import { accountDraft } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { NewVersion } from './newVersion';

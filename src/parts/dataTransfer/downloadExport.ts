@@ -18,5 +18,8 @@ export const downloadExport =
     // As it is when it is asked for: the session may end meanwhile.
     const state = getState();
     const aside = await rowStorage.readAside().catch(() => []);
-    downloadJson(exportFileName(at), exportFileOf(state, { at, locale: selectLocale(state), aside }));
+    downloadJson(
+      exportFileName(at),
+      exportFileOf(state, { at, locale: selectLocale(state), drafts: state.drafts, aside }),
+    );
   };

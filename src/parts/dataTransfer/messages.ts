@@ -90,4 +90,5 @@ export const collectionMessages = defineMessages({
   identityCard: { id: 'dataTransfer.rows.identityCard', defaultMessage: 'Carte d’identité' },
   plf: { id: 'dataTransfer.rows.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
   registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions' },
-}) satisfies Record<NodeCollectionName, object>;
+  drafts: { id: 'dataTransfer.rows.drafts', defaultMessage: 'Brouillons' },
+}) satisfies Record<NodeCollectionName | 'drafts', object>;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { rowsImported } from '../../collections/events';
-import type { NodeState } from '../../domain/collections';
-import { rowsWithImported } from '../../domain/exportFileMerge';
+import { rowsWithImported, type ImportedRows } from '../../domain/exportFileMerge';
 import { deviceCharacters, planImport, type ImportPlan } from '../../domain/exportFilePlan';
 import { largestImport, readExportFile, type ImportRefusal } from '../../domain/exportFileReader';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
@@ -11,7 +10,7 @@ type ImportStage =
   | { stage: 'idle' }
   | { stage: 'reading' }
   | { stage: 'refused'; reason: ImportRefusal }
-  | { stage: 'planned'; plan: ImportPlan; values: Partial<NodeState>; unread: number }
+  | { stage: 'planned'; plan: ImportPlan; values: ImportedRows; unread: number }
   | { stage: 'imported'; changes: boolean };
 
 const refused = (reason: ImportRefusal): ImportStage => ({ stage: 'refused', reason });

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
-import { accountDraft, answered, draftDiscarded, selectDraft } from '../../collections/drafts';
+import { answered, draftDiscarded, selectDraft } from '../../collections/drafts';
 import {
   accountChanges,
   accountValuesOf,
@@ -10,6 +10,7 @@ import {
   personalTexts,
   type AccountValues,
 } from '../../domain/account';
+import { accountDraft } from '../../domain/constants';
 import type { Draft } from '../../domain/drafts';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';

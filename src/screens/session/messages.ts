@@ -59,7 +59,8 @@ export const logoutMessages = defineMessages({
   },
   draftsToo: {
     id: 'logout.unsynced.draftsToo',
-    defaultMessage: 'Vos brouillons seraient effacés aussi, et le fichier ne les contient pas.',
+    defaultMessage:
+      'Vos brouillons seraient effacés aussi. Le fichier les contient, sauf ce qui concerne votre compte.',
   },
   drafts: { id: 'logout.drafts.title', defaultMessage: 'Vos brouillons ne sont pas enregistrés' },
   draftsText: {

@@ -10,8 +10,9 @@ import {
   type NodeCollectionName,
   type NodeState,
 } from '../../../src/domain/collections';
+import type { Drafts } from '../../../src/domain/drafts';
 import { exportFileName, exportFileOf } from '../../../src/domain/exportFile';
-import { rowsWithImported } from '../../../src/domain/exportFileMerge';
+import { rowsWithImported, type ImportedRows } from '../../../src/domain/exportFileMerge';
 import { planImport } from '../../../src/domain/exportFilePlan';
 import { readExportFile } from '../../../src/domain/exportFileReader';
 import type { IdentityCard } from '../../../src/domain/identityCard';
@@ -30,7 +31,7 @@ const stateOf = (rows: Partial<NodeState>): CollectionsState => ({
 });
 
 /** The rows after the user confirmed an import. */
-const imported = (state: CollectionsState, values: Partial<NodeState>): CollectionsState => {
+const imported = (state: CollectionsState, values: ImportedRows): CollectionsState => {
   const action = rowsImported({ values: rowsWithImported(state, values) });
   const next: Partial<Record<string, unknown>> = {};
   for (const name of collectionNames) {
@@ -337,6 +338,54 @@ describe('F5 import, what it says before it does', () => {
     }).characters;
     expect(big - small).toBe(1000);
     expect(small).toBeGreaterThan(JSON.stringify(mine.reconnections).length);
+  });
+});
+
+describe('F5 R13 what is being typed', () => {
+  const exported: Drafts = {
+    reconnection: { slide: 'q2', answers: { 'reconew-q2-qui': 'Karim' } },
+    identityCard: { answers: { symptoms: 'Mes épaules' } },
+  };
+  const account = { answers: { field_phone: '0600000000' } };
+  const drafts: Drafts = { ...exported, account };
+  const withDrafts = (more: object) =>
+    JSON.stringify({ ...exportFileOf(aNode(), { at, locale: 'fr' }), drafts: more });
+
+  it('F5 R13 is in the file, but for the account; where there is none the file says nothing of it', async () => {
+    const file = exportFileOf(aNode(), { at, locale: 'fr', drafts });
+    expect(file.drafts).toEqual(exported);
+    expect((await soundly(JSON.stringify(file))).values).toEqual({ drafts: exported });
+    for (const none of [{}, { account }] as Drafts[]) {
+      expect(exportFileOf(aNode(), { at, locale: 'fr', drafts: none })).not.toHaveProperty('drafts');
+    }
+  });
+
+  it('F5 R13 comes back where nothing of its kind is under way; what is stays as it is', () => {
+    const own = { answers: { 'reconew-q2-qui': 'Lina' } };
+    const before = { ...stateOf({}), drafts: { reconnection: own } };
+    const { counts, changes } = planImport(before, { drafts: exported });
+    expect([counts, changes]).toEqual([[{ name: 'drafts', added: 1, differing: 0, same: 1 }], true]);
+    const after = imported(before, { drafts: exported });
+    expect(after.drafts).toEqual({ reconnection: own, identityCard: drafts.identityCard });
+    expect(planImport(after, { drafts: exported }).changes).toBe(false);
+    expect(imported(after, { drafts: exported }).drafts).toBe(after.drafts);
+  });
+
+  it('F5 R13 counts for the room that the device needs', () => {
+    const charactersWith = (text: string) =>
+      planImport(stateOf({}), { drafts: { reconnection: { answers: { a: text } } } }).characters;
+    expect(charactersWith('a'.repeat(1001)) - charactersWith('a')).toBe(1000);
+  });
+
+  it('F5 K4 a rotten draft, and one of the account, are taken from no file', async () => {
+    const read = await soundly(withDrafts({ ...drafts, plf1: { answers: 'rotten' }, plf2: 7 }));
+    expect([read.values, read.unread]).toEqual([{ drafts: exported }, 2]);
+    for (const nothing of ['rotten', {}, null]) {
+      expect(await readExportFile(withDrafts(nothing as object))).toEqual({
+        kind: 'refused',
+        reason: 'nothing',
+      });
+    }
   });
 });
 

@@ -1,8 +1,9 @@
-import { accountDraft, answered, selectDraft } from '../../../src/collections/drafts';
+import { answered, selectDraft } from '../../../src/collections/drafts';
 import { accountSaved } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { synchronise } from '../../../src/collections/sync/synchronise';
 import { accountValuesOf, type AccountChanges } from '../../../src/domain/account';
+import { accountDraft } from '../../../src/domain/constants';
 import type { JsonObject } from '../../../src/domain/json';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/account';
