@@ -31,6 +31,9 @@ const pickRule = ({ count }: Pickable): Schema =>
         (picked = []) => picked.length === 0 || picked.length === count,
       );
 
+/** Saving takes one intuition at least, whatever the document says of their list. */
+const isRequired = ({ type, required }: Field) => required === true || type === 'list';
+
 const isAnswered = (value: unknown) => !isBlank(value as DraftAnswer | undefined);
 
 /**
@@ -42,7 +45,7 @@ export function slideSchema(fields: readonly Field[], pickable?: Pickable): Obje
     fields.map((field, index) => {
       const rule = pickable ? pickRule(pickable) : ruleFor[field.type]();
       const missing = pickable?.count === undefined ? say('required') : say('three');
-      return [formName(index), field.required ? rule.test('answered', missing, isAnswered) : rule];
+      return [formName(index), isRequired(field) ? rule.test('answered', missing, isAnswered) : rule];
     }),
   );
   // The fields are data: their types are known to the rules above, not to the compiler.

@@ -129,6 +129,12 @@ describe('C3 the first slide that is not complete', () => {
   it('C3 a required answer that was emptied', () => {
     expect(find({ ...whole, who: ' ' })).toBe('q2');
   });
+  it('C3 no intuition, though a reworded document does not require any', () => {
+    const list = aSlide({ id: 'acts', kind: 'intuitions', fields: [aField({ name: 'acts', type: 'list' })] });
+    const reworded = anExercise({ slides: [list] });
+    expect(find({ acts: [{ id: 'a', name: ' ' }] }, reworded)).toBe('acts');
+    expect(find({ acts: [{ id: 'a', name: 'Appeler' }] }, reworded)).toBeUndefined();
+  });
   it('D2 a picked entry that has gone since', () => {
     const picked = { reconnection: '300', intuition: 'Écrire', three: ['10', '20', '30'] };
     expect(find(picked, exercise)).toBeUndefined();
