@@ -20,6 +20,7 @@ import { isPick, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import { SlideForm, type AnswerConflicts } from './SlideForm';
 import { useSlideHistory } from './useSlideHistory';
+import { useSlideKeys } from './useSlideKeys';
 import { useSwipe } from './useSwipe';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
@@ -159,11 +160,10 @@ function Carousel({
   }, [exercise.title, formatMessage]);
 
   const isLast = index === slides.length - 1;
-  useSwipe(areaRef, !isPassing, {
-    // A swipe goes on as Next does; to save takes a tap.
-    onLeft: () => !isLast && areaRef.current?.querySelector('form')?.requestSubmit(),
-    onRight: goBack,
-  });
+  // A swipe and an arrow go on as Next does; to save takes the button.
+  const goOnAsNext = () => !isLast && areaRef.current?.querySelector('form')?.requestSubmit();
+  useSwipe(areaRef, !isPassing, { onLeft: goOnAsNext, onRight: goBack });
+  useSlideKeys(areaRef, { onNext: goOnAsNext, onBack: goBack });
 
   if (isPassing) return null;
   if (!slide) return <NoQuestions title={exercise.title} closeTo={closeTo} />;

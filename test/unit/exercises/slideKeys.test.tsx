@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aDocument } from '../../support/exampleData';
+import { aDeviceNow, closeStores } from '../../support/exampleStore';
+import { restoreNetwork } from '../../support/fakeNetwork';
+import { renderApp } from '../../support/renderApp';
+import { named } from '../../support/screenNames';
+
+async function opens() {
+  const device = await aDeviceNow(aDocument(), {});
+  await renderApp(device, '/reco/add');
+  await screen.findByRole('progressbar');
+  return { store: device.store, user: userEvent.setup({ delay: null }) };
+}
+
+const step = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
+const isAt = (place: string) => waitFor(() => expect(step()).toBe(place));
+const heading = () => screen.getByRole('heading', { level: 1 });
+const toHeading = () => act(() => heading().focus());
+
+/** Answers the first slide with what is to come, and stands on the second one's heading. */
+async function opensSecond() {
+  const opened = await opens();
+  await opened.user.click(screen.getByRole('radio', { name: 'À venir' }));
+  toHeading();
+  await opened.user.keyboard('{ArrowRight}');
+  await isAt('2');
+  return opened;
+}
+
+afterEach(() => {
+  cleanup();
+  act(() => closeStores());
+  restoreNetwork();
+});
+
+test('C1 C3 C5 the arrow to the right goes on as Next does, the one to the left goes back', async () => {
+  const { user } = await opens();
+  await user.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'À venir' }));
+  act(() => screen.getByRole('radio', { name: 'À venir' }).blur());
+  await user.keyboard('{ArrowRight}');
+  await isAt('2');
+  expect(heading()).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  await isAt('1');
+  act(() => screen.getByRole('button', { name: named('Suivant') }).focus());
+  await user.keyboard('{ArrowRight}');
+  await isAt('2');
+});
+
+test('C1 a key that is held goes one slide back', async () => {
+  const { user } = await opensSecond();
+  await user.type(screen.getByRole('textbox'), 'Karim');
+  toHeading();
+  await user.keyboard('{ArrowRight}');
+  await isAt('3');
+  await user.keyboard('{ArrowLeft>5/}');
+  await isAt('2');
+});
+
+test('C1 arrows keep their own use in a text box and among choices', async () => {
+  const { user } = await opensSecond();
+  const box = screen.getByRole<HTMLInputElement>('textbox');
+  await user.type(box, 'Karim{ArrowLeft}{ArrowLeft}{ArrowRight}x');
+  expect(box.value).toBe('Karixm');
+  expect(step()).toBe('2');
+  toHeading();
+  await user.keyboard('{ArrowLeft}');
+  await isAt('1');
+  await user.click(screen.getByRole('radio', { name: 'À venir' }));
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('radio', { name: 'Passée' })).toBeChecked();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: 'À venir' })).toBeChecked();
+  expect(step()).toBe('1');
+});
+
+test.each(['Control', 'Alt', 'Shift', 'Meta'])('C1 with %s an arrow is the browser’s', async (modifier) => {
+  const { user } = await opensSecond();
+  await user.keyboard(`{${modifier}>}{ArrowLeft}{/${modifier}}`);
+  expect(step()).toBe('2');
+});
+
+test('C1 C5 no slide changes behind a question, nor from outside the exercise', async () => {
+  const { user } = await opensSecond();
+  const outside = document.body.appendChild(document.createElement('button'));
+  fireEvent.keyDown(outside, { key: 'ArrowLeft' });
+  outside.remove();
+  expect(step()).toBe('2');
+  await user.click(screen.getByRole('button', { name: 'Quitter l’exercice' }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(step()).toBe('2');
+});
+
+test('C1 C4 an arrow never saves', async () => {
+  const { user, store } = await opensSecond();
+  await user.type(screen.getByRole('textbox'), 'Karim');
+  toHeading();
+  await user.keyboard('{ArrowRight}');
+  await isAt('3');
+  await user.keyboard('{ArrowRight}');
+  await isAt('4');
+  await user.type(screen.getByRole('textbox'), 'Appeler');
+  const submitted = jest.fn();
+  document.addEventListener('submit', submitted);
+  toHeading();
+  await user.keyboard('{ArrowRight}');
+  document.removeEventListener('submit', submitted);
+  expect(submitted).not.toHaveBeenCalled();
+  expect(store.getState().drafts['reconnection']?.answers['intuitionsdata']).toHaveLength(1);
+});
