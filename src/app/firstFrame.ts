@@ -4,7 +4,7 @@ import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/tokenClock';
 
 /**
- * What the page shows until the app runs: the login form, home's skeleton, or nothing, which differs by what the app will
+ * What the page shows until the app runs: the login form, home's upper half, or nothing, which differs by what the app will
  * need next (a session's stored rows are read before anything is drawn).
  */
 export type FrameName = 'login' | 'home' | 'public' | 'private';

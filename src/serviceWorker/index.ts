@@ -6,8 +6,8 @@ import { answerTokenCall } from './refreshHandover';
 
 /**
  * The service worker (rows K5, R28): keeps the files of one build, and nothing else. Of what the provider answers it sees
- * token calls only, in memory and for a minute (row R7). A new version waits until no page runs the old one, or until the
- * user asks for it.
+ * token calls only, and holds refreshes alone, in memory and for a minute at most (row R7). A new version waits until no
+ * page runs the old one, or until the user asks for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 

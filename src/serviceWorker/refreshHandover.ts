@@ -1,10 +1,10 @@
-/** How long the answer to a refresh waits for the page that comes next, ms. */
+/** How long the answer to a refresh waits for the page that comes next, ms; less where the browser ends the worker. */
 const handoverMs = 60_000;
 
 /** Less than a page waits for its answer: one that stays out can be asked for anew. */
 const timeoutMs = 25_000;
 
-/** The answers to refreshes of the last minute, by the refresh token that was used up: in memory only. */
+/** Refreshes under way, and answers of the last minute that brought a new token, by the one used up: in memory only. */
 const answers = new Map<string, Promise<Response>>();
 
 /** The token call itself; its answer is read to the end, so that half an answer is none. */
@@ -34,7 +34,8 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
 
 /**
  * Answers a token call. A refresh token can be used once, and a page that is left while it is being used never learns
- * what came in its place: the next page, which can only use it again, gets the same answer (row R7).
+ * what came in its place: the next page, which can only use it again, gets the same answer (row R7). A login's form is
+ * read to tell it from a refresh, and passed on; nothing of it or of its answer is kept.
  */
 export async function answerTokenCall(event: ExtendableEvent, request: Request): Promise<Response> {
   const form = await request.clone().formData();
