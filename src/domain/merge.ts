@@ -70,8 +70,14 @@ function survivingWholes(side: Leaves, other: Leaves, base: Fingerprint): string
  * Merges two versions of one entry, leaf by leaf. The local side is the later one: where both changed a leaf, its value
  * stays and the other's text goes into `conflicts` until the user picks (row K6).
  * @param baseText fingerprint of the version both come from; undefined: union, nothing is deleted
+ * @param chosen members that are never a conflict: chosen, not written
  */
-function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | undefined): JsonObject {
+function mergeEntry(
+  local: JsonObject,
+  remote: JsonObject,
+  baseText: string | undefined,
+  chosen: readonly string[] = [],
+): JsonObject {
   if (isSameJson(local, remote)) return local;
   const mine = toLeaves(local, wholePaths);
   const theirs = toLeaves(remote, wholePaths);
@@ -114,7 +120,8 @@ function mergeEntry(local: JsonObject, remote: JsonObject, baseText: string | un
       keep([...new Set([...textsOf(left), ...textsOf(right)])]);
     } else {
       keep(left);
-      if (pathSegments(path)[0] !== 'events') conflicts[conflictName(path)] = [asText(right)];
+      const [name = ''] = pathSegments(path);
+      if (name !== 'events' && !chosen.includes(name)) conflicts[conflictName(path)] = [asText(right)];
     }
   }
 
@@ -211,9 +218,17 @@ export function mergeEntries(
   return { value: keepReference(local, value), moved };
 }
 
-/** Merges two versions of one flat object, field by field (row K6). */
-export function mergeFields(local: JsonObject, remote: JsonObject, base: Base | undefined): Merged {
-  return { value: keepReference(local, mergeEntry(local, remote, base?.[''])), moved: {} };
+/**
+ * Merges two versions of one flat object, field by field (row K6).
+ * @param chosen fields that are never a conflict: the later choice stands
+ */
+export function mergeFields(
+  local: JsonObject,
+  remote: JsonObject,
+  base: Base | undefined,
+  chosen?: readonly string[],
+): Merged {
+  return { value: keepReference(local, mergeEntry(local, remote, base?.[''], chosen)), moved: {} };
 }
 
 /** The local value itself when nothing changed, so that nothing is drawn or stored again. */

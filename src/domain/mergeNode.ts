@@ -84,7 +84,8 @@ export function mergeRow(
   gone?: Base,
 ) {
   if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base, gone);
-  const merged = mergeFields(local, remote, base);
+  // The type of journey (row E2) is chosen again at any time.
+  const merged = mergeFields(local, remote, base, name === 'plf' ? ['type'] : []);
   return name === 'registrations'
     ? { ...merged, value: withRescueSecrets(merged.value, local, remote) }
     : merged;

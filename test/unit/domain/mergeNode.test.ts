@@ -81,6 +81,12 @@ describe('K6 the whole node', () => {
     expect(values.plf.devpre).toEqual({ of: [K2, '6', '9'], text: 'Les trois' });
   });
 
+  it('E2 K6 the type of journey is never a conflict: the later choice stands', () => {
+    const plf = (type: string) => ({ type, data: { a: '1' } });
+    const { values } = mergeNode(aNode({ plf: plf('bilan') }), copy({ plf: plf('plf') }), {});
+    expect(values.plf).toEqual(plf('bilan'));
+  });
+
   it('K6 the picks among the answers follow too; a node without any stays the very object it was', () => {
     const remote = copy({ claims: { '5': aDerailor({ name: 'là' }) } });
     const merged = (plf: NodeState['plf']) => {
