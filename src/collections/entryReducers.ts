@@ -9,11 +9,11 @@ interface KeyedEntry<Entry> {
   entry: Entry;
 }
 
-/** Which of two texts the user keeps: `name` is the conflict's in the entry's `conflicts`. */
+/** Which of two texts the user keeps: `name` is the conflict's in the entry's `conflicts`; no text: what stands stays. */
 interface KeptText {
   dateKey: string;
   name: string;
-  text: string;
+  text: string | undefined;
 }
 
 /** What every collection of entries does: an entry is edited, removed, and its removal taken back. */

@@ -2,7 +2,7 @@ import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/answers';
 import { collections } from '../domain/collections';
-import { defaultPlfType } from '../domain/constants';
+import { defaultPlfType, plfAnswers } from '../domain/constants';
 import type { Derailors } from '../domain/derailor';
 import type { Plf, ProgressTrack } from '../domain/plf';
 import type { PlfAnswersToSave } from '../domain/plfSaving';
@@ -31,12 +31,22 @@ const moveTo = (state: Plf, { plf, slide }: ProgressTrack) => {
 const withoutAnswers = (data: Answers, names: readonly string[]): Answers =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
+/** Answers that stand in `devpre` too, where the closing screen and the synthesis read them. */
+const copies: Readonly<Record<string, string>> = {
+  [plfAnswers.three]: 'devpre.of',
+  [plfAnswers.description]: 'devpre.text',
+};
+
 /**
  * An answer that the user changed settles what another device wrote in its place, which stood beside it (row K6); one
  * that stays as it was does not: its slide may not have been looked at.
  */
 const settleChanged = (state: Plf, answers: Answers) => {
-  const before: Answers = { ...state.data, 'devpre.text': state.devpre?.text ?? '' };
+  const { devpre } = state;
+  const before: Answers = {
+    ...state.data,
+    ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }),
+  };
   const waiting = Object.entries(state.conflicts ?? {}).filter(
     ([name]) => !Object.hasOwn(answers, name) || isSameJson(answers[name], before[name]),
   );
@@ -64,7 +74,10 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<PlfSection, string, CompletesDraft>) => {
         const { answers, cleared = [], devpre, next } = payload;
         state.type ??= defaultPlfType;
-        settleChanged(state, { ...answers, ...(devpre && { 'devpre.text': devpre.text }) });
+        settleChanged(state, {
+          ...answers,
+          ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }),
+        });
         state.data = { ...withoutAnswers(state.data ?? {}, cleared), ...answers };
         if (devpre) state.devpre = devpre;
         if (next === null) delete state.plf_track;
@@ -92,9 +105,12 @@ const slice = createSlice({
     returnedToEnd: (state) => {
       delete state.plf_track;
     },
-    /** The user picked one of the texts that two devices gave as an answer (row K6). */
-    conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string }>) => {
-      settleConflict(state, payload.name, payload.text);
+    /** The user picked one of the values that two devices gave as an answer (row K6); no text: what stands stays. */
+    conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string | undefined }>) => {
+      const { name, text } = payload;
+      settleConflict(state, name, text);
+      const copy = Object.hasOwn(copies, name) ? copies[name] : undefined;
+      if (copy !== undefined) settleConflict(state, copy, text);
     },
     /** The user starts again (row E7): at the first section, with every answer kept. */
     restarted: (state) => {

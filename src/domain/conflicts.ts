@@ -1,4 +1,23 @@
-import type { Conflicts } from './answers';
+import type { Answer, Conflicts } from './answers';
+import { parseJson, type Json } from './json';
+
+/** An answer as it stands in `conflicts`, where merging puts what is no text as JSON. */
+export const conflictText = (answer: Answer): string =>
+  typeof answer === 'string' ? answer : JSON.stringify(answer);
+
+const isText = (value: Json): value is string => typeof value === 'string';
+
+/**
+ * What a text of `conflicts` says, as an answer of the same kind as the value it stands beside (row K6).
+ * @param like a value of that kind
+ * @returns undefined when the text is none of that kind
+ */
+export function fromConflictText(text: string, like: Json | undefined): Answer | undefined {
+  if (typeof like === 'string') return text;
+  const value = parseJson(text);
+  if (Array.isArray(like)) return Array.isArray(value) && value.every(isText) ? value : undefined;
+  return typeof like === 'number' && Number.isFinite(value) ? (value as number) : undefined;
+}
 
 /**
  * An entry whose fields the user has just seen beside the other devices' texts and saved: what was picked stands, and

@@ -1,7 +1,8 @@
 import type { Answers, Conflicts } from '../domain/answers';
+import { conflictText } from '../domain/conflicts';
 import type { Exercise } from '../domain/exerciseSchema';
 import { AlsoWritten } from '../ui/list/AlsoWritten';
-import { ConflictChoice } from '../ui/list/ConflictChoice';
+import { AnswerConflict } from './AnswerConflict';
 import { answerRows } from './answerRows';
 import { answerText } from './answerText';
 
@@ -25,12 +26,13 @@ export function AnswerList({ answers, exercise, conflicts, onKept }: AnswerListP
           {answer !== undefined && <dd className="pre-line">{answerText(answer, field)}</dd>}
           {others.length > 0 && (
             <dd>
-              {onKept && typeof answer === 'string' ? (
-                <ConflictChoice
+              {onKept && answer !== undefined ? (
+                <AnswerConflict
                   current={answer}
+                  like={answer}
                   others={others}
-                  textOf={(text) => answerText(text, field)}
-                  onKept={(text) => onKept(name, text)}
+                  textOf={(one) => answerText(one, field)}
+                  onKept={(text) => onKept(name, text ?? conflictText(answer))}
                 />
               ) : (
                 <AlsoWritten texts={others.map((text) => answerText(text, field))} />

@@ -1,18 +1,16 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { answered } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
-import type { Conflicts } from '../domain/answers';
 import type { DraftAnswer } from '../domain/drafts';
 import type { Exercise, Slide } from '../domain/exerciseSchema';
 import { useAppDispatch, useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
-import { ConflictChoice } from '../ui/list/ConflictChoice';
 import type { SlideValues } from './answersSchema';
-import { answerText } from './answerText';
 import { formName } from './formName';
 import { selectPickable } from './picks';
 import { SchemaField, type SchemaFieldProps } from './SchemaField';
+import { SlideConflict, type AnswerConflicts } from './SlideConflict';
 import { CardLines } from './slides/CardLines';
 import { IntuitionsField } from './slides/IntuitionsField';
 import { PickIntuition } from './slides/PickIntuition';
@@ -21,13 +19,6 @@ import { PickThree } from './slides/PickThree';
 import { Summary } from './slides/Summary';
 import { slideValues } from './slideValues';
 import { visibleFields, type DraftAnswers } from './visibility';
-
-/** Answers that two devices gave otherwise. */
-export interface AnswerConflicts {
-  texts: Readonly<Conflicts>;
-  /** Told which text the user keeps of an answer. */
-  onKept: (name: string, text: string) => void;
-}
 
 interface SlideFormProps {
   slide: Slide;
@@ -105,15 +96,13 @@ export function SlideForm(props: SlideFormProps) {
                 {...(labelledBy !== undefined && { labelledBy })}
               />
               {conflicts?.texts[field.name] && (
-                <ConflictChoice
-                  fieldName={formName(index)}
-                  current={answerText(answers[field.name], field)}
-                  others={conflicts.texts[field.name] ?? []}
-                  textOf={(text) => answerText(text, field)}
-                  onKept={(text) => {
-                    dispatch(answered({ exercise: draftKey, name: field.name, value: text }));
-                    conflicts.onKept(field.name, text);
-                  }}
+                <SlideConflict
+                  kind={slide.kind}
+                  field={field}
+                  name={formName(index)}
+                  draftKey={draftKey}
+                  answers={answers}
+                  conflicts={conflicts}
                 />
               )}
             </Fragment>

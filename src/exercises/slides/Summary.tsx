@@ -1,13 +1,9 @@
 import { FormattedMessage } from 'react-intl';
-import { selectReconnectionHistory } from '../../collections/reconnections';
 import { isBlank } from '../../domain/blank';
 import type { Exercise, Field, Slide } from '../../domain/exerciseSchema';
-import { subjectOf, whoOf } from '../../domain/reconnectionText';
-import { useAppSelector } from '../../store/hooks';
-import { answerText } from '../answerText';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
-import { usePickableNames } from './usePickableNames';
+import { useAnswerText } from './useAnswerText';
 
 /** A slide's questions that have an answer. */
 interface Group {
@@ -27,19 +23,8 @@ interface AnswerTextProps {
   answers: DraftAnswers;
 }
 
-/** An answer in words: entries that were picked by their names, keys mean nothing to who reads. */
 function AnswerText({ field, kind, answers }: AnswerTextProps) {
-  const history = useAppSelector(selectReconnectionHistory);
-  const named = usePickableNames(answers);
-  const answer = answers[field.name];
-  if (kind === 'pick-reconnection') {
-    const entry = history.find(({ dateKey }) => dateKey === answer)?.entry;
-    return entry ? [whoOf(entry), subjectOf(entry)].filter(Boolean).join(' · ') : '';
-  }
-  if (kind === 'pick-three' && Array.isArray(answer)) {
-    return answer.map((key) => named.find((one) => one.key === key)?.entry.name ?? '').join('\n');
-  }
-  return answerText(answer, field);
+  return useAnswerText(answers)(kind, field, answers[field.name]);
 }
 
 function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswers }) {

@@ -3,6 +3,7 @@ import { draftsReducer } from '../../../src/collections/drafts';
 import { claimsReducer, derailorsReducer } from '../../../src/collections/derailors';
 import { identityCardReducer } from '../../../src/collections/identityCard';
 import {
+  plfConflictSettled,
   plfProgressed,
   plfReducer,
   plfRestarted,
@@ -62,6 +63,37 @@ describe('E4 progress', () => {
     expect(run({ conflicts: { a: ['x'] } }, completed({ answers: { a: 'y' } }))).not.toHaveProperty(
       'conflicts',
     );
+  });
+
+  it('E3 K6 what is picked of the combined description stands where the other screens read it, too', () => {
+    const [here, there] = [
+      ['1', '2', '3'],
+      ['1', '2', '4'],
+    ];
+    const plf: Plf = {
+      data: { 'plf3-trois': here, 'plf3-description': 'ici' },
+      devpre: { of: here, text: 'ici' },
+      conflicts: {
+        'plf3-trois': [JSON.stringify(there)],
+        'plf3-description': ['là'],
+        'devpre.of': [JSON.stringify(there)],
+        'devpre.text': ['là'],
+      },
+    };
+    const three = plfConflictSettled({ name: 'plf3-trois', text: JSON.stringify(there) });
+    const description = plfConflictSettled({ name: 'plf3-description', text: 'là' });
+    expect(run(plf, three, description)).toEqual({
+      data: { 'plf3-trois': there, 'plf3-description': 'là' },
+      devpre: { of: there, text: 'là' },
+    });
+    const { conflicts: _settled, ...kept } = plf;
+    const stay = ['plf3-trois', 'plf3-description'].map((name) =>
+      plfConflictSettled({ name, text: undefined }),
+    );
+    expect(run(plf, ...stay)).toEqual(kept);
+    const answers = { 'plf3-trois': there, 'plf3-description': 'autre' };
+    const saved = run(plf, completed({ answers, devpre: { of: there, text: 'autre' } }));
+    expect(saved).not.toHaveProperty('conflicts');
   });
 
   it('E7 starting again keeps every answer', () => {

@@ -1,0 +1,38 @@
+import type { Answer } from '../domain/answers';
+import { conflictText, fromConflictText } from '../domain/conflicts';
+import { AlsoWritten } from '../ui/list/AlsoWritten';
+import { ConflictChoice } from '../ui/list/ConflictChoice';
+
+interface AnswerConflictProps {
+  /** The answer that stands, shown above; undefined when there is none. */
+  current: Answer | undefined;
+  /** What other devices answered, as `conflicts` holds it. */
+  others: readonly string[];
+  /** An answer of the kind that is asked for. */
+  like: Answer | undefined;
+  textOf: (answer: Answer) => string;
+  /** Told which answer stays: its text, undefined for the one that stands, and what that text says. */
+  onKept: (text: string | undefined, answer: Answer | undefined) => void;
+  /** Name of the form's field that shows the answer. */
+  fieldName?: string;
+}
+
+/**
+ * Two devices answered otherwise (row K6): the user picks. An answer of another kind than is asked for, from when the
+ * question was another, can't be picked: it stays beside.
+ */
+export function AnswerConflict({ current, others, like, textOf, onKept, fieldName }: AnswerConflictProps) {
+  const answerOf = (text: string) => fromConflictText(text, like);
+  const shownAs = (text: string) => textOf(answerOf(text) ?? text);
+  if (others.some((text) => answerOf(text) === undefined)) return <AlsoWritten texts={others.map(shownAs)} />;
+  const standing = current === undefined ? '' : conflictText(current);
+  return (
+    <ConflictChoice
+      current={standing}
+      others={others}
+      textOf={shownAs}
+      onKept={(text) => (text === standing ? onKept(undefined, current) : onKept(text, answerOf(text)))}
+      {...(fieldName !== undefined && { fieldName })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import type { DraftAnswer } from '../../domain/drafts';
+import type { Field, Slide } from '../../domain/exerciseSchema';
+import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { useAppSelector } from '../../store/hooks';
+import { answerText } from '../answerText';
+import type { DraftAnswers } from '../visibility';
+import { usePickableNames } from './usePickableNames';
+
+/**
+ * Gives what puts an answer in words: entries that were picked by their names, keys mean nothing to who reads.
+ * @param answers all of the exercise's, in which a pick's entries may be named
+ */
+export function useAnswerText(answers: DraftAnswers) {
+  const history = useAppSelector(selectReconnectionHistory);
+  const named = usePickableNames(answers);
+  return (kind: Slide['kind'], field: Field, answer: DraftAnswer | undefined): string => {
+    if (kind === 'pick-reconnection') {
+      const entry = history.find(({ dateKey }) => dateKey === answer)?.entry;
+      return entry ? [whoOf(entry), subjectOf(entry)].filter(Boolean).join(' · ') : '';
+    }
+    if (kind === 'pick-three' && Array.isArray(answer)) {
+      return answer.map((key) => named.find((one) => one.key === key)?.entry.name ?? '').join('\n');
+    }
+    return answerText(answer, field);
+  };
+}
