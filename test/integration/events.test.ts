@@ -300,6 +300,16 @@ test('H1: a provider that gives the same page again is not asked on, and each ev
   expect(listCalls()).toBe(2);
 });
 
+test('H1 K4: a whole page that can’t be read hides nothing of what comes after it', async () => {
+  const device = await place.deviceOf(amelie);
+  answersPages(
+    aPage(900).map((event) => ({ ...event, nid: '' })),
+    aPage(920).slice(0, 3),
+  );
+  await renderApp(device, path);
+  expect(await row('Rencontre 922')).toBeVisible();
+});
+
 test('H1: a failure says so and offers to try again', async () => {
   const device = await place.deviceOf(amelie);
   place.provider.controls.addFault({

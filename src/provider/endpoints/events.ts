@@ -41,13 +41,13 @@ export const eventEndpoints = providerApi.injectEndpoints({
           const { data, error } = await eventsPage({ locale, page }, api, ...rest);
           if (error && page === 0) return { error };
           if (!data) break;
-          const isNew = data.events.some(({ nid }) => !events.has(nid));
+          const isRepeated = data.events.length > 0 && data.events.every(({ nid }) => events.has(nid));
           for (const event of data.events) events.set(event.nid, event);
           if (data.leftOut > 0)
             api.dispatch(rowsLeftOut({ endpointName: api.endpoint, count: data.leftOut }));
           // A provider that begins with the oldest may fill whole pages with what is past, or is for others.
           const known = [...events.values()].filter((event) => isToComeForAll(event, now)).length;
-          if (data.rows !== eventsAsked || !isNew || known >= eventsAsked) break;
+          if (data.rows !== eventsAsked || isRepeated || known >= eventsAsked) break;
         }
         return { data: [...events.values()] };
       },
