@@ -59,15 +59,18 @@ function readAside(items: Json | undefined): AsideText[] {
   });
 }
 
-/** What was unsent when an earlier session ended, read again: rows with the fingerprints of what they come from. */
-interface Unsent {
-  rows: {
-    name: NodeCollectionName;
-    value: JsonObject;
-    base: Base | undefined;
-    sent: Sent;
-    gone: Base | undefined;
-  }[];
+/** A row that was unsent, with the fingerprints of what it comes from. */
+interface UnsentRow {
+  name: NodeCollectionName;
+  value: JsonObject;
+  base: Base | undefined;
+  sent: Sent;
+  gone: Base | undefined;
+}
+
+/** What was unsent when an earlier session ended, read again. */
+export interface Unsent {
+  rows: UnsentRow[];
   drafts: Drafts;
   aside: AsideText[];
 }
@@ -139,17 +142,50 @@ function withJoinedAnswers(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts
 }
 
 /**
+ * What all of these know of an entry; of one that they know differently only that it is none that was just made, which
+ * has nothing of it go.
+ */
+function agreedByAll(bases: readonly (Base | undefined)[]): Base | undefined {
+  const known = bases.filter((base) => base !== undefined);
+  if (known.length < bases.length) return undefined;
+  const keys = new Set(known.flatMap((base) => Object.keys(base)));
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const [first = '', ...others] = known.map((base) => (Object.hasOwn(base, key) ? base[key] : undefined));
+      return [key, others.every((one) => one === first) ? first : ''];
+    }),
+  );
+}
+
+/**
+ * One row of what the tabs of a device held when the session ended, merged with what is here now. Which of them changed
+ * it last is not known: everything of each stays, and only what is in none was deleted.
+ */
+function withUnsentRow(name: NodeCollectionName, unsent: readonly UnsentRow[], now: JsonObject): JsonObject {
+  const there = baseOfRow(name, now);
+  const common = agreedByAll(unsent.map(({ base, sent }) => commonBase(base, sent, there)));
+  const [first = now, ...others] = unsent.map(({ value }) => value);
+  const together = others.reduce((one, other) => mergeRow(name, one, other, undefined).value, first);
+  const gone = Object.fromEntries(unsent.flatMap((row) => Object.entries(row.gone ?? {})));
+  return mergeRow(name, together, now, common, gone).value;
+}
+
+/**
  * Puts what was unsent back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
+ * @param unsent what each tab of the device kept
  * @returns the rows that it brings something to
  */
-export function withUnsent({ rows, drafts }: Unsent, current: UnsentState): Partial<CollectionsState> {
+export function withUnsent(unsent: readonly Unsent[], current: UnsentState): Partial<CollectionsState> {
   const values: Partial<CollectionsState> = {};
-  for (const { name, value, base, sent, gone } of rows) {
-    const now: JsonObject = current[name];
-    const common = commonBase(base, sent, baseOfRow(name, now));
-    Object.assign(values, { [name]: mergeRow(name, value, now, common, gone).value });
+  for (const { name } of nodeCollections) {
+    const rows = unsent.flatMap((one) => one.rows).filter((row) => row.name === name);
+    if (rows.length > 0) Object.assign(values, { [name]: withUnsentRow(name, rows, current[name]) });
   }
-  if (Object.keys(drafts).length === 0) return values;
-  const merged = mergeTabs(undefined, current.drafts as JsonObject, drafts as JsonObject) as Drafts;
-  return { ...values, drafts: withJoinedAnswers(merged, current.drafts, drafts) };
+  for (const { drafts } of unsent) {
+    if (Object.keys(drafts).length === 0) continue;
+    const mine = values.drafts ?? current.drafts;
+    const merged = mergeTabs(undefined, mine as JsonObject, drafts as JsonObject) as Drafts;
+    values.drafts = withJoinedAnswers(merged, mine, drafts);
+  }
+  return values;
 }

@@ -7,7 +7,13 @@ import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import { agreedOfStored, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
+import {
+  agreedOfStored,
+  awaitRowsOfLostSync,
+  forgetBasesOfLostRows,
+  isEmptyRow,
+  shorterSync,
+} from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
@@ -299,16 +305,34 @@ export class KeyedStorage {
 
   private writeRow(storage: TextStorage, name: CollectionName, row: unknown): void {
     const value = name === 'sync' ? this.storableSync(row as SyncState) : row;
-    const key = collections[name].storageKey;
     try {
-      const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
-      if (text === null) storage.removeItem(key);
-      else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
-      this.known.set(name, { text, value });
+      this.writeValue(storage, name, value);
       this.unwritten.delete(name);
-      if (this.outdated.delete(name) || text !== null) this.stamp(storage);
     } catch (error) {
       this.unwritten.set(name, isQuota(error) ? 'full' : 'blocked');
+      if (name === 'sync') this.writeShorterSync(storage, value as SyncState);
+    }
+  }
+
+  /** Throws where the device refuses. */
+  private writeValue(storage: TextStorage, name: CollectionName, value: unknown): void {
+    const key = collections[name].storageKey;
+    const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
+    if (text === null) storage.removeItem(key);
+    else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
+    this.known.set(name, { text, value });
+    if (this.outdated.delete(name) || text !== null) this.stamp(storage);
+  }
+
+  /** Stores what there is room for. The row still counts as not stored, and the whole of it is tried again. */
+  private writeShorterSync(storage: TextStorage, sync: SyncState): void {
+    for (const shorter of shorterSync(sync)) {
+      try {
+        this.writeValue(storage, 'sync', shorter);
+        return;
+      } catch {
+        // The next one is shorter.
+      }
     }
   }
 

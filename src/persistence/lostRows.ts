@@ -26,9 +26,15 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
   values.sync = { ...sync, base: Object.fromEntries(base) };
 }
 
+type SyncedRow = Record<string, string>;
+
+/** What was agreed on a row, less what was sent of it since: an entry of which it isn't known which version is there. */
+const unsure = (base: SyncedRow, sent: Record<string, string | null> = {}): SyncedRow =>
+  Object.fromEntries(Object.entries(base).map(([key, text]) => [key, Object.hasOwn(sent, key) ? '' : text]));
+
 /**
  * The state of sync, with what is stored of it for the rows that are not stored as they are: what a version agreed since
- * holds beyond the stored one was not deleted by the user (row K4).
+ * holds beyond the stored one was not deleted by the user (row K4), nor is the stored one older than what was sent since.
  */
 export function agreedOfStored(
   sync: SyncState,
@@ -42,7 +48,31 @@ export function agreedOfStored(
       ...Object.entries(now).filter(([name]) => !isLost(name)),
       ...Object.entries(before).filter(([name]) => isLost(name)),
     ]);
-  return { ...sync, base: parts(sync.base, stored.base), sent: parts(sync.sent, stored.sent) };
+  const agreed = Object.entries(stored.base ?? {}).map(
+    ([name, base]) => [name, unsure(base, sync.sent?.[name])] as const,
+  );
+  return {
+    ...sync,
+    base: parts(sync.base, Object.fromEntries(agreed)),
+    sent: parts(sync.sent, stored.sent),
+  };
+}
+
+/**
+ * The state of sync in less room, for a device that is full: without what was sent, which may be there or not, and
+ * which no later version may then be taken for older than (row K6). The shortest also forgets which entries were new.
+ */
+export function shorterSync({ sent = {}, ...sync }: SyncState): SyncState[] {
+  const agreed = (withNew: boolean) =>
+    Object.fromEntries(
+      Object.entries(sync.base ?? {}).map(([name, base]) => {
+        const added = withNew ? Object.keys(sent[name] ?? {}).map((key) => [key, '']) : [];
+        return [name, { ...unsure(base, sent[name]), ...Object.fromEntries(added) }];
+      }),
+    );
+  return Object.keys(sent).length === 0
+    ? []
+    : [true, false].map((withNew) => ({ ...sync, base: agreed(withNew) }));
 }
 
 /**

@@ -2,7 +2,7 @@ import { rescueSecretMade, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { selectPendingNames } from '../collections/sync/syncSlice';
 import { rescueSecretsOf } from '../domain/rescueSecret';
-import { readUnsent, unsentAside, unsentOf, withUnsent, type AsideText } from '../domain/unsent';
+import { readUnsent, unsentAside, unsentOf, withUnsent, type AsideText, type Unsent } from '../domain/unsent';
 import type { ProviderEnvironment } from '../provider/environment';
 import type { SessionContext, SessionThunk } from './account';
 
@@ -83,17 +83,18 @@ const readyBox =
     if (secrets[0] === undefined || secrets.join() === readiness.secrets) return;
     await box.learn(uid, secrets[0]);
     const opened = await box.open(uid, secrets);
-    const asides = new Map<string, readonly AsideText[]>();
-    for (const { id, content } of opened) {
-      const unsent = await readUnsent(content);
-      if (isOver()) return;
-      asides.set(id, unsent.aside);
-      // Merged once: what the user changed of it since would come back as it was.
-      if (!readiness.merged.has(id)) dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
-      readiness.merged.add(id);
+    const boxes = new Map<string, Unsent>();
+    for (const { id, content } of opened) boxes.set(id, await readUnsent(content));
+    if (isOver()) return;
+    // Merged once: what the user changed of it since would come back as it was.
+    const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
+    if (fresh.length > 0) {
+      const unsent = fresh.map(([, one]) => one);
+      dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
     }
+    for (const [id] of fresh) readiness.merged.add(id);
     if (opened.length > 0 && !(await environment.rowStorage.flush())) return;
-    for (const [id, aside] of asides) {
+    for (const [id, { aside }] of boxes) {
       if (isOver()) return;
       const refused = await environment.rowStorage.keepAside(aside);
       // What the device has no room for goes on waiting, sealed by itself.

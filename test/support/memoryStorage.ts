@@ -5,8 +5,8 @@ export class MemoryStorage implements TextStorage {
   readonly items: Map<string, string>;
   /** Keys in the order they were written. */
   readonly written: string[] = [];
-  /** Makes a write of this key fail as a full device does. */
-  isFull: (key: string) => boolean = () => false;
+  /** Makes a write of this text under this key fail as a full device does. */
+  isFull: (key: string, value: string) => boolean = () => false;
 
   constructor(items: Readonly<Record<string, string>> = {}) {
     this.items = new Map(Object.entries(items));
@@ -21,7 +21,7 @@ export class MemoryStorage implements TextStorage {
   }
 
   setItem(key: string, value: string): void {
-    if (this.isFull(key)) throw new DOMException('full', 'QuotaExceededError');
+    if (this.isFull(key, value)) throw new DOMException('full', 'QuotaExceededError');
     this.written.push(key);
     this.items.set(key, value);
   }

@@ -9,6 +9,8 @@ export type Rows = NodeState & { drafts: unknown };
 interface Knowledge {
   /** Who took it away, knowing it: edited over it, deleted it, picked another. */
   readonly removedBy: Set<string>;
+  /** Who took it away and brought it back since all was quiet. */
+  readonly broughtBackBy: Set<string>;
   /** True when the only place that held it was lost to a fault that may lose it. */
   mayBeLost: boolean;
   /** True when the story itself wrote it twice. */
@@ -84,9 +86,11 @@ export class Model {
   private latest = new Map<string, Json | undefined>();
   /** Parts that were changed without knowing of another change, and need a merge. */
   private readonly contended = new Set<string>();
+  /** Versions that parts had since all was quiet and that were changed, as text. */
+  private readonly earlier = new Map<string, Set<string>>();
   /**
-   * Deleted parts that someone took up again, and who: another's edit may be one of the version before, which looks the
-   * same, and whoever made it need not have known.
+   * Parts that someone brought back as they were before, or took up again after they were deleted, and who: another's
+   * change may be one of the version before, which looks the same, and whoever made it need not have known.
    */
   private readonly takenUp = new Map<string, string>();
   /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
@@ -95,7 +99,12 @@ export class Model {
   private knowledgeOf(text: string): Knowledge {
     const known = this.texts.get(text);
     if (known) return known;
-    const fresh = { removedBy: new Set<string>(), mayBeLost: false, mayRepeat: false };
+    const fresh = {
+      removedBy: new Set<string>(),
+      broughtBackBy: new Set<string>(),
+      mayBeLost: false,
+      mayRepeat: false,
+    };
     this.texts.set(text, fresh);
     return fresh;
   }
@@ -113,7 +122,7 @@ export class Model {
     for (const text of has) {
       if (had.has(text)) continue;
       const known = this.knowledgeOf(text);
-      known.removedBy.delete(who);
+      if (known.removedBy.delete(who)) known.broughtBackBy.add(who);
       if (this.forgotten.delete(text)) {
         known.removedBy.clear();
         known.mayBeLost = false;
@@ -127,9 +136,29 @@ export class Model {
         this.contended.add(name);
         continue;
       }
-      if (this.latest.has(name) && this.latest.get(name) === undefined) this.takenUp.set(name, who);
+      const isDeleted = this.latest.has(name) && this.latest.get(name) === undefined;
+      if (isDeleted || this.isEarlier(name, fresh.get(name))) this.takenUp.set(name, who);
+      this.leave(name, old.get(name));
       if (isSameJson(old.get(name), this.latest.get(name))) this.latest.set(name, fresh.get(name));
       else this.contended.add(name);
+    }
+  }
+
+  /** A part is no more as it was. */
+  private leave(name: string, version: Json | undefined): void {
+    const versions = this.earlier.get(name) ?? new Set();
+    this.earlier.set(name, versions.add(says(version)));
+  }
+
+  private isEarlier(name: string, version: Json | undefined): boolean {
+    return version !== undefined && (this.earlier.get(name)?.has(says(version)) ?? false);
+  }
+
+  /** A tab ended that had not stored these: what it brought back of them is taken away again. */
+  killed(who: string, unstored: Iterable<string>): void {
+    for (const text of unstored) {
+      const known = this.knowledgeOf(text);
+      if (known.broughtBackBy.has(who)) known.removedBy.add(who);
     }
   }
 
@@ -187,11 +216,13 @@ export class Model {
     this.hidden.clear();
     const problems = [...this.checkTexts(everywhere), ...this.repetitions(rows), ...this.wrongVersions(rows)];
     for (const [text, known] of this.texts) {
+      known.broughtBackBy.clear();
       if (everywhere.has(text)) known.removedBy.clear();
       else this.forgotten.add(text);
     }
     this.contended.clear();
     this.takenUp.clear();
+    this.earlier.clear();
     this.isUncertain = false;
     this.begin(rows);
     return problems;

@@ -215,6 +215,11 @@ export class World {
       (name) => JSON.stringify(held.get(name)) !== JSON.stringify(stored.get(name)),
     );
     this.model.unsettle(differing);
+    const isStored = textsIn([...browser.items.items.values()]);
+    this.model.killed(
+      place.name,
+      [...textsIn(rowsOf(tab))].filter((text) => !isStored.has(text)),
+    );
     // Its newest tokens may have been in its memory only.
     if (browser.room < 0) this.mayEnd.add(browser);
     browsers.killPage(tab.page);

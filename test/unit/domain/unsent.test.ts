@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import type { DraftAnswer } from '../../../src/domain/drafts';
+import type { NodeState } from '../../../src/domain/collections';
+import type { Base } from '../../../src/domain/merge';
 import { baseOfRow } from '../../../src/domain/mergeNode';
-import { sentOf } from '../../../src/domain/sentRows';
+import { sentOf, type Sent } from '../../../src/domain/sentRows';
 import { readUnsent, unsentOf, withUnsent } from '../../../src/domain/unsent';
 import { aNode, aReconnection } from '../../support/exampleData';
 
@@ -22,7 +24,36 @@ it('K7 R8: a deletion whose answer was lost, taken back before the session ended
   const unsent = await readUnsent(unsentOf(ended, [])!);
   // The provider took the deletion.
   const now = { ...aNode({ reconnections: {} }), drafts: {}, sync: {} };
-  expect(withUnsent(unsent, now).reconnections).toEqual(entries);
+  expect(withUnsent([unsent], now).reconnections).toEqual(entries);
+});
+
+describe('K6 K7: what two tabs sealed, each not told yet of what the other did last', () => {
+  const entries = { [key]: aReconnection() };
+  const agreed = baseOfRow('reconnections', entries);
+  const tab = (reconnections: NodeState['reconnections'], base: Base, sent: Sent = {}) => ({
+    ...aNode({ reconnections }),
+    drafts: {},
+    sync: { pending: { reconnections: 1 }, base: { reconnections: base }, sent: { reconnections: sent } },
+  });
+  const nothing: Base = {};
+
+  it.each([
+    ['that was being sent', [tab({}, nothing, sentOf(agreed, {})), tab(entries, nothing)], {}],
+    ['that the provider holds', [tab({}, agreed), tab(entries, agreed)], entries],
+    ['that the provider took', [tab({}, agreed, sentOf({}, agreed)), tab(entries, agreed)], {}],
+  ])('a deletion taken back, of an entry %s, stays taken back', async (_what, tabs, there) => {
+    for (const order of [tabs, tabs.toReversed()]) {
+      const unsent = await Promise.all(order.map((state) => readUnsent(unsentOf(state, [])!)));
+      const now = { ...aNode({ reconnections: there }), drafts: {}, sync: {} };
+      expect(withUnsent(unsent, now).reconnections).toEqual(entries);
+    }
+  });
+
+  it('what both deleted goes', async () => {
+    const unsent = await readUnsent(unsentOf(tab({}, agreed), [])!);
+    const now = { ...aNode({ reconnections: entries }), drafts: {}, sync: {} };
+    expect(withUnsent([unsent, unsent], now).reconnections).toEqual({});
+  });
 });
 
 const named = (id: string, name = id) => ({ id, name });
@@ -39,7 +70,7 @@ it.each<[string, DraftAnswer, DraftAnswer, DraftAnswer]>([
   for (const answer of [own, other]) {
     const drafts = { reconnection: { answers: { q: answer } } };
     const unsent = await readUnsent(unsentOf({ ...state, drafts }, [])!);
-    state = { ...state, ...withUnsent(unsent, state) };
+    state = { ...state, ...withUnsent([unsent], state) };
   }
   expect(state.drafts).toEqual({ reconnection: { answers: { q: expected } } });
 });
