@@ -14,8 +14,9 @@ export function mergeTabs(
   mine: Json | undefined,
   theirs: Json | undefined,
 ): Json | undefined {
-  if (isSameJson(mine, base) || mine === undefined) return theirs;
-  if (isSameJson(theirs, base) || theirs === undefined) return mine;
+  if (isSameJson(mine, base)) return theirs;
+  if (isSameJson(theirs, base)) return mine;
+  if (mine === undefined || theirs === undefined) return mine ?? theirs;
   if (!isJsonObject(mine) || !isJsonObject(theirs)) return mine;
   const common = isJsonObject(base) ? base : {};
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);

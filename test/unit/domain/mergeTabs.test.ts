@@ -43,6 +43,20 @@ describe('A10 what two tabs wrote of one row', () => {
       {},
     ],
     [
+      'a draft that was completed here, while another began there',
+      { a: draft({ x: '1' }) },
+      {},
+      { a: draft({ x: '1' }), b: draft({ y: '2' }) },
+      { b: draft({ y: '2' }) },
+    ],
+    [
+      'an entry that is gone from the provider by what was read here, while another is agreed there',
+      { base: { celebrations: { '1': 'old' } } },
+      { base: { celebrations: {} } },
+      { base: { celebrations: { '1': 'old', '2': 'new' } } },
+      { base: { celebrations: { '2': 'new' } } },
+    ],
+    [
       'a draft that was completed there and goes on here',
       { a: draft({ x: '1' }) },
       { a: draft({ x: '1, et plus' }) },
