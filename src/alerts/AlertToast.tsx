@@ -5,11 +5,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { toastDelayMs } from '../domain/constants';
 import { Button } from '../ui/Button';
-import { Icon } from '../ui/icons';
+import { Icon, type IconName } from '../ui/icons';
 import { appMessages } from '../ui/messages';
 import { MuiRoot } from '../ui/MuiRoot';
+import type { AlertType } from './alertCatalogue';
 import type { Alert } from './alertSlice';
 import { alertMessages, toastMessages } from './messages';
+
+const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
 /** What a toast shows and what may be done with it. */
 export interface AlertToastProps {
@@ -55,7 +58,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         <MuiAlert
           severity={alert.type}
           variant="outlined"
-          icon={<Icon name={alert.icon === 'success' ? 'check' : 'alert'} />}
+          icon={<Icon name={toastIcons[alert.icon]} />}
           onClose={onClose}
           closeText={formatMessage(appMessages.close)}
           slotProps={{ closeButton: { sx: { width: 44, height: 44, margin: '-6px -4px -6px 0' } } }}
