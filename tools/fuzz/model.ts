@@ -118,7 +118,12 @@ export class Model {
   acted(who: string, before: Rows, after: Rows): void {
     const had = textsIn(before);
     const has = textsIn(after);
-    for (const text of had) if (!has.has(text)) this.knowledgeOf(text).removedBy.add(who);
+    // Deleted where it was saved, in a tab that still holds the draft of it, it is deleted.
+    const [saved, stillSaved] = [textsIn({ ...before, drafts: null }), textsIn({ ...after, drafts: null })];
+    for (const text of had) {
+      const isRemoved = !has.has(text) || (saved.has(text) && !stillSaved.has(text));
+      if (isRemoved) this.knowledgeOf(text).removedBy.add(who);
+    }
     for (const text of has) {
       if (had.has(text)) continue;
       const known = this.knowledgeOf(text);
