@@ -62,6 +62,12 @@ const says = (value: Json | undefined): string =>
     ) as Json,
   );
 
+/** True when the version has all the texts of the other, which has some. */
+function holdsAll(version: Json | undefined, other: Json | undefined): boolean {
+  const [held, wanted] = [textsIn(version), textsIn(other)];
+  return wanted.size > 0 && [...wanted].every((text) => held.has(text));
+}
+
 /** What an act did, in short: the parts it changed, the texts that came and those that went. */
 export function changesBetween(before: Rows, after: Rows): string[] {
   const [old, fresh] = [unitsOf(before), unitsOf(after)];
@@ -93,6 +99,8 @@ export class Model {
    * change may be one of the version before, which looks the same, and whoever made it need not have known.
    */
   private readonly takenUp = new Map<string, string>();
+  /** True when someone may not have heard that what was written arrived, and takes an edit of it for another's beside it. */
+  private isDeaf = false;
   /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
   private isUncertain = false;
 
@@ -192,6 +200,11 @@ export class Model {
     this.isUncertain = true;
   }
 
+  /** An answer to a write may be lost: what follows from that write may be shown beside it, for the user to pick. */
+  loseAnswer(): void {
+    this.isDeaf = true;
+  }
+
   /**
    * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other.
    */
@@ -229,6 +242,7 @@ export class Model {
     this.takenUp.clear();
     this.earlier.clear();
     this.isUncertain = false;
+    this.isDeaf = false;
     this.begin(rows);
     return problems;
   }
@@ -264,7 +278,10 @@ export class Model {
     return [...new Set([...this.latest.keys(), ...units.keys()])].flatMap((name) => {
       const expected = this.latest.get(name);
       const isRight =
-        this.contended.has(name) || this.mayHaveMoved(name) || says(units.get(name)) === says(expected);
+        this.contended.has(name) ||
+        this.mayHaveMoved(name) ||
+        says(units.get(name)) === says(expected) ||
+        (this.isDeaf && holdsAll(units.get(name), expected));
       return isRight
         ? []
         : [`${name} is ${JSON.stringify(units.get(name))}, and was last made ${JSON.stringify(expected)}`];

@@ -128,6 +128,7 @@ function handOf(world: World, step: Step, place: Place, dice: Dice): Hand {
 
 /** The user does something, the provider takes it, its answer is lost, and the user does the reverse. */
 async function lostAnswer(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
+  world.model.loseAnswer();
   const reverse = actReversibly(handOf(world, step, place, dice));
   world.provider.controls.addFault({ match: 'PATCH /node', dropConnection: 'after', times: 1 });
   syncIn(place);
@@ -174,6 +175,7 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
   fault: (world, _step, _place, dice) => {
     const drawn = dice.pick(faults);
     const fault = { ...drawn, times: 1 + dice.below(3) };
+    if (drawn.dropConnection === 'after') world.model.loseAnswer();
     if (drawn === lostTokens) for (const browser of world.browsers) world.mayEnd.add(browser);
     world.log(`    ${JSON.stringify(fault)}`);
     world.provider.controls.addFault(fault);

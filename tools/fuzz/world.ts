@@ -215,6 +215,7 @@ export class World {
       (name) => JSON.stringify(held.get(name)) !== JSON.stringify(stored.get(name)),
     );
     this.model.unsettle(differing);
+    this.model.loseAnswer();
     const isStored = textsIn([...browser.items.items.values()]);
     this.model.killed(
       place.name,
