@@ -302,6 +302,8 @@ export class World {
       const { endedCount } = tab.store.getState().session;
       if (endedCount === tab.endedCount) continue;
       tab.endedCount = endedCount;
+      // An alert of one session, with what it offers, is not shown in the next.
+      tab.undos.length = 0;
       this.log(`    the session on the ${name} ended: ${String(tab.store.getState().session.endReason)}`);
       if (!this.mayEnd.has(browser)) {
         this.problems.push(
