@@ -107,17 +107,23 @@ test('K4 K7: rows are asked about too whose sync state is gone from the device',
 
 const draft = answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' });
 
-test('K7: a draft is asked about where nothing keeps it, and can’t be synced or downloaded', async () => {
+test('K7: a draft is asked about where nothing keeps it; it can’t be synced, and can be downloaded', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const device = await place.deviceOf(nadia);
   device.store.dispatch(draft);
   await renderApp(device, '/logout');
   const asked = within(await question());
-  expect(asked.getByText(saying('Enregistrez-les avant de partir.'))).toBeVisible();
+  expect(asked.getByText(saying('Enregistrez-les avant de partir, ou téléchargez-les.'))).toBeVisible();
   expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Annuler',
     'Abandonner',
+    'Télécharger',
   ]);
   expect(device.store.getState().tokens).not.toBeNull();
+  await user.hands.click(asked.getByRole('button', { name: named('Télécharger') }));
+  expect(await screen.findByText(saying('Fichier téléchargé.'))).toBeVisible();
   await user.press('button', 'discard', asked);
   await arrivesAt('/login-form');
 });

@@ -67,6 +67,8 @@ export function LogoutScreen() {
     onChoose: () => leave('discarded'),
     isDangerous: true,
   };
+  const toDownload = { label: formatMessage(logoutMessages.download), onChoose: () => void download() };
+  const note = isDownloaded && formatMessage(logoutMessages.downloaded);
   const changesText = formatMessage(isSyncAsked ? logoutMessages.failed : logoutMessages.unsyncedText);
   return (
     <Screen title={logoutMessages.title}>
@@ -78,18 +80,19 @@ export function LogoutScreen() {
             <ConfirmDialog
               title={formatMessage(logoutMessages.drafts)}
               text={formatMessage(logoutMessages.draftsText)}
+              note={note}
               cancel={cancel}
-              actions={[discard]}
+              actions={[discard, toDownload]}
             />
           ) : (
             <ConfirmDialog
               title={formatMessage(logoutMessages.unsynced)}
               text={hasDrafts ? `${changesText} ${formatMessage(logoutMessages.draftsToo)}` : changesText}
-              note={isDownloaded && formatMessage(logoutMessages.downloaded)}
+              note={note}
               cancel={cancel}
               actions={[
                 discard,
-                { label: formatMessage(logoutMessages.download), onChoose: () => void download() },
+                toDownload,
                 { label: formatMessage(logoutMessages.sync), onChoose: syncAgain },
               ]}
             />

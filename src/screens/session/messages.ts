@@ -66,7 +66,7 @@ export const logoutMessages = defineMessages({
   draftsText: {
     id: 'logout.drafts.text',
     defaultMessage:
-      'Ils ne sont que sur cet appareil, et la déconnexion les efface. Enregistrez-les avant de partir.',
+      'Ils ne sont que sur cet appareil, et la déconnexion les efface. Enregistrez-les avant de partir, ou téléchargez-les.',
   },
   sync: { id: 'logout.unsynced.sync', defaultMessage: 'Synchroniser' },
   download: { id: 'logout.unsynced.download', defaultMessage: 'Télécharger' },
