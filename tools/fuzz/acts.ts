@@ -20,7 +20,7 @@ import type { Dice } from './dice';
 import { entryActs, reversible, type Reversible } from './entryActs';
 import { celebrations, claims, derailors, reconnections, sessions } from './entryRows';
 import type { Act, Hand } from './hand';
-import { textsIn } from './model';
+import { textOf, textsIn } from './model';
 import { nodeRows, type Tab } from './world';
 
 const none = 'none';
@@ -94,7 +94,8 @@ const plfActs: Act[] = [
     ),
 ];
 
-const enrolAct: Act = ({ dice, text }, tab) => {
+/** An event has one title, on whichever device the user enrols. */
+const enrolAct: Act = ({ dice }, tab) => {
   const nid = String(100 + dice.below(8));
   const timeless = {
     startsAt: undefined,
@@ -106,8 +107,7 @@ const enrolAct: Act = ({ dice, text }, tab) => {
   };
   const nowhere = { venue: '', address: '', link: undefined, categories: [] };
   const isKnown = tab.store.getState().registrations.events?.some((event) => event.nid === nid) ?? false;
-  if (!isKnown)
-    tab.store.dispatch(eventEnrolled({ nid, title: `${nid} ${text()}`, ...timeless, ...nowhere }));
+  if (!isKnown) tab.store.dispatch(eventEnrolled({ nid, title: textOf(nid), ...timeless, ...nowhere }));
 };
 
 /** Drafts are a tab's own while someone types in it: each tab has its own answers. */
