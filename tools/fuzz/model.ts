@@ -103,6 +103,8 @@ export class Model {
   private isDeaf = false;
   /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
   private isUncertain = false;
+  /** True when two tabs share a device that may have no room. */
+  private isCrowded = false;
 
   private knowledgeOf(text: string): Knowledge {
     const known = this.texts.get(text);
@@ -206,15 +208,18 @@ export class Model {
   }
 
   /**
-   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other.
+   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other, and
+   * what one brought back may be deleted again by the other, which was told of the deletion only (R13).
    */
   crowd(): void {
     this.isUncertain = true;
+    this.isCrowded = true;
   }
 
   private mustBe(text: string): boolean {
     const known = this.texts.get(text);
-    return known !== undefined && known.removedBy.size === 0 && !known.mayBeLost && !this.forgotten.has(text);
+    if (known === undefined || known.mayBeLost || this.forgotten.has(text)) return false;
+    return known.removedBy.size === 0 && !(this.isCrowded && known.broughtBackBy.size > 0);
   }
 
   /** Says what is wrong when these are all the texts there are, anywhere. */
@@ -243,6 +248,7 @@ export class Model {
     this.earlier.clear();
     this.isUncertain = false;
     this.isDeaf = false;
+    this.isCrowded = false;
     this.begin(rows);
     return problems;
   }
