@@ -208,8 +208,9 @@ export class Model {
   }
 
   /**
-   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other, and
-   * what one brought back may be deleted again by the other, which was told of the deletion only (R13).
+   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other, what
+   * one brought back may be deleted again by the other, which was told of the deletion only, and what one sent and the
+   * other edited may pass for two entries (R13).
    */
   crowd(): void {
     this.isUncertain = true;
@@ -261,7 +262,8 @@ export class Model {
         [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
           const first = seen.get(text);
           seen.set(text, key);
-          const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
+          const mayRepeat = this.isCrowded || this.knowledgeOf(text).mayRepeat;
+          const isWrong = first !== undefined && !mayRepeat;
           return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
         }),
       );
