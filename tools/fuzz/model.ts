@@ -262,8 +262,8 @@ export class Model {
         [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
           const first = seen.get(text);
           seen.set(text, key);
-          const mayRepeat = this.isCrowded || this.knowledgeOf(text).mayRepeat;
-          const isWrong = first !== undefined && !mayRepeat;
+          if (first !== undefined && this.isCrowded) this.repeated([text]);
+          const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
           return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
         }),
       );
