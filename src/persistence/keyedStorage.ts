@@ -379,8 +379,10 @@ export class KeyedStorage {
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     // A page that is closed meanwhile has this moment left, no more.
     const stored = await readCollections(storage, names, withoutRest);
-    for (const name of names) await this.keepRejected(name, stored);
+    let isRepaired = false;
+    for (const name of names) if ((await this.keepRejected(name, stored)) === 'kept') isRepaired = true;
     if (this.isClosed) return;
+    if (isRepaired) this.observer.repaired();
     const values: Partial<CollectionsState> = {};
     // Written while it was being read: what was read would pass for a deletion of what was written since.
     const isOutrun = (name: CollectionName) =>

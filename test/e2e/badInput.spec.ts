@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { FaultInput } from '../../server/testControls';
 import french from '../../src/domain/exerciseDocuments/fr.json';
 import { amelie, nadia } from '../support/personas';
@@ -202,6 +203,19 @@ test.describe('a provider that answers wrongly', () => {
   });
 });
 
+/** Reloads, with a key that rotted after the page before wrote its last and before this one starts. */
+async function reloadsWith(page: Page, key: string, text: string): Promise<void> {
+  await page.addInitScript(
+    ([name, value]) => {
+      if (sessionStorage.getItem('rotten') !== null) return;
+      sessionStorage.setItem('rotten', name);
+      localStorage.setItem(name, value);
+    },
+    [key, text] as const,
+  );
+  await page.reload();
+}
+
 test.describe('a corrupt key in localStorage', () => {
   const keys = ['cid', 'intuitions', 'schemas', 'drafts', 'sync', 'user_personal'];
   for (const key of keys) {
@@ -218,8 +232,7 @@ test.describe('a corrupt key in localStorage', () => {
       const visitor = new Visitor(page);
       await visitor.logsIn(amelie);
       await visitor.sees('synced');
-      await page.evaluate((name) => localStorage.setItem(name, '{"oops": [1,'), key);
-      await page.reload();
+      await reloadsWith(page, key, '{"oops": [1,');
       await visitor.isToldThat('Une partie des données de cet appareil était illisible.');
       await visitor.closesAlert();
       await expect(visitor.heading).toContainText(amelie.firstname);
@@ -247,8 +260,7 @@ test.describe('a corrupt key in localStorage', () => {
     const visitor = new Visitor(page);
     await visitor.logsIn(amelie);
     await visitor.sees('synced');
-    await page.evaluate(() => localStorage.setItem('intuitions', '[1,2]'));
-    await page.reload();
+    await reloadsWith(page, 'intuitions', '[1,2]');
     await visitor.isToldThat('Une partie des données de cet appareil était illisible.');
     await visitor.sees('synced');
     expect(await account.json('field_intuitions')).toEqual(before);
@@ -266,8 +278,7 @@ test.describe('a corrupt key in localStorage', () => {
     await provider.faults({ match: 'PATCH /node', times: 50, ...down });
     await visitor.savesIdentityCard();
     await visitor.sees('waiting');
-    await page.evaluate(() => localStorage.setItem('refresh_token', 'null and void'));
-    await page.reload();
+    await reloadsWith(page, 'refresh_token', 'null and void');
     await expect(page).toHaveURL(/\/login-form/);
     await visitor.isToldThat('Une partie des données de cet appareil était illisible.');
     await provider.clearFaults();

@@ -123,6 +123,7 @@ describe('K6 several tabs', () => {
       expect(heard.received).toEqual([{ derailors: merged }]);
       expect(storage.json('deviateurs')).toEqual(merged);
       expect(storage.json('quarantine')).toHaveLength(1);
+      expect(heard.repaired).toBe(1);
     },
   );
 
