@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app/App';
@@ -67,9 +67,12 @@ async function boot(): Promise<void> {
     onRecoverableError: reportError,
   };
   const isSameForm = frame === `login-${locale}` && router.state.location.pathname === paths.loginForm.path;
-  // The login form's boxes may hold something already; any other frame gives way to what is drawn.
-  if (isSameForm) hydrateRoot(root, app, options);
-  else createRoot(root, options).render(app);
+  // Drawn in slices: what the user does meanwhile is answered in between.
+  startTransition(() => {
+    // The login form's boxes may hold something already; any other frame gives way to what is drawn.
+    if (isSameForm) hydrateRoot(root, app, options);
+    else createRoot(root, options).render(app);
+  });
 }
 
 /** Says in every language why there is no app: its texts may be what is missing. */

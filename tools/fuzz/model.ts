@@ -134,6 +134,15 @@ export class Model {
       const isRemoved = !has.has(text) || (saved.has(text) && !stillSaved.has(text));
       if (isRemoved) this.knowledgeOf(text).removedBy.add(who);
     }
+    const old = unitsOf(before);
+    const fresh = unitsOf(after);
+    // Of what stands twice, one may take away the one and another the other.
+    for (const [name, version] of old) {
+      const still = textsIn(fresh.get(name));
+      for (const text of textsIn(version)) {
+        if (!still.has(text) && this.knowledgeOf(text).mayRepeat) this.knowledgeOf(text).removedBy.add(who);
+      }
+    }
     for (const text of has) {
       if (had.has(text)) continue;
       const known = this.knowledgeOf(text);
@@ -143,8 +152,6 @@ export class Model {
         known.mayBeLost = false;
       }
     }
-    const old = unitsOf(before);
-    const fresh = unitsOf(after);
     for (const name of new Set([...old.keys(), ...fresh.keys()])) {
       if (isSameJson(old.get(name), fresh.get(name)) || this.contended.has(name)) continue;
       if ((this.takenUp.get(name) ?? who) !== who) {
