@@ -198,6 +198,33 @@ export class KeyedStorage {
     if (names.length > 0) await this.receive(names);
   }
 
+  /**
+   * A user's rows with what other tabs stored of them and this one was not told: for who is about to take them from the
+   * device (row K7). A closed tab's words may stand there alone.
+   * @param rows this tab's; the stored ones are left out where they are another user's
+   * @returns the rows as one; rejects when what reads and merges can't be loaded
+   */
+  async withOtherTabs<Rows extends Partial<CollectionsState>>(rows: Rows): Promise<Rows> {
+    const { storage } = this;
+    if (!storage || this.isUnread || this.readUid() !== rows.personalInfo?.uid) return rows;
+    const names = collectionNames.filter((name) => isMerged(name) && this.isForeign(storage, name));
+    if (names.length === 0) return rows;
+    // As they are at this moment: the next one may clear them.
+    const keys = [ownStorageKeys.version, ...names.map((name) => collections[name].storageKey)];
+    const texts = new Map(keys.map((key) => [key, storage.getItem(key)]));
+    const known = new Map(names.map((name) => [name, this.known.get(name)?.value]));
+    const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
+    const read = await readCollections({ getItem: (key) => texts.get(key) ?? null }, names, withoutRest);
+    const merged = names
+      .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
+      .map((name) => {
+        const { [name]: mine = collections[name].empty, sync } = rows;
+        const theirs = (read.values[name] ?? collections[name].empty) as Json;
+        return [name, mergedRow(name, known.get(name) as Json | undefined, mine as Json, theirs, sync)];
+      });
+    return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
+  }
+
   /** True when something that could not be read was kept aside. */
   hasAside(): boolean {
     return (this.storage?.getItem(ownStorageKeys.quarantine) ?? null) !== null;

@@ -32,7 +32,7 @@ const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, te
  * @param pace lets the browser draw in between unless told otherwise
  */
 export async function readCollections(
-  storage: TextStorage,
+  storage: Pick<TextStorage, 'getItem'>,
   names: readonly CollectionName[] = collectionNames,
   pace: Pace = steadyPace(),
 ): Promise<StoredCollections> {

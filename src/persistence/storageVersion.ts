@@ -5,7 +5,7 @@ import type { TextStorage } from './browserStorage';
 export const storageVersion = 1;
 
 /** The version of what a device holds: 0 where none is written, undefined where what is written makes no sense. */
-export function readStorageVersion(storage: TextStorage): number | undefined {
+export function readStorageVersion(storage: Pick<TextStorage, 'getItem'>): number | undefined {
   const text = storage.getItem(ownStorageKeys.version);
   if (text === null) return 0;
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;

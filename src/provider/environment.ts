@@ -1,3 +1,4 @@
+import type { CollectionsState } from '../domain/collections';
 import type { Json } from '../domain/json';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
@@ -16,6 +17,8 @@ interface TokenStorage {
 interface RowStorage {
   /** Takes in what other tabs wrote; rejects when it can't be read now. */
   takeIn: () => Promise<void>;
+  /** This tab's rows with what other tabs wrote, which stays where it is; rejects when it can't be read now. */
+  withOtherTabs: <Rows extends Partial<CollectionsState>>(rows: Rows) => Promise<Rows>;
   /** Writes what this tab holds, so that other tabs can take it in; false when the device has not taken all of it. */
   flush: () => Promise<boolean>;
   /** What was kept aside on this device; rejects when it can't be read now. */

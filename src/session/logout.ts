@@ -15,6 +15,8 @@ export type LogoutLoss = 'nothing' | 'changes' | 'drafts';
  */
 export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, environment) => {
   const hasPending = () => unsentNames(getState()).length > 0;
+  // A tab that was closed may have left something that waits.
+  await environment.rowStorage.takeIn().catch(() => undefined);
   if (hasPending()) {
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
     await Promise.race([dispatch(catchUp()), patience]);

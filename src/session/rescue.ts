@@ -37,7 +37,8 @@ export const forgetRescueKey = (state: SessionContext) => withBox(state, (box, u
 
 /** Seals what an earlier user left here without logging out, and takes their key, before someone else's rows come. */
 export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, environment) => {
-  const before = getState();
+  const held = getState();
+  const before = await environment.rowStorage.withOtherTabs(held).catch(() => held);
   const aside = await environment.rowStorage.readAside().catch(() => []);
   await dispatch(sealUnsent(before, aside)).catch(() => undefined);
   await dispatch(forgetRescueKey(before)).catch(() => undefined);

@@ -130,17 +130,21 @@ async function leaveDevice(
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   keyedStorage: KeyedStorage,
 ): Promise<void> {
+  const readHeld = async () =>
+    reason === 'ended-elsewhere' || reason === 'discarded'
+      ? before
+      : await keyedStorage.withOtherTabs(before).catch(() => before);
   const seal = async () => {
+    const held = await readHeld();
+    if (!hasUnsent(held) && !keyedStorage.hasAside()) return;
     const rescue = await loadRescue();
     if (!rescue) return;
-    if (reason === 'discarded') await dispatch(rescue.refuseRescue(before));
-    else await dispatch(rescue.sealUnsent(before, await keyedStorage.readAside()));
+    if (reason === 'discarded') await dispatch(rescue.refuseRescue(held));
+    else await dispatch(rescue.sealUnsent(held, await keyedStorage.readAside()));
   };
-  if (hasUnsent(before) || keyedStorage.hasAside()) {
-    // A device whose database does not answer is cleared all the same.
-    const patience = new Promise((resolve) => setTimeout(resolve, sealingMs));
-    await Promise.race([seal().catch(() => undefined), patience]);
-  }
+  // A device whose database does not answer is cleared all the same.
+  const patience = new Promise((resolve) => setTimeout(resolve, sealingMs));
+  await Promise.race([seal().catch(() => undefined), patience]);
   const isTakenOver = keyedStorage.readTokens() !== null;
   // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
   if (!isTakenOver) keyedStorage.clear();
@@ -184,6 +188,7 @@ export function makeStore({
     },
     rowStorage: {
       takeIn: () => keyedStorage.takeIn(),
+      withOtherTabs: (rows) => keyedStorage.withOtherTabs(rows),
       flush: async () => {
         await persistor.flush();
         return !selectIsStorageFailing(store.getState());

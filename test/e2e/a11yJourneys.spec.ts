@@ -55,6 +55,8 @@ test.describe('with little room', () => {
     const walks = async (address: string) => {
       await page.goto(address);
       await expect(visitor.heading).toBeVisible();
+      // What comes later would push away what has the focus.
+      await page.waitForLoadState('networkidle');
       let stops = 0;
       for (; stops < 120; stops += 1) {
         await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@ import { celebrationAdded } from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { lazyLogin } from '../../src/session/account';
+import { sendBeforeLeaving } from '../../src/session/logout';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
@@ -119,6 +120,52 @@ test('A10 K7: what each of two tabs was typing comes back', async () => {
   expect(device.store.getState().drafts).toMatchObject({
     reconnection: { answers: { q: 'D’un onglet' } },
     derailor: { answers: { q: 'De l’autre' } },
+  });
+});
+
+describe('A10 K7 R25 what a tab that was closed had not sent', () => {
+  const left = async (isTold: boolean) => {
+    const { storage, kept, device } = await browser();
+    await device.persistor.flush();
+    // Without a database of its own it seals nothing when it is switched off, as a tab that is closed.
+    const closed = await place.newDevice(storage);
+    await closed.store.dispatch(lazyLogin());
+    place.provider.controls.addFault({ match: 'PATCH /node', status: 503, times: 99 });
+    write(closed);
+    await closed.persistor.flush();
+    await closed.off();
+    const keys = isTold ? [...storage.items.keys()] : [];
+    for (const key of keys) await device.keyedStorage.changedElsewhere(key);
+    return { storage, kept, device };
+  };
+
+  test.each([true, false])(
+    'is sealed at the end of the session (the other tab told of it: %s)',
+    async (isTold) => {
+      const { device } = await left(isTold);
+      await isThrownOut(device);
+      await logsIn(device, amelie);
+      const { celebrations, drafts } = device.store.getState();
+      expect(Object.values(celebrations)).toContainEqual({ kind: 'note', text: secret });
+      expect(drafts['reconnection']?.answers['reconew-q2-qui']).toBe(secret);
+    },
+  );
+
+  test.each([true, false])('is asked about at a logout (the other tab told of it: %s)', async (isTold) => {
+    const { device } = await left(isTold);
+    expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
+  });
+
+  test('S7 is told from what someone else writes there since', async () => {
+    const { kept, storage, device } = await left(false);
+    const later = await place.newDevice(storage, kept);
+    await logsIn(later, nadia);
+    later.store.dispatch(celebrationAdded({ kind: 'note', text: 'De Nadia' }));
+    await later.persistor.flush();
+    await isThrownOut(device);
+    await logsIn(device, amelie);
+    expect(textsOn(device)).toContain(secret);
+    expect(textsOn(device)).not.toContain('De Nadia');
   });
 });
 

@@ -41,6 +41,7 @@ export function tokenSetting({ access = {}, tokens = someTokens({ token: 'refres
     whenEnded: () => Promise.resolve(),
     rowStorage: {
       takeIn: () => Promise.resolve(),
+      withOtherTabs: (rows) => Promise.resolve(rows),
       flush: () => Promise.resolve(true),
       readAside: () => Promise.resolve([]),
       keepAside: () => Promise.resolve([]),

@@ -139,7 +139,8 @@ async function lostAnswer(world: World, step: Step, place: Place, dice: Dice): P
 
 async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice): Promise<void> {
   const names = [...nodeCollections.map(({ name }) => name), 'drafts', 'sync'] as const;
-  const key = collections[dice.pick(names)].storageKey;
+  const name = dice.pick(names);
+  const key = collections[name].storageKey;
   const text = browser.items.getItem(key);
   if (text === null) return;
   const rotten = dice.pick([
@@ -153,7 +154,7 @@ async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice
   // A tab that was not told of them yet writes its own version in their place, which others take for a later one.
   const held = world.tabs
     .filter(({ page }) => page.browser === browser)
-    .map(({ store }) => textsIn(store.getState()));
+    .map(({ store }) => textsIn(store.getState()[name]));
   const known = [...textsIn(text)].filter((one) => held.every((texts) => texts.has(one)));
   world.model.lost(textsIn(text), new Set(known));
   await world.losing(browser, () => browser.items.items.set(key, rotten));
