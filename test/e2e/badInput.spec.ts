@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { FaultInput } from '../../server/testControls';
 import french from '../../src/domain/exerciseDocuments/fr.json';
 import { amelie, nadia } from '../support/personas';
@@ -6,6 +5,7 @@ import { openAccount } from '../support/providerAccount';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
 import { failedCalls, lostCalls } from './pageGuard';
+import { reloadsWith } from './reloadsWith';
 
 const html = { status: 200, body: '<html><body>Bienvenue</body></html>', contentType: 'text/html' } as const;
 const down = { status: 503, body: 'Maintenance', contentType: 'text/plain' } as const;
@@ -202,19 +202,6 @@ test.describe('a provider that answers wrongly', () => {
     expect(Object.keys(written)).toHaveLength(3);
   });
 });
-
-/** Reloads, with a key that rotted after the page before wrote its last and before this one starts. */
-async function reloadsWith(page: Page, key: string, text: string): Promise<void> {
-  await page.addInitScript(
-    ([name, value]) => {
-      if (sessionStorage.getItem('rotten') !== null) return;
-      sessionStorage.setItem('rotten', name);
-      localStorage.setItem(name, value);
-    },
-    [key, text] as const,
-  );
-  await page.reload();
-}
 
 test.describe('a corrupt key in localStorage', () => {
   const keys = ['cid', 'intuitions', 'schemas', 'drafts', 'sync', 'user_personal'];

@@ -4,6 +4,7 @@ import { openAccount } from '../support/providerAccount';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { reloadsWith } from './reloadsWith';
 
 const text = 'Les épaules hautes';
 const card = '/pages/cid';
@@ -76,8 +77,7 @@ test('K4 R15: what is rotten on the device is told once, kept aside, and comes b
   await visitor.sees('synced');
   const before = (await stored(page, 'cid')) ?? '';
   const rotten = before.slice(0, before.length / 2);
-  await page.evaluate((half) => localStorage.setItem('cid', half), rotten);
-  await page.reload();
+  await reloadsWith(page, 'cid', rotten);
   await visitor.isToldThat('Une partie des données de cet appareil était illisible');
   await expect.poll(() => stored(page, 'cid')).toBe(before);
   expect(JSON.parse((await stored(page, 'quarantine')) ?? '')).toMatchObject([{ key: 'cid', text: rotten }]);
