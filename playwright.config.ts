@@ -17,8 +17,8 @@ const use: PlaywrightTestConfig['use'] = {
   contextOptions: { reducedMotion: 'reduce' },
   // A failure comes with a snapshot of the page; recording every test costs a sixth of the time: --trace on, for the one.
   trace: 'off',
-  actionTimeout: 20_000,
-  navigationTimeout: 30_000,
+  actionTimeout: 10_000,
+  navigationTimeout: 15_000,
 };
 
 /**
