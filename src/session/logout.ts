@@ -15,12 +15,13 @@ export type LogoutLoss = 'nothing' | 'changes' | 'drafts';
  */
 export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, environment) => {
   const hasPending = () => unsentNames(getState()).length > 0;
-  // A tab that was closed may have left something that waits.
-  await environment.rowStorage.takeIn().catch(() => undefined);
-  if (hasPending()) {
-    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    await Promise.race([dispatch(catchUp()), patience]);
-  }
+  const send = async () => {
+    // A tab that was closed may have left something that waits.
+    await environment.rowStorage.takeIn().catch(() => undefined);
+    if (hasPending()) await dispatch(catchUp());
+  };
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([send(), patience]);
   if (hasPending()) return 'changes';
   if (!hasUnsent(getState())) return 'nothing';
   return (await environment.openRescueBox()) === null ? 'drafts' : 'nothing';

@@ -357,4 +357,19 @@ describe('K7 leaving', () => {
     await pass(200);
     expect(left).toBe('changes');
   });
+
+  it('K7 nor longer for what other tabs left on the device', async () => {
+    takeTimers();
+    const opening = aLoadedStore(provider);
+    await pass(100, 10);
+    const { store, keyedStorage } = await opening;
+    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    jest.spyOn(keyedStorage, 'takeIn').mockReturnValue(new Promise<void>(() => undefined));
+    let left: string | undefined;
+    void store.dispatch(sendBeforeLeaving()).then((result) => {
+      left = result;
+    });
+    await pass(6_100);
+    expect(left).toBe('changes');
+  });
 });
