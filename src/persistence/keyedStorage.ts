@@ -1,7 +1,6 @@
 import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
-import type { Json } from '../domain/json';
 import { withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/tokens';
@@ -217,11 +216,7 @@ export class KeyedStorage {
     const read = await readCollections({ getItem: (key) => texts.get(key) ?? null }, names, withoutRest);
     const merged = names
       .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
-      .map((name) => {
-        const { [name]: mine = collections[name].empty, sync } = rows;
-        const theirs = (read.values[name] ?? collections[name].empty) as Json;
-        return [name, mergedRow(name, known.get(name) as Json | undefined, mine as Json, theirs, sync)];
-      });
+      .map((name) => [name, mergedRow(name, known.get(name), rows, read.values)]);
     return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
   }
 
@@ -418,10 +413,9 @@ export class KeyedStorage {
     for (const name of names.filter((one) => !outrun.includes(one))) {
       const isRotten = stored.rejected[name] !== undefined;
       if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
-      const theirs = (stored.values[name] ?? collections[name].empty) as Json;
+      const theirs = stored.values[name] ?? collections[name].empty;
       const before = isRotten ? undefined : this.known.get(name)?.value;
-      const { [name]: mine = collections[name].empty, sync } = this.observer.current();
-      const merged = mergedRow(name, before as Json | undefined, mine as Json, theirs, sync);
+      const merged = mergedRow(name, before, this.observer.current(), stored.values);
       // What could not be read says nothing of what a later version comes from.
       this.known.set(name, { text: stored.texts[name] ?? null, value: isRotten ? undefined : theirs });
       this.writeRow(storage, name, merged);

@@ -1,5 +1,5 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
-import type { CollectionName } from '../domain/collections';
+import type { CollectionName, CollectionsState } from '../domain/collections';
 import type { Json, JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge';
 import { baseOfRow, mergeRow } from '../domain/mergeNode';
@@ -19,21 +19,24 @@ function knownEntries(name: string, { base, gone, sent }: SyncState, theirs: Bas
 
 /**
  * What two tabs made of a row, as one (rows A10, K6).
- * @param before what both come from; undefined where that, or theirs, could not be read: nothing is deleted then,
- * everything of both sides stays
- * @param sync this tab's: an entry that the provider had is no new one because the device had no room for it before
+ * @param before what both come from; undefined where that, or what is stored, could not be read: nothing is deleted
+ * then, everything of both sides stays
+ * @param rows this tab's; with its state of sync, since an entry that the provider had is no new one because the device
+ * had no room for it before
+ * @param stored as the other tab left them
  */
 export function mergedRow(
   name: CollectionName,
-  before: Json | undefined,
-  mine: Json,
-  theirs: Json,
-  sync: SyncState = {},
+  before: unknown,
+  rows: Partial<CollectionsState>,
+  stored: Partial<CollectionsState>,
 ): Json {
+  const rowOf = ({ [name]: row = collections[name].empty }: Partial<CollectionsState>) => row as Json;
+  const [base, mine, theirs] = [before as Json | undefined, rowOf(rows), rowOf(stored)];
   if (isNodeCollectionName(name)) {
-    const base = before === undefined ? undefined : baseOfRow(name, before as JsonObject);
-    const known = knownEntries(name, sync, baseOfRow(name, theirs as JsonObject));
-    return mergeRow(name, mine as JsonObject, theirs as JsonObject, base, known).value;
+    const agreed = base === undefined ? undefined : baseOfRow(name, base as JsonObject);
+    const known = knownEntries(name, rows.sync ?? {}, baseOfRow(name, theirs as JsonObject));
+    return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
   }
-  return collections[name].merge === 'replaced' ? theirs : (mergeTabs(before, mine, theirs) ?? {});
+  return collections[name].merge === 'replaced' ? theirs : (mergeTabs(base, mine, theirs) ?? {});
 }
