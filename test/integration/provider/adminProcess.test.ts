@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { amelie, callsTo, nadia } from './client';
-import { killServers, startServer } from './serverProcess';
+import { killServers, startServer, type ServerProcess } from './serverProcess';
 
 const root = path.join(__dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'admin-process-'));
@@ -30,46 +30,69 @@ function provider(words: readonly string[], settings: Record<string, string> = {
   });
 }
 
+/** A line for each command, in the order of the list. */
+const eachCommand = new RegExp(
+  ['users', 'news', 'events', 'schemas', 'maintenance', 'backup', 'restore']
+    .map((command) => `^  ${command}\\b`)
+    .join('[^]*'),
+  'm',
+);
+
 describe('L2 npm run provider', () => {
-  it('L2 lists people, and explains itself at each level without touching a database', async () => {
-    const help = await provider(['--help'], { DATABASE_URL: 'postgres://localhost:1/none' });
-    expect(help.code).toBe(0);
-    for (const command of ['users', 'news', 'events', 'schemas', 'backup', 'restore', 'maintenance']) {
-      expect(help.out).toMatch(new RegExp(`^  ${command}\\b`, 'm'));
-    }
-    const deeper = await provider(['users', 'create', '--help'], {
-      DATABASE_URL: 'postgres://localhost:1/none',
-    });
-    expect(deeper.out).toMatch(/--password-stdin[\s\S]*Examples:\n {2}npm run provider -- users create/);
+  // A process of its own takes seconds to start on a busy machine: a test starts one, or several at once.
+  it.each([
+    [['--help'], eachCommand],
+    [['users', 'create', '--help'], /--password-stdin[\s\S]*Examples:\n {2}npm run provider -- users create/],
+  ])('L2 explains itself without touching a database: %j', async (words, explained) => {
+    const { code, out } = await provider(words, { DATABASE_URL: 'postgres://localhost:1/none' });
+    expect(code).toBe(0);
+    expect(out).toMatch(explained);
+  });
+
+  it('L2 lists people', async () => {
     const list = await provider(['users', 'list']);
     expect([list.code, list.err]).toEqual([0, '']);
     expect(list.out).toMatch(/^2 +amelie@example\.org/m);
   });
 
-  it('L2 ends with 1 and one sentence, never a trace, when a setting, a database or a command is wrong', async () => {
-    const unreachable = await provider(['users', 'list'], {
-      DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x',
-    });
-    expect(unreachable).toEqual({
-      code: 1,
-      out: '',
-      err: 'The database does not answer: nothing listens at the address in DATABASE_URL.\n',
-    });
-    const unusable = await provider(['users', 'list'], { DATABASE_URL: 'mysql://x' });
-    expect(unusable.err).toBe('The settings are not usable: DATABASE_URL must begin with postgres://\n');
-    const unknown = await provider(['user']);
-    expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/^error: unknown command 'user'/)]);
-  });
+  it.each([
+    [
+      'a database',
+      ['users', 'list'],
+      { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' },
+      /^The database does not answer: nothing listens at the address in DATABASE_URL\.\n$/,
+    ],
+    [
+      'a setting',
+      ['users', 'list'],
+      { DATABASE_URL: 'mysql://x' },
+      /^The settings are not usable: DATABASE_URL must begin with postgres:\/\/\n$/,
+    ],
+    ['a command', ['user'], {}, /^error: unknown command 'user'\n.+\n.+\n$/],
+  ])(
+    'L2 ends with 1 and one sentence, never a trace, when %s is wrong',
+    async (_what, words, settings, said) => {
+      const { code, out, err } = await provider(words, settings);
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(said);
+    },
+  );
 
   it('L2 takes a password from standard input', async () => {
     const words = 'users create ines@example.org --firstname I --lastname C --password-stdin'.split(' ');
     const created = await provider(words, {}, 'Traversee-2026\n');
     expect(created).toEqual({ code: 0, out: 'Account 4 was created.\n', err: '' });
   });
+});
+
+describe('L2 npm run provider beside a server', () => {
+  const data = path.join(folder, 'served');
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR: data, DATABASE_URL: '', FLOOD: 'off' });
+  });
 
   it('L2 works while the server runs, which sees it at once', async () => {
-    const data = path.join(folder, 'served');
-    const server = await startServer({ DATA_DIR: data, DATABASE_URL: '', FLOOD: 'off' });
     const calls = callsTo(server.base);
     const { access } = await calls.login(nadia);
     expect((await calls.call('GET', '/user/3?_format=json', { token: access })).status).toBe(200);
