@@ -139,7 +139,10 @@ function mergeEntry(
     ),
   );
   const value = fromLeaves(merged, containers, orders);
-  return Object.keys(conflicts).length === 0 ? value : withConflicts(value, conflicts);
+  return withoutEqualSides(
+    Object.keys(conflicts).length === 0 ? value : withConflicts(value, conflicts),
+    merged,
+  );
 }
 
 /** Adds the texts of new conflicts to those already waiting, each text once. */
@@ -150,6 +153,17 @@ function withConflicts(value: JsonObject, found: JsonObject): JsonObject {
     waiting[name] = [...new Set([...textsOf(waiting[name]), ...textsOf(texts)])];
   }
   return { ...value, [conflictsMember]: waiting };
+}
+
+/** Drops the texts that wait beside a value that has come to say the same: there is nothing left to pick. */
+function withoutEqualSides(value: JsonObject, leaves: ReadonlyMap<string, Json>): JsonObject {
+  const { [conflictsMember]: waiting, ...rest } = value;
+  if (!isJsonObject(waiting)) return value;
+  const standing = new Map([...leaves].map(([path, leaf]) => [conflictName(path), asText(leaf)]));
+  const left = Object.entries(waiting)
+    .map(([name, texts]) => [name, textsOf(texts).filter((text) => text !== standing.get(name))] as const)
+    .filter(([, texts]) => texts.length > 0);
+  return left.length > 0 ? { ...value, [conflictsMember]: Object.fromEntries(left) } : rest;
 }
 
 const entryOf = (value: JsonObject, key: string): JsonObject | undefined => {

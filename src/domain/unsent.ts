@@ -1,10 +1,10 @@
 import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from './collections';
 import { hasUnsent, unsentNames, type UnsentRows } from './hasUnsent';
 import { isJsonObject, type Json, type JsonObject } from './json';
-import type { DraftAnswer, DraftItem, Drafts } from './drafts';
+import type { Drafts } from './drafts';
 import type { Base } from './merge';
+import { mergeDrafts } from './mergeDrafts';
 import { baseOfRow, mergeRow } from './mergeNode';
-import { mergeTabs } from './mergeTabs';
 import type { ReadResult } from './rowReader';
 import { commonBase, type Sent } from './sentRows';
 
@@ -99,48 +99,6 @@ export async function readUnsent(unsent: Json): Promise<Unsent> {
   return { ...result, drafts: found.value };
 }
 
-/** Both texts, one alone where it holds the other. */
-function joinedTexts(own: string, other: string, between: string): string {
-  if (own.includes(other)) return own;
-  return other.includes(own) ? other : `${own}${between}${other}`;
-}
-
-/** The items of both lists; one that was reworded differently says both. */
-function joinedItems(own: readonly DraftItem[], other: readonly DraftItem[]): DraftItem[] {
-  const rewordings = new Map(other.map(({ id, name }) => [id, name]));
-  const known = new Set(own.map(({ id }) => id));
-  return [
-    ...own.map(({ id, name }) => ({ id, name: joinedTexts(name, rewordings.get(id) ?? '', ' / ') })),
-    ...other.filter(({ id }) => !known.has(id)),
-  ];
-}
-
-const isItem = (value: string | DraftItem): value is DraftItem => typeof value !== 'string';
-const isChoice = (value: string | DraftItem): value is string => typeof value === 'string';
-
-function joinedAnswers(own: DraftAnswer, other: DraftAnswer): DraftAnswer {
-  if (typeof own === 'string' && typeof other === 'string') return joinedTexts(own, other, '\n\n');
-  if (!Array.isArray(own) || !Array.isArray(other)) return own;
-  const mine: (string | DraftItem)[] = own;
-  const theirs: (string | DraftItem)[] = other;
-  return mine.every(isChoice) && theirs.every(isChoice)
-    ? [...new Set([...mine, ...theirs])]
-    : joinedItems(mine.filter(isItem), theirs.filter(isItem));
-}
-
-/** Both answers where two drafts of one differ: nothing typed is dropped, and the user sees both. */
-function withJoinedAnswers(merged: Drafts, mine: Drafts, theirs: Drafts): Drafts {
-  const joined = Object.entries(merged).map(([exercise, draft]) => {
-    const answers = Object.entries(draft.answers).map(([name, answer]) => {
-      const [own, other] = [mine, theirs].map((drafts) => drafts[exercise]?.answers[name]);
-      const isBoth = own !== undefined && other !== undefined;
-      return [name, isBoth ? joinedAnswers(own, other) : answer] as const;
-    });
-    return [exercise, { ...draft, answers: Object.fromEntries(answers) }] as const;
-  });
-  return Object.fromEntries(joined);
-}
-
 /**
  * What all of these know of an entry; of one that they know differently only that it is none that was just made, which
  * has nothing of it go.
@@ -183,9 +141,7 @@ export function withUnsent(unsent: readonly Unsent[], current: UnsentState): Par
   }
   for (const { drafts } of unsent) {
     if (Object.keys(drafts).length === 0) continue;
-    const mine = values.drafts ?? current.drafts;
-    const merged = mergeTabs(undefined, mine as JsonObject, drafts as JsonObject) as Drafts;
-    values.drafts = withJoinedAnswers(merged, mine, drafts);
+    values.drafts = mergeDrafts(undefined, values.drafts ?? current.drafts, drafts);
   }
   return values;
 }

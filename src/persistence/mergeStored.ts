@@ -1,7 +1,9 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
+import type { Drafts } from '../domain/drafts';
 import type { Json, JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge';
+import { mergeDrafts } from '../domain/mergeDrafts';
 import { baseOfRow, mergeRow } from '../domain/mergeNode';
 import { mergeTabs } from '../domain/mergeTabs';
 import { commonBase, type Sent } from '../domain/sentRows';
@@ -38,5 +40,7 @@ export function mergedRow(
     const known = knownEntries(name, rows.sync ?? {}, baseOfRow(name, theirs as JsonObject));
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
   }
+  if (name === 'drafts')
+    return mergeDrafts(base as Drafts | undefined, mine as Drafts, theirs as Drafts) as Json;
   return collections[name].merge === 'replaced' ? theirs : (mergeTabs(base, mine, theirs) ?? {});
 }

@@ -31,6 +31,20 @@ describe('K6 by field', () => {
       merged: { symptoms: 'b', vocationpro: 'w', conflicts: { symptoms: ['c'] } },
     },
     {
+      rule: 'what waited beside a field that has come to say the same is settled',
+      base: { symptoms: 'a', vocationpro: 'v' },
+      local: { symptoms: 'a', vocationpro: 'v', conflicts: { symptoms: ['c', 'd'], vocationpro: ['c'] } },
+      remote: { symptoms: 'c', vocationpro: 'c' },
+      merged: { symptoms: 'c', vocationpro: 'c', conflicts: { symptoms: ['d'] } },
+    },
+    {
+      rule: 'so are answers and their waiting choices',
+      base: { data: { q: ['calm'] } },
+      local: { data: { q: ['calm'] }, conflicts: { q: ['["sad"]'] } },
+      remote: { data: { q: ['sad'] } },
+      merged: { data: { q: ['sad'] } },
+    },
+    {
       rule: 'other_data.events is a union by nid',
       base: { events: [event('1')] },
       local: { events: [event('1'), event('2')] },

@@ -162,6 +162,24 @@ describe('K6 several tabs', () => {
     expect(heard.received).toEqual([{ drafts: both }]);
   });
 
+  it('A10 C5 R13 an answer begun in two tabs, before either could store it, says both', async () => {
+    const storage = aVisitedDevice();
+    const { write } = await openedStorage(storage);
+    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre', r: 'agit' }) }));
+    await write({ drafts: { derailor: answered({ q: 'dans celui-ci', r: 'agité' }) } });
+    const both = { derailor: answered({ q: 'dans celui-ci\n\ndans l’autre', r: 'agité' }) };
+    expect(storage.json('drafts')).toEqual(both);
+  });
+
+  it('A10 C5 an answer that this tab goes on with is as this tab last wrote it', async () => {
+    const storage = aVisitedDevice();
+    const { write } = await openedStorage(storage);
+    await write({ drafts: { derailor: answered({ q: 'avant' }) } });
+    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre' }) }));
+    await write({ drafts: { derailor: answered({ q: 'dans celui-ci' }) } });
+    expect(storage.json('drafts')).toEqual({ derailor: answered({ q: 'dans celui-ci' }) });
+  });
+
   it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
     const storage = aVisitedDevice();
     const { write } = await openedStorage(storage);
