@@ -101,21 +101,22 @@ async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Pro
   if (!tab) return;
   const call = dice.pick(['GET', 'GET', 'PATCH', 'PATCH', 'PATCH']);
   const moment = dice.pick(['before', 'after', 'after']);
-  let isOver = false;
+  let interruption: Promise<void> | undefined;
   const interrupt = async () => {
-    isOver = true;
     for (const inner of step.amid) await takeStep(world, inner);
   };
   const checkpoint =
     (at: string) =>
     async (page: unknown, { method, path }: { method: string; path: string }) => {
       if (at === 'after') letPass(1_500);
-      if (!isOver && at === moment && page === tab.page && method === call && path.startsWith('/node')) {
-        await interrupt();
-      }
+      const isIt = at === moment && page === tab.page && method === call && path.startsWith('/node');
+      if (isIt && interruption === undefined) await (interruption = interrupt());
     };
   watchCalls(checkpoint('before'), checkpoint('after'));
   syncIn(place);
+  await untilQuiet();
+  // On a busy machine all may look quiet while an inner step still waits for the provider.
+  await interruption;
   await untilQuiet();
 }
 
