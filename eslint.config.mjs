@@ -263,6 +263,24 @@ export default defineConfig(
     },
   },
   {
+    name: 'the entry',
+    files: ['src/index.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\./app/reportError$|\\./domain/longWork$|.*\\.css$)',
+              message:
+                'What index.ts imports runs in one go with it, and keeps a slow phone busy: let one of its parts import it, or import() it as a part of its own.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'field names at the border',
     files: [
       'src/domain/collections.ts',

@@ -34,7 +34,7 @@ export default function configure(
     mode: isProduction ? 'production' : 'development',
     target: 'web',
     entry: {
-      main: './src/index.tsx',
+      main: './src/index.ts',
       // The frame's script stands in the page itself (tools/prerender).
       ...(isProduction && { sw: './src/serviceWorker/index.ts', frame: './src/app/placeFrame.ts' }),
     },

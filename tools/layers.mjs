@@ -164,7 +164,7 @@ export const layers = [
 ];
 
 /** Files that stand in src/ itself: the entry, the pre-boot script and ambient declarations. */
-const rootFiles = /^(index\.tsx|[A-Za-z]+\.d\.ts)$/;
+const rootFiles = /^(index\.ts|[A-Za-z]+\.d\.ts)$/;
 
 /** What nothing in src may import, whatever its layer. */
 const outsideSource = ['server', 'test', 'tools'];

@@ -10,7 +10,7 @@ interface WithScheduler {
 const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
 /** Lets the browser draw and hear its user; what goes on then comes before other work that waits. */
-const rest = (): Promise<void> => {
+export const rest = (): Promise<void> => {
   if (isHidden()) return Promise.resolve();
   return (globalThis as WithScheduler).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 };

@@ -116,6 +116,8 @@ const refused: readonly [string, string, string, RegExp][] = [
   ['barrels', 'src/domain/index.ts', "export * from './json';", /No barrels/],
   ['re-exports', 'src/domain/sample.ts', "export { isRecord } from './json';", /No re-exports/],
   ['packages in domain', 'src/domain/sample.ts', "import 'react';", /no package but yup/],
+  ['the store at the entry', 'src/index.ts', "import './store/makeStore';", /runs in one go/],
+  ['packages at the entry', 'src/index.ts', "import 'react';", /runs in one go/],
   ['React in the server', 'server/sample.ts', "import 'react-dom/server';", /embedded provider/],
   ['default exports', 'src/domain/sample.ts', 'export default 1;', /named exports/],
   ['words in JSX', 'src/ui/Sample.tsx', 'export const Sample = () => <p>Bonjour</p>;', /untranslated text/],

@@ -7,7 +7,7 @@ import { loadMessages } from '../../src/locale/loadMessages';
 import { lazyLogin } from '../../src/session/account';
 import type { Device } from './makeTestStore';
 
-/** The app on a device as index.tsx starts it, at an address: real store, real router, real screens. */
+/** The app on a device as boot.tsx starts it, at an address: real store, real router, real screens. */
 export async function renderApp(device: Device, path: string): Promise<RenderResult> {
   // jsdom has no layout, hence nothing to scroll, and no media: a wide window of a browser, nothing installed.
   window.scrollTo = () => undefined;

@@ -1,40 +1,24 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { App } from './app/App';
-import { reportError } from './app/reportError';
-import { listenToWindow } from './app/windowEvents';
-import { createAppRouter, fetchFirstScreen } from './app/router';
-import { signedOutAddress } from './app/signedOutAddress';
-import { selectLocale } from './collections/locale';
-import { paths } from './domain/paths';
-import { isRefreshValid } from './domain/tokenClock';
-import { loadMessages } from './locale/loadMessages';
-import { buildSettings } from './provider/settings';
-import { lazyLogin } from './session/account';
-import { makeStore } from './store/makeStore';
-import './app/shell/homeFrame.css';
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/button.css';
-import './ui/form/field.css';
-
-/** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
-function ensureStyle(): void {
-  const file = document.querySelector<HTMLTemplateElement>('#first-style')?.dataset['file'];
-  if (file === undefined || document.head.querySelector(':scope > link[rel=stylesheet]')) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = file;
-  document.head.append(link);
-}
+import { selectLocale } from '../collections/locale';
+import { paths } from '../domain/paths';
+import { isRefreshValid } from '../domain/tokenClock';
+import { loadMessages } from '../locale/loadMessages';
+import { buildSettings } from '../provider/settings';
+import { lazyLogin } from '../session/account';
+import { makeStore } from '../store/makeStore';
+import { App } from './App';
+import { reportError } from './reportError';
+import { createAppRouter, fetchFirstScreen } from './router';
+import { signedOutAddress } from './signedOutAddress';
+import { listenToWindow } from './windowEvents';
 
 /**
  * Boots in order: store, stored rows, language, screens. Nothing is drawn before the stored rows are back (one gate, here).
  * Rejects when what that takes could not be fetched.
  */
-async function boot(): Promise<void> {
-  ensureStyle();
+export async function boot(): Promise<void> {
   const { store, persistor, keyedStorage, whenRehydrated } = makeStore({ settings: buildSettings() });
   await whenRehydrated;
   if (keyedStorage.isUnread) throw new Error('The readers of what is stored could not be fetched.');
@@ -74,12 +58,3 @@ async function boot(): Promise<void> {
     else createRoot(root, options).render(app);
   });
 }
-
-/** Says in every language why there is no app: its texts may be what is missing. */
-function showFailure(error: unknown): void {
-  reportError(error);
-  const notice = document.querySelector<HTMLTemplateElement>('#boot-failure');
-  if (notice) document.getElementById('root')?.replaceChildren(notice.content.cloneNode(true));
-}
-
-boot().catch(showFailure);

@@ -1,0 +1,41 @@
+import { reportError } from './app/reportError';
+import './app/shell/homeFrame.css';
+import { rest } from './domain/longWork';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/button.css';
+import './ui/form/field.css';
+
+/** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
+function ensureStyle(): void {
+  const file = document.querySelector<HTMLTemplateElement>('#first-style')?.dataset['file'];
+  if (file === undefined || document.head.querySelector(':scope > link[rel=stylesheet]')) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = file;
+  document.head.append(link);
+}
+
+/**
+ * Runs the app's code part by part, each what the next one needs, so that the browser may draw and hear its user in
+ * between: all in one would keep a slow phone busy for half a second.
+ */
+async function start(): Promise<void> {
+  ensureStyle();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await rest();
+  await import(/* webpackMode: "eager" */ './store/makeStore');
+  await rest();
+  const { boot } = await import(/* webpackMode: "eager" */ './app/boot');
+  await rest();
+  await boot();
+}
+
+/** Says in every language why there is no app: its texts may be what is missing. */
+function showFailure(error: unknown): void {
+  reportError(error);
+  const notice = document.querySelector<HTMLTemplateElement>('#boot-failure');
+  if (notice) document.getElementById('root')?.replaceChildren(notice.content.cloneNode(true));
+}
+
+start().catch(showFailure);
