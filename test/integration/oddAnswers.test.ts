@@ -26,13 +26,14 @@ const oddities: Record<string, { fault: Omit<FaultInput, 'match'>; reason: strin
     fault: { ...json, body: JSON.stringify('x'.repeat(5_000_000)) },
     reason: 'malformed',
   },
-  'nothing for too long': { fault: { delayMs: 5_000 }, reason: 'unreachable' },
+  'nothing for too long': { fault: { delayMs: 8_000 }, reason: 'unreachable' },
 };
 
-/** The transport's own patience, shortened. */
-const loseTime = () => {
+/** Shortens the transport's own patience from now on, where the fault is to keep it waiting: other calls may be slow. */
+const loseTime = ({ delayMs }: Omit<FaultInput, 'match'>) => {
+  if (delayMs === undefined) return;
   const { timeout } = AbortSignal;
-  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 1_000));
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 2_000));
 };
 
 const rowsOf = ({ store }: Device) => {
@@ -43,8 +44,6 @@ const rowsOf = ({ store }: Device) => {
 };
 
 describe.each(Object.entries(oddities))('R30 %s', (_what, { fault, reason }) => {
-  beforeEach(loseTime);
-
   test.each(['GET /oauth/userinfo', 'GET /user/', 'GET /node', 'GET /ge_rest/ge_get_schema_url'])(
     'A17 K4 R30: for %s is a failure with a name; the user stays in, and what is stored is shown',
     async (match) => {
@@ -53,6 +52,7 @@ describe.each(Object.entries(oddities))('R30 %s', (_what, { fault, reason }) => 
       const device = await place.newDevice(before.storage);
       const rows = rowsOf(device);
       place.provider.controls.addFault({ match, times: 1_000, ...fault });
+      loseTime(fault);
       const result = await device.store.dispatch(lazyLogin());
       const isAccount = match === 'GET /oauth/userinfo' || match === 'GET /user/';
       expect(result).toMatchObject(isAccount ? { isLoaded: false, error: { reason } } : { isLoaded: true });
@@ -74,7 +74,9 @@ describe.each(Object.entries(oddities))('R30 %s', (_what, { fault, reason }) => 
     const list = await fetch(`${place.provider.url}/ws/news/32?items_per_page=2&_format=json`);
     const [newest] = (await list.json()) as { nid: string }[];
     place.provider.controls.addFault({ match, times: 1_000, ...fault });
-    await renderApp(await place.deviceOf(amelie), path.replace(':nid', newest!.nid));
+    const device = await place.deviceOf(amelie);
+    loseTime(fault);
+    await renderApp(device, path.replace(':nid', newest!.nid));
     const again = await screen.findByRole('button', { name: named('Réessayer') }, patience);
     expect(user.tabBar().getByRole('link', { name: named('Accueil') })).toBeVisible();
     place.provider.controls.clearFaults();
