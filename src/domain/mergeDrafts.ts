@@ -2,10 +2,13 @@ import type { DraftAnswer, DraftItem, Drafts } from './drafts';
 import type { JsonObject } from './json';
 import { mergeTabs } from './mergeTabs';
 
-/** Both texts, one alone where it holds the other. */
-function joinedTexts(own: string, other: string, between: string): string {
+/** True for what an option, an entry or a day is called: it is chosen, not written, and two of them together are none. */
+const isChosen = (text: string) => /^[\d_a-z-]+$/.test(text);
+
+/** The one of both texts that holds the other. */
+function textWithBoth(own: string, other: string): string | undefined {
   if (own.includes(other)) return own;
-  return other.includes(own) ? other : `${own}${between}${other}`;
+  return other.includes(own) ? other : undefined;
 }
 
 /** The items of both lists; one that was reworded differently says both. */
@@ -13,7 +16,10 @@ function joinedItems(own: readonly DraftItem[], other: readonly DraftItem[]): Dr
   const rewordings = new Map(other.map(({ id, name }) => [id, name]));
   const known = new Set(own.map(({ id }) => id));
   return [
-    ...own.map(({ id, name }) => ({ id, name: joinedTexts(name, rewordings.get(id) ?? '', ' / ') })),
+    ...own.map(({ id, name }) => {
+      const reworded = rewordings.get(id) ?? '';
+      return { id, name: textWithBoth(name, reworded) ?? `${name} / ${reworded}` };
+    }),
     ...other.filter(({ id }) => !known.has(id)),
   ];
 }
@@ -22,7 +28,10 @@ const isItem = (value: string | DraftItem): value is DraftItem => typeof value !
 const isChoice = (value: string | DraftItem): value is string => typeof value === 'string';
 
 function joinedAnswers(own: DraftAnswer, other: DraftAnswer): DraftAnswer {
-  if (typeof own === 'string' && typeof other === 'string') return joinedTexts(own, other, '\n\n');
+  if (typeof own === 'string' && typeof other === 'string') {
+    const areChosen = isChosen(own) && isChosen(other);
+    return textWithBoth(own, other) ?? (areChosen ? own : `${own}\n\n${other}`);
+  }
   if (!Array.isArray(own) || !Array.isArray(other)) return own;
   const mine: (string | DraftItem)[] = own;
   const theirs: (string | DraftItem)[] = other;

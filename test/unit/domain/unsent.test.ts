@@ -61,16 +61,23 @@ const named = (id: string, name = id) => ({ id, name });
 it.each<[string, DraftAnswer, DraftAnswer, DraftAnswer]>([
   ['texts', 'D’un onglet', 'De l’autre', 'D’un onglet\n\nDe l’autre'],
   ['a text and its beginning', 'Bonjour', 'Bonjour à vous', 'Bonjour à vous'],
+  ['a word and its beginning', 'bon', 'bonjour', 'bonjour'],
+  ['one-word texts', 'Marc', 'Julie', 'Marc\n\nJulie'],
+  ['days', '2026-11-22', '2026-11-23', '2026-11-22'],
+  ['single choices', 'past', 'future', 'past'],
   ['lists', [named('a')], [named('b')], [named('a'), named('b')]],
   ['lists with an item reworded twice', [named('a', 'Un')], [named('a', 'Deux')], [named('a', 'Un / Deux')]],
   ['a list and an empty one', [], [named('a')], [named('a')]],
   ['choices', ['calm', 'sad'], ['sad', 'glad'], ['calm', 'sad', 'glad']],
-])('A10 K7: of %s typed in two tabs both come back', async (_what, own, other, expected) => {
-  let state = { ...aNode({}), drafts: {}, sync: {} };
-  for (const answer of [own, other]) {
-    const drafts = { reconnection: { answers: { q: answer } } };
-    const unsent = await readUnsent(unsentOf({ ...state, drafts }, [])!);
-    state = { ...state, ...withUnsent([unsent], state) };
-  }
-  expect(state.drafts).toEqual({ reconnection: { answers: { q: expected } } });
-});
+])(
+  'A10 K7: of %s from two tabs both come back, or one where two are none',
+  async (_what, own, other, expected) => {
+    let state = { ...aNode({}), drafts: {}, sync: {} };
+    for (const answer of [own, other]) {
+      const drafts = { reconnection: { answers: { q: answer } } };
+      const unsent = await readUnsent(unsentOf({ ...state, drafts }, [])!);
+      state = { ...state, ...withUnsent([unsent], state) };
+    }
+    expect(state.drafts).toEqual({ reconnection: { answers: { q: expected } } });
+  },
+);

@@ -165,9 +165,9 @@ describe('K6 several tabs', () => {
   it('A10 C5 R13 an answer begun in two tabs, before either could store it, says both', async () => {
     const storage = aVisitedDevice();
     const { write } = await openedStorage(storage);
-    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre', r: 'agit' }) }));
-    await write({ drafts: { derailor: answered({ q: 'dans celui-ci', r: 'agité' }) } });
-    const both = { derailor: answered({ q: 'dans celui-ci\n\ndans l’autre', r: 'agité' }) };
+    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre', r: 'past' }) }));
+    await write({ drafts: { derailor: answered({ q: 'dans celui-ci', r: 'future' }) } });
+    const both = { derailor: answered({ q: 'dans celui-ci\n\ndans l’autre', r: 'future' }) };
     expect(storage.json('drafts')).toEqual(both);
   });
 
