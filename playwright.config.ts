@@ -1,9 +1,9 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { chromiumArgs, findChromium } from './tools/findChromium.mjs';
+import { chromiumArgs, findTestBrowser } from './tools/findChromium.mjs';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 if (executablePath === undefined) {
-  throw new Error('The browser tests need Chromium: node tools/ensureChromium.mjs');
+  throw new Error('The browser tests need Chromium: node tools/ensureChromium.mjs --tests');
 }
 
 /** What every browser of the tests shares; the address comes from the `provider` fixture. */

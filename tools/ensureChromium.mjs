@@ -1,17 +1,27 @@
-// Finds Chromium for the browser tests; on Debian as root installs it, elsewhere tells how to get one.
+// Finds Chromium; on Debian as root installs it, elsewhere tells how to get one. --tests: one for the browser tests.
 import { fileURLToPath } from 'node:url';
 import { canInstall, install } from './debian.mjs';
-import { findChromium } from './findChromium.mjs';
+import { findChromium, findTestBrowser } from './findChromium.mjs';
 
-/** The path of a Chromium to test with, installed on the way when that is possible; undefined without one. */
+/** The path of a Chromium, installed on the way when that is possible; undefined without one. */
 export function ensureChromium() {
   const found = findChromium();
   if (found || !canInstall()) return found;
   return install('chromium') ? findChromium() : undefined;
 }
 
+/**
+ * As `ensureChromium`, for the browser tests: where there is none yet, it is the headless shell that is
+ * installed, which does the same with two thirds of the work. Not every release of Debian or Ubuntu has it.
+ */
+export function ensureTestBrowser() {
+  const found = findTestBrowser();
+  if (found || !canInstall()) return found;
+  return install('chromium-headless-shell') ? findTestBrowser() : ensureChromium();
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const chromium = ensureChromium();
+  const chromium = process.argv.includes('--tests') ? ensureTestBrowser() : ensureChromium();
   if (chromium) {
     console.log(chromium);
   } else {

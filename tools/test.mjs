@@ -1,20 +1,26 @@
-// npm test: every check in order. Each runs even when an earlier one failed, except what needs a build.
+// npm test: every check. Each runs even when an earlier one failed, except what needs a build. Lint keeps one
+// core busy for as long as all that needs one core only keep another: they run beside each other.
 // The last line reads "N passed, N failed": jest and Playwright count their tests, other steps count one each.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './ensureChromium.mjs';
+import { ensureTestBrowser } from './ensureChromium.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 const bin = (file) => path.join('node_modules', file);
 
-const run = (...args) =>
-  spawnSync(process.execPath, args, {
+/** Runs a script of node's, showing what it prints; true when it ended well. */
+async function run(...args) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, CI: process.env.CI ?? '1' },
-  }).status === 0;
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
 
 const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
 
@@ -28,10 +34,10 @@ function counted(isOk, counts) {
 }
 
 /** Runs tests of a project, all or those under `paths`; `through` is a script that runs the command after it. */
-function jest(name, { project = name, paths = [], through = [] } = {}) {
+async function jest(name, { project = name, paths = [], through = [] } = {}) {
   const outputFile = path.join(results, `${name}.json`);
   const options = ['--json', `--outputFile=${outputFile}`, '--selectProjects', project, '--', ...paths];
-  const isOk = run(...through, bin('jest/bin/jest.js'), ...options);
+  const isOk = await run(...through, bin('jest/bin/jest.js'), ...options);
   const report = readJson(outputFile);
   return counted(
     isOk,
@@ -42,22 +48,32 @@ function jest(name, { project = name, paths = [], through = [] } = {}) {
   );
 }
 
-function playwright() {
-  if (!ensureChromium()) return asOne(run('tools/ensureChromium.mjs'));
-  const isOk = run(bin('@playwright/test/cli.js'), 'test');
+async function playwright() {
+  if (!ensureTestBrowser()) return asOne(await run('tools/ensureChromium.mjs', '--tests'));
+  const isOk = await run(bin('@playwright/test/cli.js'), 'test');
   const stats = readJson(path.join(results, 'e2e.json'))?.stats;
   return counted(isOk, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky });
 }
 
-const steps = [
-  { name: 'lint', action: () => asOne(run(bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0')) },
-  {
-    name: 'format',
-    action: () => asOne(run(bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.')),
-  },
-  { name: 'types', action: () => asOne(run(bin('typescript/bin/tsc'), '--noEmit')) },
-  { name: 'messages', action: () => asOne(run('tools/i18n.mjs', '--check')) },
-  { name: 'unused', action: () => asOne(run(bin('knip/bin/knip.js'))) },
+const one =
+  (...args) =>
+  async () =>
+    asOne(await run(...args));
+
+/** One beside the other; then `inTurn`, which keep both cores busy. */
+const besideEachOther = [
+  [{ name: 'lint', action: one(bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0') }],
+  [
+    { name: 'format', action: one(bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.') },
+    { name: 'types', action: one(bin('typescript/bin/tsc'), '--noEmit') },
+    { name: 'worker types', action: one(bin('typescript/bin/tsc'), '--noEmit', '-p', 'src/serviceWorker') },
+    { name: 'messages', action: one('tools/i18n.mjs', '--check') },
+    { name: 'unused', action: one(bin('knip/bin/knip.js')) },
+    { name: 'build', action: one('tools/build.mjs') },
+    { name: 'budgets', needsBuild: true, action: one('tools/checkBudgets.mjs') },
+  ],
+];
+const inTurn = [
   { name: 'unit', action: () => jest('unit') },
   { name: 'integration', action: () => jest('integration') },
   {
@@ -69,8 +85,6 @@ const steps = [
         through: ['tools/postgres.mjs', '--', process.execPath],
       }),
   },
-  { name: 'build', action: () => asOne(run('tools/build.mjs')) },
-  { name: 'budgets', needsBuild: true, action: () => asOne(run('tools/checkBudgets.mjs')) },
   { name: 'e2e', needsBuild: true, action: playwright },
 ];
 
@@ -79,18 +93,26 @@ fs.mkdirSync(results, { recursive: true });
 
 const summary = [];
 let isBuilt = true;
-for (const { name, action, needsBuild } of steps) {
-  console.log(`\n— ${name}`);
-  const start = Date.now();
-  const counts = needsBuild && !isBuilt ? asOne(false) : action();
-  if (name === 'build') isBuilt = counts.failed === 0;
-  summary.push({ name, ...counts, seconds: Math.round((Date.now() - start) / 1000) });
+
+async function runSteps(steps) {
+  for (const { name, action, needsBuild } of steps) {
+    console.log(`\n— ${name}`);
+    const start = Date.now();
+    const isLeftOut = Boolean(needsBuild) && !isBuilt;
+    const counts = isLeftOut ? asOne(false) : await action();
+    if (name === 'build') isBuilt = counts.failed === 0;
+    const seconds = Math.round((Date.now() - start) / 1000);
+    console.log(`${name}: ${counts.failed === 0 ? 'passed' : 'failed'} after ${seconds} s`);
+    summary.push({ name, ...counts, seconds, isLeftOut });
+  }
 }
 
+await Promise.all(besideEachOther.map(runSteps));
+await runSteps(inTurn);
+
 console.log('');
-for (const { name, passed, failed, seconds } of summary) {
-  const skipped = name !== 'build' && !isBuilt && steps.find((step) => step.name === name).needsBuild;
-  const note = skipped ? '  (not run: no build)' : '';
+for (const { name, passed, failed, seconds, isLeftOut } of summary) {
+  const note = isLeftOut ? '  (not run: no build)' : '';
   console.log(
     `${name.padEnd(12)} ${String(passed).padStart(4)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(4)} s${note}`,
   );

@@ -6,7 +6,7 @@ import { Pool, types, type CustomTypesConfig } from 'pg';
 import { BoundValuesPlugin } from '../boundValues';
 import { LibsqlDialect } from './libsqlDialect';
 import type { Engine } from './migrations';
-import type { Database, Tables } from './schema';
+import { tableNames, type Database, type Tables } from './schema';
 
 /** pg gives 64-bit integers as text; ours are times and counts, safe as numbers. */
 const int8AsNumber: CustomTypesConfig = {
@@ -62,13 +62,8 @@ export function openDatabase(location: { url?: string | undefined; file: string 
   };
 }
 
-const dropOrder = [
-  ...['reset_codes', 'flood', 'refresh_tokens', 'access_tokens', 'exercise_documents', 'event_registrations'],
-  ...['event_categories', 'node_texts', 'events', 'news', 'data_nodes', 'nodes', 'user_categories', 'users'],
-  ...['terms', 'settings', 'kysely_migration', 'kysely_migration_lock'],
-];
-
 /** Removes every table, so that the next migration and seed give the same ids again (tests only). */
 export async function dropAllTables(db: Database): Promise<void> {
-  for (const table of dropOrder) await db.schema.dropTable(table).ifExists().execute();
+  const tables = [...tableNames.toReversed(), 'kysely_migration', 'kysely_migration_lock'];
+  for (const table of tables) await db.schema.dropTable(table).ifExists().execute();
 }

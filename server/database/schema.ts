@@ -165,6 +165,13 @@ export interface Tables {
   flood: FloodTable;
 }
 
+/** Their names, those that others refer to first. */
+export const tableNames = [
+  ...(['settings', 'terms', 'users', 'user_categories', 'nodes', 'data_nodes', 'news', 'events'] as const),
+  ...(['node_texts', 'event_categories', 'event_registrations', 'exercise_documents'] as const),
+  ...(['access_tokens', 'refresh_tokens', 'flood', 'reset_codes'] as const),
+] satisfies (keyof Tables)[];
+
 export type Database = Kysely<Tables>;
 export type Connection = Database | Transaction<Tables>;
 

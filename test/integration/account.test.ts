@@ -12,7 +12,6 @@ import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-const patience = { timeout: 10_000 };
 
 const calls = (method: string) =>
   place.provider.controls
@@ -28,7 +27,7 @@ const threeFields: JsonObject = {
 };
 
 const showsValues = async (values: Parameters<typeof user.box>[0], text: string) => {
-  await waitFor(async () => expect(await user.box(values)).toHaveValue(text), patience);
+  await waitFor(async () => expect(await user.box(values)).toHaveValue(text));
 };
 
 /** The account's screen, everything read. */
@@ -145,7 +144,7 @@ describe('F2 my account', () => {
       place.provider.controls.addFault({ match: 'PATCH /user', ...fault });
       await user.fill('firstname', 'Lina');
       await user.press('button', 'save');
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text), patience);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
       expect(await user.box('firstname')).toHaveValue('Lina');
       expect(device.store.getState().personalInfo.firstname).toBe(amelie.firstname);
       place.provider.controls.clearFaults();
@@ -186,14 +185,11 @@ describe('F2 my account', () => {
     await user.fill('company', 'Atelier Boréal');
     await user.isToldThat('Vos informations sont enregistrées.');
     expect(device.store.getState().personalInfo.company).toBe('Ailleurs');
-    expect(await screen.findByText(/gardés sur cet appareil/, {}, patience)).toBeVisible();
+    expect(await screen.findByText(/gardés sur cet appareil/)).toBeVisible();
     await user.sees('synced');
     expect(await user.box('company')).toHaveValue('Atelier Boréal');
     await user.press('button', 'save');
-    await waitFor(
-      () => expect(device.store.getState().personalInfo.company).toBe('Atelier Boréal'),
-      patience,
-    );
+    await waitFor(() => expect(device.store.getState().personalInfo.company).toBe('Atelier Boréal'));
   });
 
   test('F2: with nothing stored to update, it says so', async () => {
@@ -289,7 +285,7 @@ describe('A12 personal info first', () => {
     await user.logIn(nadia);
     await arrivesAt('/pages/user');
     await user.isToldThat('Vous devez compléter vos informations personnelles');
-    expect(await screen.findByText(/^Remplissez encore 2 champs/, {}, patience)).toBeVisible();
+    expect(await screen.findByText(/^Remplissez encore 2 champs/)).toBeVisible();
     await user.fill('title', 'Responsable');
     expect(screen.getByText(/^Remplissez encore un champ/)).toBeVisible();
     await user.fill('company', 'Atelier');
@@ -313,7 +309,7 @@ describe('A12 personal info first', () => {
     await user.fill('title', 'Responsable');
     await user.hands.click(await user.box('acceptTerms'));
     await user.press('button', 'save');
-    await user.hands.click(await screen.findByRole('link', { name: 'Continuer' }, patience));
+    await user.hands.click(await screen.findByRole('link', { name: 'Continuer' }));
     await arrivesAt('/pages/cid?a=1#b');
   });
 

@@ -9,7 +9,6 @@ import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-const patience = { timeout: 10_000 };
 
 const keys = ['1760000000000', '1761000000000'] as const;
 const mark = named('Deux versions');
@@ -56,7 +55,7 @@ test.each<[string, string, (conflicts?: Record<string, string[]>) => Partial<Col
     };
     receive({ name: ['Le Fugitif'], subject: ['Zoé'] });
     await renderApp(device, path);
-    await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1), patience);
+    await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1));
     const marked = within(screen.getByRole('main'))
       .getAllByRole('listitem')
       .filter((item) => within(item).queryByText(mark));
@@ -67,11 +66,9 @@ test.each<[string, string, (conflicts?: Record<string, string[]>) => Partial<Col
 );
 
 const keepsOther = async () => {
-  const group = await screen.findByRole(
-    'group',
-    { name: named('Deux appareils ont écrit ici. Quelle version gardez-vous ?') },
-    patience,
-  );
+  const group = await screen.findByRole('group', {
+    name: named('Deux appareils ont écrit ici. Quelle version gardez-vous ?'),
+  });
   await user.hands.click(within(group).getAllByRole('button', { name: named('Garder celle-ci') })[1]!);
 };
 

@@ -9,7 +9,6 @@ import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-const patience = { timeout: 10_000 };
 
 const sessionsAtProvider = async () =>
   (await (await openAccount(place.provider.url, nadia)).json('field_amitiepro')) as Record<string, unknown>;
@@ -125,14 +124,14 @@ test('F3 C5: a saved answer that was emptied asks before leaving, and goes with 
   const leaves = async () => {
     await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
   };
-  await user.hands.clear(await screen.findByDisplayValue('Un doute', {}, patience));
+  await user.hands.clear(await screen.findByDisplayValue('Un doute'));
   await leaves();
-  const asks = within(await screen.findByRole('alertdialog', {}, patience));
+  const asks = within(await screen.findByRole('alertdialog'));
   await user.press('button', 'cancel', asks);
   expect(await screen.findByRole('textbox')).toHaveValue('');
   while (!isLast()) await user.goToNextSlide();
   await user.press('button', 'save');
-  await screen.findByRole('heading', { name: /Karim/ }, patience);
+  await screen.findByRole('heading', { name: /Karim/ });
   const { 'amitiepro-express-ancien': ancien } = express;
   expect(await device.stored('amitiepro')).toEqual({
     [dateKey]: { ...session, express: { 'amitiepro-express-ancien': ancien } },
@@ -145,7 +144,7 @@ test('F3 C5: what was looked at, or put back as it was, is left without a questi
   device.store.dispatch(rowsReceived({ values: { friendship: { '1760000000000': session } } }));
   await renderApp(device, '/amitiepro/add/1760000000000/listen');
   await user.goToNextSlide();
-  const box = await screen.findByDisplayValue('Déléguer', {}, patience);
+  const box = await screen.findByDisplayValue('Déléguer');
   await user.hands.type(box, 'x{Backspace}');
   await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
   await arrivesAt('/');

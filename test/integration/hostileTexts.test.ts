@@ -9,7 +9,6 @@ import { goTo, reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
 
 const place = setUp();
-const patience = { timeout: 10_000 };
 
 /** What has a meaning to the app and is no text. */
 const structural = new Set([
@@ -54,9 +53,8 @@ async function areWordsAt(device: Device, addresses: readonly string[]): Promise
           (field) => (field as HTMLInputElement).value,
         ),
       ].join(' ');
-    await waitFor(
-      () => expect([address, /__xss|evil\.example|fin\b/.test(words())]).toEqual([address, true]),
-      patience,
+    await waitFor(() =>
+      expect([address, /__xss|evil\.example|fin\b/.test(words())]).toEqual([address, true]),
     );
     // The app's own way out is in its menu.
     const harm = harmIn(document.body).filter((line) => line !== 'a href=/logout');
@@ -149,8 +147,8 @@ test('S1 G1 H1: news and events show the words of their texts, in every field of
   await areWordsAt(device, ['/pages/news/30/citations', '/pages/events']);
   for (const nid of [902, 930, 945]) {
     goTo(`/pages/events?event=${String(nid)}`);
-    const window = await screen.findByRole('dialog', {}, patience);
-    await waitFor(() => expect(window.querySelector('.rich-text')).not.toBeNull(), patience);
+    const window = await screen.findByRole('dialog');
+    await waitFor(() => expect(window.querySelector('.rich-text')).not.toBeNull());
     expect(harmIn(window)).toEqual([]);
   }
 });

@@ -45,9 +45,7 @@ test('A14: entering reads the provider’s copy again, and leaves what is being 
   const menu = await user.openMenu();
   await user.hands.click(menu.getByRole('link', { name: user.word('identityCard') }));
   await user.fill('vocationpro', 'En train d’écrire');
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Écrit ailleurs'), {
-    timeout: 5_000,
-  });
+  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Écrit ailleurs'));
   expect(await user.box('vocationpro')).toHaveValue('En train d’écrire');
   expect(place.provider.controls.requests().filter(({ path }) => path.startsWith('/node/'))).toHaveLength(1);
 });
@@ -61,9 +59,9 @@ test('F1: the last change wins over one that is still being sent', async () => {
   place.provider.controls.clearRequests();
   await user.saveIdentityCard({ symptoms: 'Un autre mot' });
   const writes = () => place.provider.controls.requests().filter(({ method }) => method === 'PATCH').length;
-  await waitFor(() => expect(writes()).toBe(1), { timeout: 5_000 });
+  await waitFor(() => expect(writes()).toBe(1));
   await user.saveIdentityCard({ symptoms: first });
-  await waitFor(() => expect(writes()).toBe(2), { timeout: 5_000 });
+  await waitFor(() => expect(writes()).toBe(2));
   await user.sees('synced');
   expect(await user.box('symptoms')).toHaveValue(first);
   const account = await openAccount(place.provider.url, amelie);
@@ -90,7 +88,7 @@ test('F1: saved as it was, nothing is marked and nothing is sent', async () => {
     field_cid: JSON.stringify({ symptoms: ' avant ' }),
   });
   await renderApp(device, '/pages/cid');
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue(' avant '), { timeout: 5_000 });
+  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue(' avant '));
   await user.sees('synced');
   place.provider.controls.clearRequests();
   await user.press('button', 'save');
@@ -126,15 +124,11 @@ test('F1 K6: the user picks one of two texts, which stands here and at the provi
     field_cid: JSON.stringify({ ...cardLines, conflicts: { symptoms: ['Mes mains se ferment'] } }),
   });
   await renderApp(await place.deviceOf(nadia), '/pages/cid');
-  const choice = within(
-    await screen.findByRole('group', { name: /Quelle version gardez-vous/ }, { timeout: 5_000 }),
-  );
+  const choice = within(await screen.findByRole('group', { name: /Quelle version gardez-vous/ }));
   await user.hands.click(choice.getAllByRole('button')[1]!);
   await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Mes mains se ferment'));
   expect(screen.queryByRole('group', { name: /Quelle version gardez-vous/ })).toBeNull();
-  await waitFor(
-    async () =>
-      expect(await account.json('field_cid')).toEqual({ ...cardLines, symptoms: 'Mes mains se ferment' }),
-    { timeout: 10_000 },
+  await waitFor(async () =>
+    expect(await account.json('field_cid')).toEqual({ ...cardLines, symptoms: 'Mes mains se ferment' }),
   );
 });

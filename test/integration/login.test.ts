@@ -117,7 +117,7 @@ describe('after a session that nobody ended here', () => {
     act(() => {
       device.store.dispatch(sessionEnded({ reason }));
     });
-    expect(await screen.findByText(saying(text), {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText(saying(text))).toBeVisible();
   });
 });
 

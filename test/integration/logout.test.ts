@@ -14,7 +14,7 @@ import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-const question = () => screen.findByRole('alertdialog', {}, { timeout: 10_000 });
+const question = () => screen.findByRole('alertdialog');
 
 /** State that a session leaves nothing in: the rows, the session, and the provider's answers. */
 const traces = ({ session, provider, ...rows }: RootState) => ({

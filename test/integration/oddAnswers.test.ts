@@ -11,7 +11,6 @@ import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-const patience = { timeout: 10_000 };
 
 const json = { status: 200, contentType: 'application/json' } as const;
 /** What a provider may answer instead of what it should, and how the app names it. */
@@ -77,11 +76,11 @@ describe.each(Object.entries(oddities))('R30 %s', (_what, { fault, reason }) => 
     const device = await place.deviceOf(amelie);
     loseTime(fault);
     await renderApp(device, path.replace(':nid', newest!.nid));
-    const again = await screen.findByRole('button', { name: named('Réessayer') }, patience);
+    const again = await screen.findByRole('button', { name: named('Réessayer') });
     expect(user.tabBar().getByRole('link', { name: named('Accueil') })).toBeVisible();
     place.provider.controls.clearFaults();
     await user.hands.click(again);
-    await waitFor(() => expect(again).not.toBeInTheDocument(), patience);
+    await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: named('Réessayer') })).toBeNull();
   });
 });

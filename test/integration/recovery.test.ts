@@ -10,10 +10,9 @@ import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const newPassword = 'Un départ tout neuf';
-const patience = { timeout: 10_000 };
 
 const hasFocus = async (name: 'password' | 'code' | 'email') => {
-  await waitFor(async () => expect(await user.box(name)).toHaveFocus(), patience);
+  await waitFor(async () => expect(await user.box(name)).toHaveFocus());
 };
 const requestsCode = async (mail: string) => {
   await user.fill('email', mail);
@@ -160,7 +159,7 @@ describe('a forgotten password', () => {
   test('I1: what is no address is told before anything is sent', async () => {
     await renderApp(await place.newDevice(), '/form/new-password');
     await requestsCode('amelie');
-    expect(await screen.findByText(saying('Vérifier votre email.'), {}, patience)).toBeVisible();
+    expect(await screen.findByText(saying('Vérifier votre email.'))).toBeVisible();
     await hasFocus('email');
     expect(calls('/user/lost-password')).toEqual([]);
   });
@@ -197,10 +196,10 @@ describe('a forgotten password', () => {
     await user.fill('email', amelie.mail);
     await changesTo('PyDvgzQs-pD7_g', newPassword, 'autre chose');
     const error = saying('Les mots de passe ne sont pas identiques');
-    await screen.findByText(error, {}, patience);
+    await screen.findByText(error);
     expect(await user.box('confirmPassword')).toHaveAccessibleDescription(error);
     await user.fill('newPassword', 'autre chose');
-    await waitFor(() => expect(screen.queryByText(error)).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText(error)).toBeNull());
     expect(calls('/user/lost-password-reset')).toEqual([]);
   });
 
@@ -209,7 +208,7 @@ describe('a forgotten password', () => {
     await renderApp(device, '/form/password-change');
     await user.fill('email', amelie.mail);
     await changesTo('PyDvgzQs-pD7_g', 'x'.repeat(513));
-    await screen.findByText(saying('Le programme n’accepte pas cette valeur.'), {}, patience);
+    await screen.findByText(saying('Le programme n’accepte pas cette valeur.'));
     expect(await user.box('newPassword')).toHaveFocus();
     for (const [status, text] of [
       [429, 'Trop de tentatives.'],
@@ -228,7 +227,7 @@ describe('a forgotten password', () => {
     for (const name of ['email', 'code', 'newPassword', 'confirmPassword'] as const)
       expect(await user.box(name)).toHaveValue('');
     await user.press('button', 'save');
-    await screen.findByText(saying('Tous les champs sont obligatoires'), {}, patience);
+    await screen.findByText(saying('Tous les champs sont obligatoires'));
     await hasFocus('email');
   });
 
@@ -253,16 +252,16 @@ describe('a forgotten password', () => {
 
   test('I2: a hint judges the password, in words, and blocks nothing', async () => {
     await renderApp(await place.newDevice(), '/form/password-change');
-    const hint = await screen.findByText(saying('Trois ou quatre mots sans lien'), {}, patience);
+    const hint = await screen.findByText(saying('Trois ou quatre mots sans lien'));
     expect(hint.parentElement).toHaveAttribute('aria-live', 'polite');
     await user.fill('email', 'amelie@example.org');
     await user.fill('newPassword', 'password');
-    await screen.findByText(saying('Robustesse : très faible'), {}, patience);
+    await screen.findByText(saying('Robustesse : très faible'));
     expect(hint).toHaveTextContent(saying('les plus utilisés'));
     await user.fill('newPassword', 'amelie');
-    await waitFor(() => expect(hint).toHaveTextContent(saying('ce que l’on sait de vous')), patience);
+    await waitFor(() => expect(hint).toHaveTextContent(saying('ce que l’on sait de vous')));
     await user.fill('newPassword', 'cheval agrafe pile bleu');
-    await screen.findByText(saying('Robustesse : excellente'), {}, patience);
+    await screen.findByText(saying('Robustesse : excellente'));
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -270,14 +269,14 @@ describe('a forgotten password', () => {
     const device = await place.deviceOf(amelie);
     await renderApp(device, '/form/new-password');
     expect(await user.box('email')).toHaveValue(amelie.mail);
-    await user.hands.click(await screen.findByRole('link', { name: named('Retour à mon compte') }, patience));
+    await user.hands.click(await screen.findByRole('link', { name: named('Retour à mon compte') }));
     await arrivesAt('/pages/user');
   });
 
   test('I1: whoever has a code already goes straight to it, and back to the login form', async () => {
     await renderApp(await place.newDevice(), '/form/new-password');
     await user.fill('email', amelie.mail);
-    await user.hands.click(await screen.findByRole('link', { name: named('J’ai déjà un code') }, patience));
+    await user.hands.click(await screen.findByRole('link', { name: named('J’ai déjà un code') }));
     await arrivesAt('/form/password-change');
     expect(await user.box('email')).toHaveValue(amelie.mail);
     await user.hands.click(await screen.findByRole('link', { name: named('Recevoir un autre code') }));

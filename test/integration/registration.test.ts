@@ -7,7 +7,6 @@ import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
-const patience = { timeout: 10_000 };
 const mail = 'claire.moreau@example.org';
 const whole: Partial<Record<ScreenName, string>> = {
   firstname: 'Claire',
@@ -22,7 +21,7 @@ const fills = async (fields: Partial<Record<ScreenName, string>>) => {
 const acceptsTerms = async () => await user.hands.click(await user.the('checkbox', 'acceptTerms'));
 const sends = async () => await user.press('button', 'sendRequest');
 const saysOf = async (name: ScreenName, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveAccessibleDescription(saying(text)), patience);
+  await waitFor(async () => expect(await user.box(name)).toHaveAccessibleDescription(saying(text)));
 };
 
 describe('asking for an account', () => {
@@ -34,7 +33,7 @@ describe('asking for an account', () => {
     await renderApp(device, '/login-form');
     await user.press('link', 'requestAccount');
     await arrivesAt('/form/register-notice');
-    await screen.findByText(saying('valide chaque inscription avant la première connexion'), {}, patience);
+    await screen.findByText(saying('valide chaque inscription avant la première connexion'));
     await fills({
       ...whole,
       confirmEmail: ` ${mail.toUpperCase()}`,
@@ -45,7 +44,7 @@ describe('asking for an account', () => {
     await sends();
     await user.isToldThat('Merci, nous avons bien enregistré votre demande d’inscription.');
     expect(address()).toBe('/form/register-notice');
-    await waitFor(async () => expect(await user.heading()).toHaveFocus(), patience);
+    await waitFor(async () => expect(await user.heading()).toHaveFocus());
     expect(await user.heading()).toHaveTextContent('Merci');
     expect(screen.getByText(saying(mail))).toBeVisible();
     expect(calls()).toMatchObject([{ method: 'POST', bearer: false }]);
@@ -100,10 +99,7 @@ describe('asking for an account', () => {
     await sends();
     await saysOf('confirmEmail', 'Les emails ne sont pas identiques');
     await user.fill('email', 'clara@example.org');
-    await waitFor(
-      async () => expect(await user.box('confirmEmail')).not.toHaveAttribute('aria-invalid'),
-      patience,
-    );
+    await waitFor(async () => expect(await user.box('confirmEmail')).not.toHaveAttribute('aria-invalid'));
     expect(calls()).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const anchoredIn = (device: Device, days: number) => {
     device.store.dispatch(rowsReceived({ values: { personalInfo: { ...personalInfo, ancrage } } }));
   });
 };
-const section = (name: string) => screen.findByRole('region', { name: named(name) }, { timeout: 10_000 });
+const section = (name: string) => screen.findByRole('region', { name: named(name) });
 /** Figures of a chart as its table tells them, without the header. */
 const figuresIn = (where: HTMLElement) =>
   within(within(where).getByRole('table', { hidden: true }))

@@ -22,7 +22,7 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
       <RouterProvider router={createAppRouter()} />
     </App>,
   );
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1 });
   return rendered;
 }
 
@@ -45,5 +45,5 @@ export const address = (): string => window.location.pathname + window.location.
 
 /** Waits until the browser is at this address. */
 export async function arrivesAt(wanted: string): Promise<void> {
-  await waitFor(() => expect(address()).toBe(wanted), { timeout: 10_000 });
+  await waitFor(() => expect(address()).toBe(wanted));
 }

@@ -22,8 +22,8 @@ export async function pass(ms: number, stepMs = 100): Promise<void> {
   }
 }
 
-/** Waits in real time until `holds`, two seconds at most. */
+/** Waits in real time until `holds`, ten seconds at most. */
 export async function until(holds: () => boolean): Promise<void> {
-  const end = performance.now() + 2_000;
+  const end = performance.now() + 10_000;
   while (!holds() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
 }

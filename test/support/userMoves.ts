@@ -9,8 +9,6 @@ type Screen = Pick<
   'findByRole' | 'findByLabelText' | 'getByRole' | 'queryByRole'
 >;
 
-const patience = { timeout: 10_000 };
-
 /** What a slide is answered with when the test does not care. */
 export const anyAnswer = 'Une réponse';
 
@@ -28,8 +26,8 @@ export function makeUser(locale: Locale = 'fr') {
   const word = (name: ScreenName) => screenNames[locale][name];
 
   const the = (role: string, name: ScreenName, where: Screen = screen) =>
-    where.findByRole(role, { name: named(word(name)) }, patience);
-  const box = (name: ScreenName) => screen.findByLabelText<HTMLInputElement>(named(word(name)), {}, patience);
+    where.findByRole(role, { name: named(word(name)) });
+  const box = (name: ScreenName) => screen.findByLabelText<HTMLInputElement>(named(word(name)));
   const press = async (role: string, name: ScreenName, where?: Screen) => {
     await hands.click(await the(role, name, where));
   };
@@ -45,7 +43,7 @@ export function makeUser(locale: Locale = 'fr') {
   const goToNextSlide = async () => {
     const before = progress();
     await press('button', 'next');
-    await waitFor(() => expect(progress()).not.toBe(before), patience);
+    await waitFor(() => expect(progress()).not.toBe(before));
   };
   const isAtIntuitions = () => screen.queryByRole('button', { name: named(word('addIntuition')) }) !== null;
   const answerSlide = async (answer = anyAnswer) => {
@@ -65,15 +63,14 @@ export function makeUser(locale: Locale = 'fr') {
     progress,
     goToNextSlide,
     answerSlide,
-    heading: () => screen.findByRole('heading', { level: 1 }, patience),
-    alert: () => screen.findByRole('alert', {}, patience),
+    heading: () => screen.findByRole('heading', { level: 1 }),
+    alert: () => screen.findByRole('alert'),
     isToldThat: async (text: string) => {
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(saying(text)), patience);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(saying(text)));
     },
     sees: async (state: keyof (typeof syncStates)['fr']) => {
-      await waitFor(
-        () => expect(screen.getByRole('status')).toHaveTextContent(saying(syncStates[locale][state])),
-        patience,
+      await waitFor(() =>
+        expect(screen.getByRole('status')).toHaveTextContent(saying(syncStates[locale][state])),
       );
     },
     fillInLogin: async (email: string, password: string) => {
@@ -85,7 +82,7 @@ export function makeUser(locale: Locale = 'fr') {
       await fill('email', mail);
       await fill('password', password);
       await press('button', 'logIn');
-      await waitFor(() => expect(window.location.pathname).not.toMatch(/^\/login/), patience);
+      await waitFor(() => expect(window.location.pathname).not.toMatch(/^\/login/));
     },
     saveIdentityCard: async (lines: Partial<Record<keyof typeof cardLines, string>> = cardLines) => {
       for (const [field, text] of Object.entries(lines)) await fill(field as keyof typeof cardLines, text);

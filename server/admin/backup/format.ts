@@ -1,5 +1,6 @@
 import { number, object, string, type InferType } from 'yup';
-import { backupTableNames, countedTables } from './tables';
+import { countedTables } from '../../database/ids';
+import { backupTableNames } from './tables';
 
 /** Raised when a reader of earlier backups would misread a new one. */
 export const BACKUP_VERSION = 1;

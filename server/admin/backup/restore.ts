@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connection';
+import { moveIds } from '../../database/ids';
 import type { Connection } from '../../database/schema';
 import { AdminError } from '../context';
 import type { BackupHeader } from './format';
 import { checkBackup, readBackup, type ReadRow } from './read';
-import { backupTableNames, countedTables, leftOutSettings, leftOutTables } from './tables';
+import { backupTableNames, leftOutSettings, leftOutTables } from './tables';
 import { newestMigration } from './write';
 
 const allTables = [...backupTableNames, ...leftOutTables];
@@ -46,25 +47,6 @@ async function insertRow(trx: Connection, { table, row, line }: ReadRow): Promis
   }
 }
 
-/** Makes the database give out ids above all that were ever given out. */
-async function moveIds({ engine }: OpenDatabase, trx: Connection, header: BackupHeader): Promise<void> {
-  for (const table of countedTables) {
-    const { highest } = await trx
-      .selectFrom(table)
-      .select(({ fn }) => fn.max<number | null>('id').as('highest'))
-      .executeTakeFirstOrThrow();
-    const last = Math.max(header.lastIds[table] ?? 0, highest ?? 0);
-    if (engine === 'libsql') {
-      await sql`delete from sqlite_sequence where name = ${table}`.execute(trx);
-      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(trx);
-    } else {
-      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${Math.max(last, 1)}, ${sql.raw(String(last > 0))})`.execute(
-        trx,
-      );
-    }
-  }
-}
-
 /**
  * Puts a backup in place of what the database holds; sessions, codes and counted tries there end. The whole
  * file is checked before anything is touched, and all happens in one transaction or not at all. Throws an
@@ -96,7 +78,7 @@ export async function restoreBackup(
     for await (const read of readBackup(file)) {
       if (!('header' in read)) await insertRow(trx, read);
     }
-    await moveIds(database, trx, header);
+    await moveIds(database, trx, header.lastIds);
   });
   return header;
 }

@@ -101,9 +101,6 @@ export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 /** Settings of one installation, which do not travel: its signing key is made anew where there is none. */
 export const leftOutSettings = ['signing_key', 'maintenance'];
 
-/** Tables whose ids the database gives out. */
-export const countedTables = ['users', 'nodes'] as const;
-
 /** A row of a table that a backup holds, once checked. */
 export type BackupRow = Record<string, string | number | null>;
 

@@ -6,16 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connection';
+import { countedTables } from '../../database/ids';
 import type { Connection } from '../../database/schema';
 import { BACKUP_VERSION, type BackupHeader } from './format';
-import {
-  backupTableNames,
-  backupTables,
-  countedTables,
-  leftOutSettings,
-  type BackupRow,
-  type BackupTable,
-} from './tables';
+import { backupTableNames, backupTables, leftOutSettings, type BackupRow, type BackupTable } from './tables';
 
 /** Rows read at a time: a data node may have megabytes. */
 const PAGE = 50;

@@ -3,6 +3,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { addAccount, addDataNode } from '../../../server/users/accounts';
 import { amelie, startClient, type Client } from './client';
 
 const CSP =
@@ -270,6 +271,33 @@ describe('test controls', () => {
     const bare = await startClient({ testControls: false });
     expect((await bare.call('POST', '/__test__/reset', { body: {} })).status).toBe(404);
     await bare.provider.close();
+  });
+
+  it('go back to the seed: its rows, its sessions (none), and the ids that come after it', async () => {
+    const { db } = client.provider;
+    const rowsNow = async () => ({
+      users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
+      nodes: await db.selectFrom('nodes').selectAll().orderBy('id').execute(),
+      data: await db.selectFrom('data_nodes').selectAll().orderBy('node_id').execute(),
+      tokens: await db.selectFrom('access_tokens').selectAll().execute(),
+      registrations: await db.selectFrom('event_registrations').selectAll().execute(),
+      settings: await db.selectFrom('settings').selectAll().orderBy('name').execute(),
+    });
+    const seeded = await rowsNow();
+    const given: (number | undefined)[] = [];
+    for (const mail of ['lea@example.org', 'malo@example.org', 'zoe@example.org']) {
+      const { access } = await client.login(amelie);
+      const added = await addAccount(db, { mail, created: 0 });
+      given.push(added?.id, added && (await addDataNode(db, added, 0)));
+      await db.deleteFrom('event_registrations').execute();
+      await client.provider.controls.setMaintenance(true);
+      await client.provider.controls.reset();
+      expect(await rowsNow()).toEqual(seeded);
+      expect((await client.call('GET', '/user/2?_format=json', { token: access })).status).toBe(401);
+    }
+    expect(given[0]).toBeGreaterThan(Math.max(...seeded.users.map(({ id }) => id)));
+    expect(given[1]).toBeGreaterThan(Math.max(...seeded.nodes.map(({ id }) => id)));
+    expect(given.slice(2)).toEqual([...given.slice(0, 2), ...given.slice(0, 2)]);
   });
 
   it('fail the next matching calls, then let them through', async () => {

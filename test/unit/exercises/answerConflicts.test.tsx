@@ -57,12 +57,12 @@ async function opensWindow(asked: readonly Name[], entry: Reconnection) {
   const opened = await opens('/pages/reconnexions', asked, entry);
   const links = await screen.findAllByRole('link');
   await opened.user.click(links.find((link) => link.getAttribute('href')?.endsWith(`entry=${key}`))!);
-  await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  await screen.findByRole('dialog');
   return opened;
 }
 
 const findVersions = async () =>
-  await screen.findAllByRole('group', { name: /^Deux appareils ont écrit ici/ }, { timeout: 10_000 });
+  await screen.findAllByRole('group', { name: /^Deux appareils ont écrit ici/ });
 const keeps = (versions: HTMLElement) =>
   within(versions).getAllByRole('button', { name: named('Garder celle-ci') });
 
