@@ -2,14 +2,11 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { chromiumArgs, findTestBrowser } from './tools/findChromium.mjs';
 
 const executablePath = findTestBrowser();
-if (executablePath === undefined) {
-  throw new Error('The browser tests need Chromium: node tools/ensureChromium.mjs --tests');
-}
 
 /** What every browser of the tests shares; the address comes from the `provider` fixture. */
 const use: PlaywrightTestConfig['use'] = {
   browserName: 'chromium',
-  launchOptions: { executablePath, args: [...chromiumArgs] },
+  launchOptions: { ...(executablePath !== undefined && { executablePath }), args: [...chromiumArgs] },
   locale: 'fr-FR',
   timezoneId: 'Europe/Paris',
   // A worker answers in the network's place, unseen by page.route() and by what weighs a load: only offline.spec.ts has it.
@@ -27,6 +24,7 @@ const use: PlaywrightTestConfig['use'] = {
  */
 export default defineConfig({
   testDir: 'test/e2e',
+  globalSetup: './test/e2e/needsBrowser.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

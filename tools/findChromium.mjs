@@ -18,7 +18,7 @@ function isExecutable(file) {
 }
 
 /** Chromium's engine without its window, toolbars and their pages, as Debian packs it. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
+export const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** What the browser tests run in: CHROMIUM_PATH, else the headless shell, else as `findChromium`. */
 export function findTestBrowser() {
