@@ -5,10 +5,10 @@ import { dropAllTables } from './database/connection';
 import { migrate } from './database/migrations';
 import { dataFields, type DataField } from './database/schema';
 import { claimSetting, readSetting, writeSetting } from './database/settings';
+import { restoreSnapshot, takeSnapshot, type Snapshot } from './database/snapshot';
 import { pathOf, withoutLanguagePrefix } from './format';
 import { publishDocument } from './geRest/schemaUrl';
 import { madeMail, type Mail, type Mailer } from './mail/mailer';
-import { takeSnapshot, restoreSnapshot, type Snapshot } from './database/snapshot';
 import { seedWhenEmpty } from './seed/seed';
 
 /** Milliseconds. */

@@ -55,24 +55,32 @@ async function playwright() {
   return counted(isOk, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky });
 }
 
-const one =
+/** The action that runs a script and counts as one. */
+const script =
   (...args) =>
   async () =>
     asOne(await run(...args));
 
-/** One beside the other; then `inTurn`, which keep both cores busy. */
+/** Lines of steps that run beside each other: each keeps one core busy. */
 const besideEachOther = [
-  [{ name: 'lint', action: one(bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0') }],
+  [{ name: 'lint', action: script(bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0') }],
   [
-    { name: 'format', action: one(bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.') },
-    { name: 'types', action: one(bin('typescript/bin/tsc'), '--noEmit') },
-    { name: 'worker types', action: one(bin('typescript/bin/tsc'), '--noEmit', '-p', 'src/serviceWorker') },
-    { name: 'messages', action: one('tools/i18n.mjs', '--check') },
-    { name: 'unused', action: one(bin('knip/bin/knip.js')) },
-    { name: 'build', action: one('tools/build.mjs') },
-    { name: 'budgets', needsBuild: true, action: one('tools/checkBudgets.mjs') },
+    {
+      name: 'format',
+      action: script(bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'),
+    },
+    { name: 'types', action: script(bin('typescript/bin/tsc'), '--noEmit') },
+    {
+      name: 'worker types',
+      action: script(bin('typescript/bin/tsc'), '--noEmit', '-p', 'src/serviceWorker'),
+    },
+    { name: 'messages', action: script('tools/i18n.mjs', '--check') },
+    { name: 'unused', action: script(bin('knip/bin/knip.js')) },
+    { name: 'build', action: script('tools/build.mjs') },
+    { name: 'budgets', needsBuild: true, action: script('tools/checkBudgets.mjs') },
   ],
 ];
+/** Steps that keep both cores busy, after all of those. */
 const inTurn = [
   { name: 'unit', action: () => jest('unit') },
   { name: 'integration', action: () => jest('integration') },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from './connection';
 import type { Connection } from './schema';
 
-/** Tables whose ids the database gives out, and outlive their rows. */
+/** Tables whose ids others keep: the database gives none out a second time. */
 export const countedTables = ['users', 'nodes'] as const;
 
 /**

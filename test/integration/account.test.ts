@@ -8,11 +8,11 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 const calls = (method: string) =>
   place.provider.controls
     .requests()
@@ -27,7 +27,7 @@ const threeFields: JsonObject = {
 };
 
 const showsValues = async (values: Parameters<typeof user.box>[0], text: string) => {
-  await waitFor(async () => expect(await user.box(values)).toHaveValue(text));
+  await waitFor(async () => expect(await user.box(values)).toHaveValue(text), patience);
 };
 
 /** The account's screen, everything read. */
@@ -144,7 +144,7 @@ describe('F2 my account', () => {
       place.provider.controls.addFault({ match: 'PATCH /user', ...fault });
       await user.fill('firstname', 'Lina');
       await user.press('button', 'save');
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text), patience);
       expect(await user.box('firstname')).toHaveValue('Lina');
       expect(device.store.getState().personalInfo.firstname).toBe(amelie.firstname);
       place.provider.controls.clearFaults();
@@ -185,11 +185,14 @@ describe('F2 my account', () => {
     await user.fill('company', 'Atelier Boréal');
     await user.isToldThat('Vos informations sont enregistrées.');
     expect(device.store.getState().personalInfo.company).toBe('Ailleurs');
-    expect(await screen.findByText(/gardés sur cet appareil/)).toBeVisible();
+    expect(await screen.findByText(/gardés sur cet appareil/, {}, patience)).toBeVisible();
     await user.sees('synced');
     expect(await user.box('company')).toHaveValue('Atelier Boréal');
     await user.press('button', 'save');
-    await waitFor(() => expect(device.store.getState().personalInfo.company).toBe('Atelier Boréal'));
+    await waitFor(
+      () => expect(device.store.getState().personalInfo.company).toBe('Atelier Boréal'),
+      patience,
+    );
   });
 
   test('F2: with nothing stored to update, it says so', async () => {
@@ -285,7 +288,7 @@ describe('A12 personal info first', () => {
     await user.logIn(nadia);
     await arrivesAt('/pages/user');
     await user.isToldThat('Vous devez compléter vos informations personnelles');
-    expect(await screen.findByText(/^Remplissez encore 2 champs/)).toBeVisible();
+    expect(await screen.findByText(/^Remplissez encore 2 champs/, {}, patience)).toBeVisible();
     await user.fill('title', 'Responsable');
     expect(screen.getByText(/^Remplissez encore un champ/)).toBeVisible();
     await user.fill('company', 'Atelier');
@@ -309,7 +312,7 @@ describe('A12 personal info first', () => {
     await user.fill('title', 'Responsable');
     await user.hands.click(await user.box('acceptTerms'));
     await user.press('button', 'save');
-    await user.hands.click(await screen.findByRole('link', { name: 'Continuer' }));
+    await user.hands.click(await screen.findByRole('link', { name: 'Continuer' }, patience));
     await arrivesAt('/pages/cid?a=1#b');
   });
 

@@ -6,6 +6,7 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -22,11 +23,11 @@ const entries = () => within(screen.getByRole('main')).queryAllByRole('listitem'
 const entry = (text: RegExp) => entries().find((item) => text.test(item.textContent)) ?? null;
 const texts = () => entries().map((item) => item.textContent);
 const lists = async () => {
-  await screen.findByRole('main');
+  await screen.findByRole('main', {}, patience);
   return texts();
 };
-const dialog = async () => within(await screen.findByRole('dialog'));
-const question = async () => within(await screen.findByRole('alertdialog'));
+const dialog = async () => within(await screen.findByRole('dialog', {}, patience));
+const question = async () => within(await screen.findByRole('alertdialog', {}, patience));
 
 const opensForm = async () => {
   await user.press('button', 'add');
@@ -149,12 +150,12 @@ test('F4 K6: a kind that another device chose stands beside, on the card and in 
   };
   device.store.dispatch(rowsReceived({ values: { celebrations } }));
   await renderApp(device, path);
-  await screen.findByRole('group', { name: /Deux appareils/ });
+  await screen.findByRole('group', { name: /Deux appareils/ }, patience);
   await user.press('button', 'edit', within(entry(/Ici/)!));
   expect((await dialog()).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
   await user.press('button', 'close');
   await arrivesAt(path);
-  const [, other] = await screen.findAllByRole('button', { name: named('Garder celle-ci') });
+  const [, other] = await screen.findAllByRole('button', { name: named('Garder celle-ci') }, patience);
   expect(other).toHaveAccessibleDescription(saying('Note'));
   await user.hands.click(other!);
   await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
@@ -170,11 +171,11 @@ test('F4 C5 K6: a form whose entry another device deletes stays; saving brings t
   const form = await dialog();
   await user.write(form.getByRole('textbox'), 'Ici et là');
   device.store.dispatch(rowsReceived({ values: { celebrations: {} } }));
-  await screen.findByText(named('Célébrations et notes (0)'));
+  await screen.findByText(named('Célébrations et notes (0)'), {}, patience);
   expect(form.getByRole('textbox')).toHaveValue('Ici et là');
   await user.press('button', 'save', form);
   await arrivesAt(path);
-  await screen.findByRole('main');
+  await screen.findByRole('main', {}, patience);
   expect(texts()).toHaveLength(1);
   expect(device.store.getState().celebrations).toEqual({
     '1760000000000': { kind: 'celebration', text: 'Ici et là', autre: 1 },
@@ -264,7 +265,7 @@ test('K6 R23: where two devices tie a celebration to other intuitions, both are 
   act(() => {
     device.store.dispatch(rowsReceived({ values: { celebrations: { [key]: conflicted as Celebration } } }));
   });
-  await waitFor(() => expect(texts()).toHaveLength(1));
+  await waitFor(() => expect(texts()).toHaveLength(1), patience);
   const shown = within(entry(/Ici/)!);
   expect(shown.getByText(saying('Née de l’intuition « Appeler »'))).toBeVisible();
   const other = shown.getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));

@@ -5,11 +5,11 @@ import { nadia } from '../support/personas';
 import { renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 const keys = ['1760000000000', '1761000000000'] as const;
 const mark = named('Deux versions');
 
@@ -55,7 +55,7 @@ test.each<[string, string, (conflicts?: Record<string, string[]>) => Partial<Col
     };
     receive({ name: ['Le Fugitif'], subject: ['Zoé'] });
     await renderApp(device, path);
-    await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1), patience);
     const marked = within(screen.getByRole('main'))
       .getAllByRole('listitem')
       .filter((item) => within(item).queryByText(mark));
@@ -66,9 +66,11 @@ test.each<[string, string, (conflicts?: Record<string, string[]>) => Partial<Col
 );
 
 const keepsOther = async () => {
-  const group = await screen.findByRole('group', {
-    name: named('Deux appareils ont écrit ici. Quelle version gardez-vous ?'),
-  });
+  const group = await screen.findByRole(
+    'group',
+    { name: named('Deux appareils ont écrit ici. Quelle version gardez-vous ?') },
+    patience,
+  );
   await user.hands.click(within(group).getAllByRole('button', { name: named('Garder celle-ci') })[1]!);
 };
 

@@ -5,11 +5,11 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 const path = '/pages/deviateurs';
 const ready = 'La réponse toute prête';
 
@@ -23,9 +23,9 @@ const entry = (text: string) => {
   return found ? within(found) : null;
 };
 const names = () => entries().map((item) => within(item).getByRole('link').textContent);
-const dialog = async () => within(await screen.findByRole('dialog'));
-const question = async () => within(await screen.findByRole('alertdialog'));
-const comes = (name: string) => screen.findByRole('link', { name });
+const dialog = async () => within(await screen.findByRole('dialog', {}, patience));
+const question = async () => within(await screen.findByRole('alertdialog', {}, patience));
+const comes = (name: string) => screen.findByRole('link', { name }, patience);
 
 test('D1: both, newest first, with their origin in words; filters, and a search without accents', async () => {
   await renderApp(await place.deviceOf(amelie), path);
@@ -68,7 +68,7 @@ test.each([
   const form = await dialog();
   await user.hands.click(form.getByRole('radio', { name: named(kind) }));
   await user.press('button', 'save');
-  expect(await form.findByText(named('Ce champ est obligatoire'))).toBeVisible();
+  expect(await form.findByText(named('Ce champ est obligatoire'), {}, patience)).toBeVisible();
   await user.write(form.getByRole('textbox', { name: named('Nom') }), ' Le Pompier ');
   await user.write(form.getByRole('textbox', { name: named('Description') }), ' Il éteint tout ');
   await user.press('button', 'save');
@@ -171,7 +171,7 @@ test.each([
   const form = await dialog();
   await user.write(form.getByRole('textbox', { name: named('Description') }), 'Elle crie');
   device.store.dispatch(rowsReceived({ values: { [rows]: {} } }));
-  await screen.findByText(named('Déviateurs et prétentions (0)'));
+  await screen.findByText(named('Déviateurs et prétentions (0)'), {}, patience);
   expect(form.getByRole('textbox', { name: named('Description') })).toHaveValue('Elle crie');
   await user.press('button', 'save', form);
   await arrivesAt(path);
@@ -195,7 +195,7 @@ test('D1: edited from its window; its answers stay, an emptied description goes'
   await renderApp(device, path);
   await user.hands.click(await comes(ready));
   await user.press('button', 'edit', await dialog());
-  const form = within(await screen.findByRole('dialog', { name: named('Modifier ce déviateur') }));
+  const form = within(await screen.findByRole('dialog', { name: named('Modifier ce déviateur') }, patience));
   const name = form.getByRole('textbox', { name: named('Nom') });
   expect(name).toHaveValue(ready);
   expect(form.queryByRole('radio')).toBeNull();
@@ -221,7 +221,7 @@ test('D1: a claim is deleted after a question, and put back from the toast', asy
   await user.press('button', 'remove', entry('Tout voir venir')!);
   await user.press('button', 'remove', await question());
   await user.isToldThat('Entrée supprimée');
-  await waitFor(() => expect(entry('Tout voir venir')).toBeNull());
+  await waitFor(() => expect(entry('Tout voir venir')).toBeNull(), patience);
   await user.sees('synced');
   expect(Object.keys(await atProvider('field_pretentions'))).toHaveLength(1);
   await user.press('button', 'undo');

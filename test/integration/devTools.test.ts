@@ -10,11 +10,11 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 /** Lets effects, the browser's history and redux-persist do what they may want to do. */
 const settles = async () => {
   await act(async () => {
@@ -80,7 +80,7 @@ async function walks(): Promise<void> {
   await user.answerSlide('Une pensée');
   await user.press('button', 'back');
   await user.press('button', 'back');
-  await waitFor(() => expect(user.progress()).toBe('1'));
+  await waitFor(() => expect(user.progress()).toBe('1'), patience);
   await user.choose('upcoming');
   await user.write((await screen.findAllByRole('textbox'))[0]!, 'Lina');
   await user.goToNextSlide();
@@ -125,7 +125,7 @@ test('C1 C5 DevTools: each earlier action shows its slide with its answers, back
   expect(address()).toBe('/reco/add');
   for (const step of ['2', '1']) {
     act(() => window.history.back());
-    await waitFor(() => expect(user.progress()).toBe(step));
+    await waitFor(() => expect(user.progress()).toBe(step), patience);
     await settles();
   }
 });
@@ -241,13 +241,13 @@ test('C4 C5 DevTools: back to before the save, and on again; what is stored stay
   const stored = new Map(device.storage.items);
   const log = logOf(device.store);
   const saved = log.findIndex(({ action }) => action.type === 'reconnections/entrySaved');
-  expect(await screen.findByRole('link', { name: /Lina/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /Lina/ }, patience)).toBeVisible();
 
   await jumps(device, log[saved - 1]!);
   expect(screen.queryByRole('link', { name: /Lina/ })).toBeNull();
   await user.hands.click(await user.the('link', 'newReconnection', user.tabBar()));
-  await screen.findByRole('progressbar');
-  await waitFor(() => expect(screen.getByDisplayValue('Appeler Lina')).toBeVisible());
+  await screen.findByRole('progressbar', {}, patience);
+  await waitFor(() => expect(screen.getByDisplayValue('Appeler Lina')).toBeVisible(), patience);
   expect(await screen.findByRole('button', { name: named(user.word('save')) })).toBeVisible();
   await settles();
 
@@ -274,7 +274,7 @@ test('A1 DevTools: back to before anyone was there, and on again: nothing is for
   await user.the('button', 'logIn');
   await settles();
   await jumps(device, log.at(-1)!);
-  await waitFor(() => expect(screen.getAllByDisplayValue('Lina')).not.toHaveLength(0));
+  await waitFor(() => expect(screen.getAllByDisplayValue('Lina')).not.toHaveLength(0), patience);
   expect(address()).toBe('/reco/add');
   await device.persistor.flush();
   expect(device.storage.items).toEqual(stored);
@@ -284,7 +284,7 @@ test('A1 DevTools: back to before anyone was there, and on again: nothing is for
 test('E4 E5 DevTools: back and forth over the sections of the guided exercise, which read like a diary too', async () => {
   const device = await place.deviceOf(nadia);
   await renderApp(device, '/plf/plf1');
-  await screen.findByRole('progressbar');
+  await screen.findByRole('progressbar', {}, patience);
   await user.sees('synced');
   const isLast = () => screen.queryByRole('button', { name: named(user.word('save')) }) !== null;
   while (!isLast()) {
@@ -312,7 +312,10 @@ test('E4 E5 DevTools: back and forth over the sections of the guided exercise, w
 
   for (const line of [...steps].reverse().concat(steps.filter((_line, index) => index % 3 === 0))) {
     await jumps(device, line);
-    await waitFor(() => expect({ ...shown(), address: address() }).toEqual(expectedPlf(line.shownState)));
+    await waitFor(
+      () => expect({ ...shown(), address: address() }).toEqual(expectedPlf(line.shownState)),
+      patience,
+    );
   }
   await jumps(device, log.at(-1)!);
   await arrivesAt('/plf/plf2');

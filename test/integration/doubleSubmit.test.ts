@@ -5,11 +5,11 @@ import { amelie, nadia, type Persona } from '../support/personas';
 import { arrivesAt, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 /** Clicks twice before the screen could draw that it is busy: a state flag alone is too slow for that. */
 const pressesTwice = (button: HTMLElement) => {
   act(() => {
@@ -21,7 +21,7 @@ const button = (name: Parameters<typeof user.the>[1]) => user.the('button', name
 const calls = (match: string) =>
   place.provider.controls.requests().filter(({ method, path }) => `${method} ${path}`.startsWith(match))
     .length;
-const dialog = async () => within(await screen.findByRole('dialog'));
+const dialog = async () => within(await screen.findByRole('dialog', {}, patience));
 const isLast = () => screen.queryByRole('button', { name: named('Enregistrer') }) !== null;
 const answersAll = async () => {
   while (!isLast()) {
@@ -31,7 +31,7 @@ const answersAll = async () => {
   await user.answerSlide();
 };
 const picksFirst = async () => {
-  await user.hands.click((await screen.findAllByRole('radio'))[0]!);
+  await user.hands.click((await screen.findAllByRole('radio', {}, patience))[0]!);
   await user.goToNextSlide();
 };
 const writesNote = async (kind: string) => {
@@ -121,13 +121,14 @@ test.each(Object.entries(entryForms))(
     await user.sees('synced');
     const before = size(device, row);
     await fill();
-    await waitFor(() => expect(device.store.getState().sync.pending ?? {}).toEqual({}));
+    await waitFor(() => expect(device.store.getState().sync.pending ?? {}).toEqual({}), patience);
     place.provider.controls.clearRequests();
     pressesTwice(await button('save'));
-    await waitFor(() =>
-      expect(device.store.getState().sync.pending?.[row] ?? calls('PATCH /node')).toBeTruthy(),
+    await waitFor(
+      () => expect(device.store.getState().sync.pending?.[row] ?? calls('PATCH /node')).toBeTruthy(),
+      patience,
     );
-    await waitFor(() => expect(device.store.getState().sync.pending).toEqual({}));
+    await waitFor(() => expect(device.store.getState().sync.pending).toEqual({}), patience);
     expect(size(device, row)).toBe(before + more);
     expect(calls('PATCH /node')).toBe(1);
   },
@@ -136,7 +137,7 @@ test.each(Object.entries(entryForms))(
 test('R26 E3: a guided section saved twice at once is completed once, and the next one is untouched', async () => {
   const device = await place.deviceOf(nadia);
   await renderApp(device, '/plf/plf2');
-  await screen.findByRole('progressbar');
+  await screen.findByRole('progressbar', {}, patience);
   await answersAll();
   pressesTwice(await button('save'));
   await arrivesAt('/plf/plf3');
@@ -195,7 +196,7 @@ test('R26 I3: a registration sent twice at once is one request', async () => {
 
 test('R26 H3: an enrolment confirmed twice at once is one request', async () => {
   await renderApp(await place.deviceOf(amelie), '/pages/events');
-  const more = await screen.findAllByRole('button', { name: named('En savoir plus') });
+  const more = await screen.findAllByRole('button', { name: named('En savoir plus') }, patience);
   for (const one of more) {
     await user.hands.click(one);
     const enrol = (await dialog()).queryByRole('button', { name: named('S’inscrire') });
@@ -214,8 +215,8 @@ test('R26 F4: a deletion confirmed twice at once deletes one entry', async () =>
   const device = await place.deviceOf(amelie);
   await renderApp(device, '/pages/celebrations');
   const before = size(device, 'celebrations');
-  await user.hands.click((await screen.findAllByRole('button', { name: named('Supprimer') }))[0]!);
-  const question = within(await screen.findByRole('alertdialog'));
+  await user.hands.click((await screen.findAllByRole('button', { name: named('Supprimer') }, patience))[0]!);
+  const question = within(await screen.findByRole('alertdialog', {}, patience));
   pressesTwice(question.getByRole('button', { name: named('Supprimer') }));
   await user.isToldThat('Entrée supprimée');
   expect(size(device, 'celebrations')).toBe(before - 1);
@@ -226,9 +227,9 @@ test('R26 C7 C8: an intuition marked as realised twice at once is realised once'
   await renderApp(device, '/pages/intuitions');
   const realised = () => JSON.stringify(device.store.getState().reconnections).split('"realised"').length - 1;
   const before = realised();
-  const marks = await screen.findAllByRole('button', { name: named('Marquer comme réalisée') });
+  const marks = await screen.findAllByRole('button', { name: named('Marquer comme réalisée') }, patience);
   pressesTwice(marks[0]!);
-  await waitFor(() => expect(realised()).toBe(before + 1));
+  await waitFor(() => expect(realised()).toBe(before + 1), patience);
   await user.sees('synced');
   expect(realised()).toBe(before + 1);
 });

@@ -11,20 +11,20 @@ import { openAccount } from '../support/providerAccount';
 import { arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
 const { getEvents } = eventEndpoints.endpoints;
-
 const path = '/pages/events';
 const breakfast = 'Petit déjeuner des déviateurs';
 const workshop = 'Atelier « Écouter l’autre »';
 const evening = 'Soirée de la promotion Horizon';
 const rivage = 'Veillée de la promotion Rivage';
 
-const row = (title: string) => screen.findByRole('article', { name: saying(title) });
-const dialog = async () => within(await screen.findByRole('dialog'));
+const row = (title: string) => screen.findByRole('article', { name: saying(title) }, patience);
+const dialog = async () => within(await screen.findByRole('dialog', {}, patience));
 const enrolCalls = () =>
   place.provider.controls.requests().filter(({ path: at }) => at === '/ge_rest/ge_event_register');
 const opens = async (title: string) => {
@@ -33,7 +33,7 @@ const opens = async (title: string) => {
 };
 const asks = async () => {
   await user.hands.click((await dialog()).getByRole('button', { name: named('S’inscrire') }));
-  return within(await screen.findByRole('alert'));
+  return within(await screen.findByRole('alert', {}, patience));
 };
 const confirms = async () => {
   await user.hands.click((await asks()).getByRole('button', { name: named('Confirmer') }));
@@ -52,7 +52,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 test('H1 H2 H3: the page lists what is for the user, what is past apart, what they are enrolled for marked', async () => {
   const device = await place.deviceOf(amelie);
   await renderApp(device, path);
-  const coming = within(await screen.findByRole('region', { name: named('À venir') }));
+  const coming = within(await screen.findByRole('region', { name: named('À venir') }, patience));
   expect(await coming.findByRole('heading', { name: saying(evening) })).toBeVisible();
   expect(coming.queryByText(saying(rivage))).toBeNull();
   const titles = coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => plain(textContent));
@@ -104,7 +104,7 @@ test('H3 K2 K8: enrolled once, marked at once, after a reload, at the provider a
   expect(await markIn(breakfast)).toBeVisible();
   const elsewhere = await place.deviceOf(amelie);
   await reopenApp(elsewhere, path);
-  await waitFor(async () => expect(await markIn(breakfast)).toBeVisible());
+  await waitFor(async () => expect(await markIn(breakfast)).toBeVisible(), patience);
 });
 
 test('H3: who was enrolled before is told so, and the event is marked', async () => {
@@ -189,7 +189,7 @@ test('H1: the window shows the whole event; its link opens safely', async () => 
   expect(await window.findByText(saying('une situation en cours'))).toBeVisible();
   expect(window.getByText('Espace Canal, Paris')).toBeVisible();
   expect(window.getByText('4 quai du Canal, Paris')).toBeVisible();
-  const link = await window.findByRole('link', { name: saying('Préparer l’atelier') });
+  const link = await window.findByRole('link', { name: saying('Préparer l’atelier') }, patience);
   expect(link).toHaveAttribute('href', 'https://example.org/atelier-ecoute');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -201,7 +201,7 @@ test('H1 J4: public calls carry no bearer, and the prefix of the language', asyn
   place.provider.controls.clearRequests();
   await renderApp(device, path);
   await opens(workshop);
-  await (await dialog()).findByRole('link', { name: saying('Préparer l’atelier') });
+  await (await dialog()).findByRole('link', { name: saying('Préparer l’atelier') }, patience);
   const calls = place.provider.controls
     .requests()
     .filter(({ path: at }) => /ws\/events|ge_get_node/.test(at));
@@ -267,11 +267,11 @@ test('H1 B7: what is to come is shown to the last event, each once, however much
   const device = await place.deviceOf(amelie);
   place.provider.controls.clearRequests();
   await renderApp(device, path);
-  const coming = within(await screen.findByRole('region', { name: named('À venir') }));
+  const coming = within(await screen.findByRole('region', { name: named('À venir') }, patience));
   const seen = comingEvents.filter(
     ({ inDays, categories }) => inDays > 0 && (categories.length === 0 || categories.includes(1)),
   );
-  await coming.findByRole('heading', { name: saying(breakfast) });
+  await coming.findByRole('heading', { name: saying(breakfast) }, patience);
   const titles = coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => plain(textContent));
   expect(titles).toEqual(seen.map(({ fr }) => plain(fr.title)));
   expect(listCalls()).toBe(2);
@@ -318,7 +318,9 @@ test('H1: a failure says so and offers to try again', async () => {
     contentType: 'text/plain',
   });
   await renderApp(device, path);
-  expect(await screen.findByText(saying('Les événements n’ont pas pu être chargés.'))).toBeVisible();
+  expect(
+    await screen.findByText(saying('Les événements n’ont pas pu être chargés.'), {}, patience),
+  ).toBeVisible();
   await user.hands.click(screen.getByRole('button', { name: named('Réessayer') }));
   expect(await row(breakfast)).toBeVisible();
   expect(screen.queryByRole('button', { name: named('Réessayer') })).toBeNull();
@@ -329,7 +331,7 @@ test('H1 A17: what could not be reached says so, and comes by itself once the ne
   const device = await place.deviceOf(amelie);
   place.provider.controls.addFault({ match: 'GET /ws/events', dropConnection: 'before' });
   await renderApp(device, path);
-  expect(await screen.findByText(saying('Le programme est injoignable'))).toBeVisible();
+  expect(await screen.findByText(saying('Le programme est injoignable'), {}, patience)).toBeVisible();
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
@@ -345,8 +347,10 @@ test('H1 J4: in another language the same events are asked for in it, in the lis
   act(() => {
     device.store.dispatch(localeChosen('en'));
   });
-  expect(await window.findByRole('heading', { name: saying('Workshop: hearing the other') })).toBeVisible();
-  expect(await window.findByText('Enrolment confirmed')).toBeVisible();
+  expect(
+    await window.findByRole('heading', { name: saying('Workshop: hearing the other') }, patience),
+  ).toBeVisible();
+  expect(await window.findByText('Enrolment confirmed', {}, patience)).toBeVisible();
   const paths = place.provider.controls.requests().map(({ path: at }) => at);
   expect(paths).toEqual(expect.arrayContaining(['/en/ws/events', expect.stringMatching(/^\/en\/ge_rest\//)]));
 });
@@ -401,7 +405,7 @@ test('H1 H2: what the whole event does not tell of its moment is the list’s', 
   await row(breakfast);
   answersOne({ nid: nidOf(device, breakfast), title: 'Petit déjeuner entier', date: '01/12/2099' });
   const window = await opens(breakfast);
-  expect(await window.findByRole('heading', { name: 'Petit déjeuner entier' })).toBeVisible();
+  expect(await window.findByRole('heading', { name: 'Petit déjeuner entier' }, patience)).toBeVisible();
   expect(window.getByRole('button', { name: named('S’inscrire') })).toBeVisible();
   expect(window.getByRole('button', { name: saying('agenda') })).toBeVisible();
 });
@@ -411,14 +415,16 @@ test('H1: another event than the one asked for is none', async () => {
   await row(breakfast);
   answersOne({ nid: '4', title: 'Un autre', date: '01/12/2099', date_timestamp: '4102444800' });
   goTo(`${path}?event=999999`);
-  expect(await (await dialog()).findByText(named('Cet événement n’est plus proposé.'))).toBeVisible();
+  expect(
+    await (await dialog()).findByText(named('Cet événement n’est plus proposé.'), {}, patience),
+  ).toBeVisible();
   expect(screen.queryByText('Un autre')).toBeNull();
 });
 
 test('B5 B7: home shows the next event with its mark, and lists those to come', async () => {
   const device = await place.deviceOf(amelie);
   await renderApp(device, '/');
-  const banner = within(await screen.findByRole('region', { name: named('Prochain événement') }));
+  const banner = within(await screen.findByRole('region', { name: named('Prochain événement') }, patience));
   expect(banner.getByText(saying(workshop))).toBeVisible();
   expect(banner.getByText(named('Inscription validée'))).toBeVisible();
   const block = within(screen.getByRole('region', { name: named('Événements à venir') }));
@@ -448,8 +454,8 @@ describe('the clock of the access token', () => {
     place.provider.controls.clearRequests();
     clock += device.store.getState().session.access!.expiresAt - clock;
     await user.hands.click(question.getByRole('button', { name: named('Confirmer') }));
-    await waitFor(() => expect(window.location.pathname).toBe('/login-form'));
-    expect(await screen.findByText(/Votre session est terminée/)).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/login-form'), patience);
+    expect(await screen.findByText(/Votre session est terminée/, {}, patience)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect([...tokenCalls(), ...enrolCalls()]).toEqual([]);
     await device.persistor.flush();

@@ -5,11 +5,11 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 const sessionsAtProvider = async () =>
   (await (await openAccount(place.provider.url, nadia)).json('field_amitiepro')) as Record<string, unknown>;
 
@@ -124,14 +124,14 @@ test('F3 C5: a saved answer that was emptied asks before leaving, and goes with 
   const leaves = async () => {
     await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
   };
-  await user.hands.clear(await screen.findByDisplayValue('Un doute'));
+  await user.hands.clear(await screen.findByDisplayValue('Un doute', {}, patience));
   await leaves();
-  const asks = within(await screen.findByRole('alertdialog'));
+  const asks = within(await screen.findByRole('alertdialog', {}, patience));
   await user.press('button', 'cancel', asks);
   expect(await screen.findByRole('textbox')).toHaveValue('');
   while (!isLast()) await user.goToNextSlide();
   await user.press('button', 'save');
-  await screen.findByRole('heading', { name: /Karim/ });
+  await screen.findByRole('heading', { name: /Karim/ }, patience);
   const { 'amitiepro-express-ancien': ancien } = express;
   expect(await device.stored('amitiepro')).toEqual({
     [dateKey]: { ...session, express: { 'amitiepro-express-ancien': ancien } },
@@ -144,7 +144,7 @@ test('F3 C5: what was looked at, or put back as it was, is left without a questi
   device.store.dispatch(rowsReceived({ values: { friendship: { '1760000000000': session } } }));
   await renderApp(device, '/amitiepro/add/1760000000000/listen');
   await user.goToNextSlide();
-  const box = await screen.findByDisplayValue('Déléguer');
+  const box = await screen.findByDisplayValue('Déléguer', {}, patience);
   await user.hands.type(box, 'x{Backspace}');
   await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
   await arrivesAt('/');

@@ -7,11 +7,11 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 const path = '/pages/amitiepro';
 
 const sessions: FriendshipSessions = {
@@ -37,8 +37,8 @@ const headings = () =>
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent)
     .filter((text) => text !== 'Nouvel échange');
-const dialog = async () => within(await screen.findByRole('dialog'));
-const question = async () => within(await screen.findByRole('alertdialog'));
+const dialog = async () => within(await screen.findByRole('dialog', {}, patience));
+const question = async () => within(await screen.findByRole('alertdialog', {}, patience));
 
 test('F3: by person and by theme, the one written last first, each with its history', async () => {
   const device = await place.deviceOf(nadia);
@@ -75,7 +75,7 @@ test('F3: the part that is still to come can be added, in the session it belongs
     '/amitiepro/add/1761000000000/express',
   );
   await user.hands.click(link);
-  await screen.findByRole('progressbar');
+  await screen.findByRole('progressbar', {}, patience);
 });
 
 test('F3 K6: opens with both parts under their questions; another device’s text can be picked', async () => {
@@ -112,13 +112,13 @@ test('F3: its person or theme is changed, and its parts stay', async () => {
   expect(box).toHaveValue('Déléguer');
   await user.write(box, '');
   await user.press('button', 'save');
-  expect(await form.findByText(named('Ce champ est obligatoire'))).toBeVisible();
+  expect(await form.findByText(named('Ce champ est obligatoire'), {}, patience)).toBeVisible();
   await user.write(box, 'Hélène');
   await user.hands.click(form.getByRole('radio', { name: named('Par personne') }));
   await user.press('button', 'save');
   await user.isToldThat('Vos modifications sont enregistrées.');
   await arrivesAt(path);
-  await screen.findByRole('main');
+  await screen.findByRole('main', {}, patience);
   expect(headings()).toEqual(['Avec helene']);
   await user.sees('synced');
   expect(await atProvider()).toEqual({
@@ -137,7 +137,7 @@ test('F3 C5 K6: the form of a session that another device deletes stays; saving 
   const form = await dialog();
   await user.write(form.getByRole('textbox'), 'Déléguer mieux');
   receives(device, {});
-  await screen.findByText(named('Amitié professionnelle (0)'));
+  await screen.findByText(named('Amitié professionnelle (0)'), {}, patience);
   expect(form.getByRole('textbox')).toHaveValue('Déléguer mieux');
   await user.press('button', 'save', form);
   await arrivesAt(path);
@@ -176,11 +176,11 @@ test('F3: deleted with both its parts after a question, and put back from the to
   await user.press('button', 'remove', await dialog());
   await user.press('button', 'remove', await question());
   await user.isToldThat('Entrée supprimée');
-  await screen.findByRole('main');
+  await screen.findByRole('main', {}, patience);
   expect(headings()[0]).toMatch(/Déléguer/);
   expect(Object.keys(device.store.getState().friendship)).toEqual(['1760000000000', '1761000000000']);
   await user.press('button', 'undo');
-  await waitFor(() => expect(headings()[0]).toBe('Avec helene'));
+  await waitFor(() => expect(headings()[0]).toBe('Avec helene'), patience);
   await user.sees('synced');
   expect(await atProvider()).toEqual(sessions);
 });
@@ -189,7 +189,7 @@ test('F3: an empty page says what belongs here; either part may come first', asy
   await renderApp(await place.deviceOf(nadia), path);
   expect(await user.heading()).toHaveTextContent(/\(0\)/);
   expect(screen.getByText(/Un échange se vit à deux/)).toBeVisible();
-  const ways = within(await screen.findByRole('region', { name: named('Nouvel échange') }));
+  const ways = within(await screen.findByRole('region', { name: named('Nouvel échange') }, patience));
   expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/amitiepro/add/new/express',
     '/amitiepro/add/new/listen',

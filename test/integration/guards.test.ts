@@ -64,7 +64,7 @@ test('A12 A13: on a device that lost its card the guard waits for the providerâ€
   const device = await place.newDevice(first.storage);
   place.provider.controls.addFault({ match: 'GET /node', delayMs: 300 });
   await renderApp(device, '/reco/add');
-  await screen.findByRole('progressbar');
+  await screen.findByRole('progressbar', {}, { timeout: 5_000 });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

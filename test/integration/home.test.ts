@@ -6,6 +6,7 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const place = setUp();
@@ -74,8 +75,9 @@ describe('B1–B4 what this device holds', () => {
 
 describe('B5–B7 what the programme brings', () => {
   const titles = ['Actualités', 'Inspirations', 'Citations', 'Pratiques'];
-  const block = (name: string) => screen.findByRole('region', { name: named(name) });
-  const items = async (name: string) => within(await block(name)).findAllByRole('heading', { level: 3 });
+  const block = (name: string) => screen.findByRole('region', { name: named(name) }, patience);
+  const items = async (name: string) =>
+    within(await block(name)).findAllByRole('heading', { level: 3 }, patience);
 
   test('B5 B6 B7: next event, two news of each category in their order, coming events', async () => {
     await renderApp(await place.deviceOf(amelie), '/');
@@ -104,10 +106,10 @@ describe('B5–B7 what the programme brings', () => {
       await items(title);
       const [first] = within(await block(title)).getAllByRole('button', { name: named(button) });
       await user.hands.click(first!);
-      expect(await screen.findByRole('dialog')).toBeVisible();
+      expect(await screen.findByRole('dialog', {}, patience)).toBeVisible();
       expect(address()).toMatch(new RegExp(`^/\\?${parameter}=\\d+$`));
       window.history.back();
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
       await arrivesAt('/');
     }
   });
@@ -118,7 +120,7 @@ describe('B5–B7 what the programme brings', () => {
     await renderApp(device, '/');
     expect(await items('Actualités')).toHaveLength(2);
     const failed = within(await block('Inspirations'));
-    const again = await failed.findByRole('button', { name: named('Réessayer') });
+    const again = await failed.findByRole('button', { name: named('Réessayer') }, patience);
     place.provider.controls.clearFaults();
     await user.hands.click(again);
     expect(await items('Inspirations')).toHaveLength(2);

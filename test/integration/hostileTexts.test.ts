@@ -7,9 +7,9 @@ import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
 import { goTo, reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 
 const place = setUp();
-
 /** What has a meaning to the app and is no text. */
 const structural = new Set([
   ...[
@@ -53,8 +53,9 @@ async function areWordsAt(device: Device, addresses: readonly string[]): Promise
           (field) => (field as HTMLInputElement).value,
         ),
       ].join(' ');
-    await waitFor(() =>
-      expect([address, /__xss|evil\.example|fin\b/.test(words())]).toEqual([address, true]),
+    await waitFor(
+      () => expect([address, /__xss|evil\.example|fin\b/.test(words())]).toEqual([address, true]),
+      patience,
     );
     // The app's own way out is in its menu.
     const harm = harmIn(document.body).filter((line) => line !== 'a href=/logout');
@@ -147,8 +148,8 @@ test('S1 G1 H1: news and events show the words of their texts, in every field of
   await areWordsAt(device, ['/pages/news/30/citations', '/pages/events']);
   for (const nid of [902, 930, 945]) {
     goTo(`/pages/events?event=${String(nid)}`);
-    const window = await screen.findByRole('dialog');
-    await waitFor(() => expect(window.querySelector('.rich-text')).not.toBeNull());
+    const window = await screen.findByRole('dialog', {}, patience);
+    await waitFor(() => expect(window.querySelector('.rich-text')).not.toBeNull(), patience);
     expect(harmIn(window)).toEqual([]);
   }
 });

@@ -3,6 +3,7 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { renderApp, reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -45,7 +46,9 @@ test('A14: entering reads the provider’s copy again, and leaves what is being 
   const menu = await user.openMenu();
   await user.hands.click(menu.getByRole('link', { name: user.word('identityCard') }));
   await user.fill('vocationpro', 'En train d’écrire');
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Écrit ailleurs'));
+  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Écrit ailleurs'), {
+    timeout: 5_000,
+  });
   expect(await user.box('vocationpro')).toHaveValue('En train d’écrire');
   expect(place.provider.controls.requests().filter(({ path }) => path.startsWith('/node/'))).toHaveLength(1);
 });
@@ -59,9 +62,9 @@ test('F1: the last change wins over one that is still being sent', async () => {
   place.provider.controls.clearRequests();
   await user.saveIdentityCard({ symptoms: 'Un autre mot' });
   const writes = () => place.provider.controls.requests().filter(({ method }) => method === 'PATCH').length;
-  await waitFor(() => expect(writes()).toBe(1));
+  await waitFor(() => expect(writes()).toBe(1), { timeout: 5_000 });
   await user.saveIdentityCard({ symptoms: first });
-  await waitFor(() => expect(writes()).toBe(2));
+  await waitFor(() => expect(writes()).toBe(2), { timeout: 5_000 });
   await user.sees('synced');
   expect(await user.box('symptoms')).toHaveValue(first);
   const account = await openAccount(place.provider.url, amelie);
@@ -88,7 +91,7 @@ test('F1: saved as it was, nothing is marked and nothing is sent', async () => {
     field_cid: JSON.stringify({ symptoms: ' avant ' }),
   });
   await renderApp(device, '/pages/cid');
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue(' avant '));
+  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue(' avant '), { timeout: 5_000 });
   await user.sees('synced');
   place.provider.controls.clearRequests();
   await user.press('button', 'save');
@@ -124,11 +127,15 @@ test('F1 K6: the user picks one of two texts, which stands here and at the provi
     field_cid: JSON.stringify({ ...cardLines, conflicts: { symptoms: ['Mes mains se ferment'] } }),
   });
   await renderApp(await place.deviceOf(nadia), '/pages/cid');
-  const choice = within(await screen.findByRole('group', { name: /Quelle version gardez-vous/ }));
+  const choice = within(
+    await screen.findByRole('group', { name: /Quelle version gardez-vous/ }, { timeout: 5_000 }),
+  );
   await user.hands.click(choice.getAllByRole('button')[1]!);
   await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Mes mains se ferment'));
   expect(screen.queryByRole('group', { name: /Quelle version gardez-vous/ })).toBeNull();
-  await waitFor(async () =>
-    expect(await account.json('field_cid')).toEqual({ ...cardLines, symptoms: 'Mes mains se ferment' }),
+  await waitFor(
+    async () =>
+      expect(await account.json('field_cid')).toEqual({ ...cardLines, symptoms: 'Mes mains se ferment' }),
+    patience,
   );
 });

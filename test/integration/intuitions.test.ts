@@ -163,7 +163,7 @@ describe('C7 the intuitions page', () => {
     await renderApp(device, '/pages/intuitions');
     await user.hands.click(card(deuxScenarios).getByRole('link', { name: /Hélène/ }));
     await waitFor(() => expect(address()).toMatch(/^\/pages\/reconnexions\?entry=\d+$/));
-    const modal = within(await screen.findByRole('dialog'));
+    const modal = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
     await user.hands.click(await modal.findByRole('button', { name: named('Marquer comme réalisée') }));
     expect(modal.getByText(named(deuxScenarios))).toHaveFocus();
     await user.hands.keyboard('{Escape}');

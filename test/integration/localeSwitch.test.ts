@@ -10,6 +10,7 @@ import { amelie, nadia, type Persona } from '../support/personas';
 import { arrivesAt, renderApp } from '../support/renderApp';
 import { named, saying, screenNames } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const place = setUp();
@@ -102,7 +103,7 @@ test('A11 A16: the language chosen before login stays after it', async () => {
 
 const switchTo = async (device: Device, locale: 'fr' | 'en') => {
   act(() => void device.store.dispatch(localeChosen(locale)));
-  await waitFor(() => expect(document.documentElement.lang).toBe(locale));
+  await waitFor(() => expect(document.documentElement.lang).toBe(locale), patience);
 };
 
 interface FormRow {
@@ -152,7 +153,7 @@ const forms: readonly FormRow[] = [
     path: '/amitiepro/add/new/express',
     who: nadia,
     opens: async () => {
-      await french.hands.click((await screen.findAllByRole('radio'))[0]!);
+      await french.hands.click((await screen.findAllByRole('radio', {}, patience))[0]!);
       await french.goToNextSlide();
     },
     label: ['Avec qui ?', 'Who is it with?'],
@@ -164,12 +165,12 @@ test.each(forms)('J4 L1: switching amid the $form keeps what is typed, in the ve
   await renderApp(device, row.path);
   await row.opens?.();
   const [frLabel, enLabel] = row.label;
-  const box = await screen.findByRole('textbox', { name: named(frLabel) });
+  const box = await screen.findByRole('textbox', { name: named(frLabel) }, patience);
   await french.write(box, 'À moitié écrit');
   const isLogin = (path: string) => path.startsWith('/oauth/') || path.startsWith('/user/');
   place.provider.controls.clearRequests();
   await switchTo(device, 'en');
-  expect(await screen.findByRole('textbox', { name: named(enLabel) })).toBe(box);
+  expect(await screen.findByRole('textbox', { name: named(enLabel) }, patience)).toBe(box);
   expect(box).toHaveValue('À moitié écrit');
   expect(await device.stored('user-locale')).toBe('en');
   await switchTo(device, 'fr');
@@ -182,7 +183,7 @@ test('J4: what is wrong with a field, and an alert, are said in the new language
   await renderApp(device, '/login-form');
   await french.press('button', 'logIn');
   const box = await french.box('email');
-  await waitFor(() => expect(box).toHaveAccessibleDescription(saying('Ce champ est obligatoire')));
+  await waitFor(() => expect(box).toHaveAccessibleDescription(saying('Ce champ est obligatoire')), patience);
   await switchTo(device, 'en');
   expect(box).toHaveAccessibleDescription(saying('This field is required'));
   await english.fillInLogin('zoe@example.org', 'mistaken');
@@ -224,14 +225,15 @@ test.each(screens)(
     expect(at).not.toContain(':');
     const device = access === 'public' ? await place.newDevice() : await place.deviceOf(amelie);
     await renderApp(device, at);
-    await waitFor(() => expect(foundOnPage(frenchOnly).length).toBeGreaterThan(2));
+    await waitFor(() => expect(foundOnPage(frenchOnly).length).toBeGreaterThan(2), patience);
     // What comes from the provider is there too, drawn in French.
-    await waitFor(() =>
-      expect(document.querySelector('[aria-busy=true], .programme--coming, .loading')).toBeNull(),
+    await waitFor(
+      () => expect(document.querySelector('[aria-busy=true], .programme--coming, .loading')).toBeNull(),
+      patience,
     );
     const title = document.title;
     await switchTo(device, 'en');
-    await waitFor(() => expect(foundOnPage(frenchOnly)).toEqual([]));
+    await waitFor(() => expect(foundOnPage(frenchOnly)).toEqual([]), patience);
     const heading = (await english.heading()).textContent;
     await switchTo(device, 'fr');
     await waitFor(() => expect(document.title).toBe(title));

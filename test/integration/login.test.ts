@@ -5,6 +5,7 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -117,7 +118,7 @@ describe('after a session that nobody ended here', () => {
     act(() => {
       device.store.dispatch(sessionEnded({ reason }));
     });
-    expect(await screen.findByText(saying(text))).toBeVisible();
+    expect(await screen.findByText(saying(text), {}, patience)).toBeVisible();
   });
 });
 

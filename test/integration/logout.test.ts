@@ -10,11 +10,12 @@ import { openAccount } from '../support/providerAccount';
 import { arrivesAt, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-const question = () => screen.findByRole('alertdialog');
+const question = () => screen.findByRole('alertdialog', {}, patience);
 
 /** State that a session leaves nothing in: the rows, the session, and the provider's answers. */
 const traces = ({ session, provider, ...rows }: RootState) => ({

@@ -7,6 +7,7 @@ import { amelie } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -19,11 +20,11 @@ const [newest] = programmeNews as [(typeof programmeNews)[number]];
 const main = () => within(screen.getByRole('main'));
 const items = () => main().queryAllByRole('article');
 const listed = async (count: number) => {
-  await waitFor(() => expect(items()).toHaveLength(count));
+  await waitFor(() => expect(items()).toHaveLength(count), patience);
   return items();
 };
 const titleOf = (item: HTMLElement) => within(item).getByRole('heading', { level: 2 });
-const dialog = async () => within(await screen.findByRole('dialog'));
+const dialog = async () => within(await screen.findByRole('dialog', {}, patience));
 /** Addresses and bearers of the calls for news since the test began. */
 let fetches: jest.SpiedFunction<typeof fetch>;
 beforeEach(() => {
@@ -57,13 +58,13 @@ test('G1 G2: the newest twelve, each with its title, day and the beginning of it
   expect(read).toHaveAccessibleDescription(named(newest.fr.title));
   await user.hands.click(read);
   const modal = await dialog();
-  expect(await modal.findByRole('heading', { name: named(newest.fr.title) })).toBeVisible();
+  expect(await modal.findByRole('heading', { name: named(newest.fr.title) }, patience)).toBeVisible();
   const lastWords = words.slice(-40);
-  expect(await modal.findByText(saying(lastWords.slice(-20)))).toBeVisible();
+  expect(await modal.findByText(saying(lastWords.slice(-20)), {}, patience)).toBeVisible();
   expect(address()).toMatch(/\?news=\d+$/);
   await user.press('button', 'close', modal);
   await arrivesAt(path);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   await waitFor(() => expect(within(items()[0]!).getByRole('button')).toHaveFocus());
 });
 
@@ -111,7 +112,7 @@ test('G1: an empty category says so, and only after both numbers were asked', as
     times: 2,
   });
   await renderApp(device, '/pages/news/29/x');
-  expect(await screen.findByText(/Rien n’est encore publié ici/)).toBeVisible();
+  expect(await screen.findByText(/Rien n’est encore publié ici/, {}, patience)).toBeVisible();
   expect(newsCalls()).toHaveLength(2);
 });
 
@@ -145,7 +146,7 @@ test('G1: quotes are there whole, without a read button; one under another tag i
   const [first] = await listed(quotes.length);
   expect(screen.queryByRole('button', { name: named('Lire') })).toBeNull();
   const words = plainText(quotes[0]!.fr.body).split('\n');
-  await waitFor(() => expect(first).toHaveTextContent(saying(words.at(-1)!)));
+  await waitFor(() => expect(first).toHaveTextContent(saying(words.at(-1)!)), patience);
 
   const other = { nid: '5', title: 'Ailleurs', body: `<p>${'mot '.repeat(60)}fin</p>`, field_tags: '32' };
   place.provider.controls.addFault({
@@ -161,7 +162,7 @@ test('G1: quotes are there whole, without a read button; one under another tag i
     contentType: 'application/json',
   });
   act(() => void device.store.dispatch(localeChosen('en')));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ailleurs' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Ailleurs' })).toBeVisible(), patience);
   expect(items()[0]).toHaveTextContent(/mot…$/);
   expect(items().flatMap((item) => within(item).queryAllByRole('button'))).toEqual([]);
   await waitFor(() =>
@@ -176,12 +177,12 @@ test('G3 A16: any title in the address; the other language is asked for when it 
   expect(await user.heading()).toHaveTextContent(named('Actualités'));
   expect(document.title).toBe('Actualités · Reconnexion');
   act(() => void device.store.dispatch(localeChosen('en')));
-  await waitFor(() => expect(titleOf(items()[0]!)).toHaveTextContent(named(newest.en.title)));
+  await waitFor(() => expect(titleOf(items()[0]!)).toHaveTextContent(named(newest.en.title)), patience);
   expect(await english.heading()).toHaveTextContent(named('News'));
   await waitFor(() => expect(document.title).toBe('News · Reconnexion'));
   await english.press('button', 'read', within(items()[0]!));
   const modal = await dialog();
-  expect(await modal.findByRole('heading', { name: named(newest.en.title) })).toBeVisible();
+  expect(await modal.findByRole('heading', { name: named(newest.en.title) }, patience)).toBeVisible();
   expect(newsCalls().map((call) => call.path)).toContain(
     '/en/ws/news/32?items_per_page=12&page=0&_format=json',
   );
@@ -197,7 +198,7 @@ test.each([
   await renderApp(device, `/pages/news/${id}/x`);
   expect(await user.heading()).toHaveTextContent(named(french));
   act(() => void device.store.dispatch(localeChosen('en')));
-  await waitFor(() => expect(document.title).toBe(`${inEnglish} · Reconnexion`));
+  await waitFor(() => expect(document.title).toBe(`${inEnglish} · Reconnexion`), patience);
 });
 
 test('A15 G3: a category that is none leads home', async () => {
@@ -215,9 +216,9 @@ test('G1: what cannot be read says so, and is read once asked again', async () =
   });
   place.provider.controls.addFault({ match: 'GET /ws/news/32', dropConnection: 'before' });
   await renderApp(device, path);
-  expect(await screen.findByText(/n’a pas répondu comme prévu/)).toBeVisible();
+  expect(await screen.findByText(/n’a pas répondu comme prévu/, {}, patience)).toBeVisible();
   await user.hands.click(screen.getByRole('button', { name: named('Réessayer') }));
-  expect(await screen.findByText(/injoignable/)).toBeVisible();
+  expect(await screen.findByText(/injoignable/, {}, patience)).toBeVisible();
   act(() => void window.dispatchEvent(new Event('online')));
   await listed(12);
   place.provider.controls.addFault({
@@ -227,7 +228,7 @@ test('G1: what cannot be read says so, and is read once asked again', async () =
     contentType: 'text/plain',
   });
   await user.press('button', 'seeMore');
-  await user.hands.click(await screen.findByRole('button', { name: named('Réessayer') }));
+  await user.hands.click(await screen.findByRole('button', { name: named('Réessayer') }, patience));
   await listed(15);
 });
 
@@ -240,7 +241,7 @@ test('G1: an answer that is no list cannot be read', async () => {
     contentType: 'application/json',
   });
   await renderApp(device, path);
-  expect(await screen.findByText(/n’a pas répondu comme prévu/)).toBeVisible();
+  expect(await screen.findByText(/n’a pas répondu comme prévu/, {}, patience)).toBeVisible();
 });
 
 const firstAddress = async () => {
@@ -257,7 +258,7 @@ test('G2: an item opens from its address, with its recording; other parameters s
   await renderApp(await place.deviceOf(amelie), path);
   goTo(`${path}?autre=1&news=${withAudio}`);
   const modal = await dialog();
-  const player = await modal.findByLabelText(/^Enregistrement\s:/);
+  const player = await modal.findByLabelText(/^Enregistrement\s:/, {}, patience);
   expect(player).toHaveAttribute('controls');
   await user.press('button', 'close', modal);
   await arrivesAt(`${path}?autre=1`);
@@ -267,14 +268,16 @@ test.each(['999999', 'abc', '../1'])('G2: nothing is called %s, and the window s
   await renderApp(await place.deviceOf(amelie), path);
   goTo(`${path}?${new URLSearchParams({ news: nid }).toString()}`);
   const modal = await dialog();
-  expect(await modal.findByRole('heading', { name: named('Contenu introuvable') })).toBeVisible();
+  expect(await modal.findByRole('heading', { name: named('Contenu introuvable') }, patience)).toBeVisible();
 });
 
 test('G2: an item as a page, with the way to its category; one that is gone says so', async () => {
   const { nid } = await firstAddress();
   const device = await place.deviceOf(amelie);
   await renderApp(device, `/pages/news-article/${nid}`);
-  expect(await screen.findByRole('heading', { level: 1, name: named(newest.fr.title) })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: named(newest.fr.title) }, patience),
+  ).toBeVisible();
   expect(document.title).toBe(`${newest.fr.title} · Reconnexion`);
   await user.hands.click(screen.getByRole('link', { name: named('Toute la rubrique « Actualités »') }));
   await arrivesAt(path);
@@ -282,7 +285,7 @@ test('G2: an item as a page, with the way to its category; one that is gone says
   for (const unknown of ['999999', 'abc']) {
     goTo(`/pages/news-article/${unknown}`);
     expect(
-      await screen.findByRole('heading', { level: 1, name: named('Contenu introuvable') }),
+      await screen.findByRole('heading', { level: 1, name: named('Contenu introuvable') }, patience),
     ).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Contenu introuvable · Reconnexion'));
     expect(main().getByRole('link', { name: named('Retour à l’accueil') })).toHaveAttribute('href', '/');
@@ -299,8 +302,10 @@ test('G2: an item that cannot be read is read once asked again', async () => {
   const device = await place.deviceOf(amelie);
   place.provider.controls.addFault({ match: 'GET /ge_rest/ge_get_node', dropConnection: 'before' });
   await renderApp(device, `/pages/news-article/${nid}`);
-  await user.hands.click(await screen.findByRole('button', { name: named('Réessayer') }));
-  expect(await screen.findByRole('heading', { level: 1, name: named(newest.fr.title) })).toHaveFocus();
+  await user.hands.click(await screen.findByRole('button', { name: named('Réessayer') }, patience));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: named(newest.fr.title) }, patience),
+  ).toHaveFocus();
 });
 
 test('G1 G2 S1: hostile texts are words, and nothing of them runs', async () => {
@@ -330,10 +335,10 @@ test('G1 G2 S1: hostile texts are words, and nothing of them runs', async () => 
   await renderApp(device, '/pages/news/30/x');
   const [item] = await listed(1);
   expect(titleOf(item!)).toHaveTextContent('<script>hurt</script> مرحبا 👩‍👩‍👧');
-  await waitFor(() => expect(item).toHaveTextContent(/mot/));
+  await waitFor(() => expect(item).toHaveTextContent(/mot/), patience);
   goTo('/pages/news/30/x?news=7');
   const modal = await dialog();
-  await modal.findByText('ici');
+  await modal.findByText('ici', {}, patience);
   expect(document.querySelector('img, script, audio, [href^="javascript"], [onerror]')).toBeNull();
   expect(window).not.toHaveProperty('hurt');
 });

@@ -7,11 +7,11 @@ import { amelie } from '../support/personas';
 import { address, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 const json = { status: 200, contentType: 'application/json' } as const;
 /** What a provider may answer instead of what it should, and how the app names it. */
 const oddities: Record<string, { fault: Omit<FaultInput, 'match'>; reason: string }> = {
@@ -76,11 +76,11 @@ describe.each(Object.entries(oddities))('R30 %s', (_what, { fault, reason }) => 
     const device = await place.deviceOf(amelie);
     loseTime(fault);
     await renderApp(device, path.replace(':nid', newest!.nid));
-    const again = await screen.findByRole('button', { name: named('Réessayer') });
+    const again = await screen.findByRole('button', { name: named('Réessayer') }, patience);
     expect(user.tabBar().getByRole('link', { name: named('Accueil') })).toBeVisible();
     place.provider.controls.clearFaults();
     await user.hands.click(again);
-    await waitFor(() => expect(again).not.toBeInTheDocument());
+    await waitFor(() => expect(again).not.toBeInTheDocument(), patience);
     expect(screen.queryByRole('button', { name: named('Réessayer') })).toBeNull();
   });
 });

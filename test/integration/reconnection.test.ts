@@ -113,7 +113,7 @@ test('C5: a draft is offered on the slide it was left, on the next start of the 
 test('C6: the history opens an entry with its answers under their questions', async () => {
   await renderApp(await place.deviceOf(amelie), '/pages/reconnexions');
   await user.hands.click(await screen.findByRole('link', { name: /Marc, responsable/ }));
-  const modal = within(await screen.findByRole('dialog'));
+  const modal = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
   const question = modal.getByText(/^Avec qui/);
   expect(question.nextElementSibling).toHaveTextContent('Marc, responsable de l’entrepôt');
   expect(modal.getByText('Remercier l’équipe de nuit par son nom en réunion')).toBeVisible();
@@ -123,8 +123,10 @@ test('C6: the history opens an entry with its answers under their questions', as
 test('C6: closing an entry takes back the step that opened it, so that Back leaves the history', async () => {
   await renderApp(await place.deviceOf(amelie), '/pages/reconnexions');
   const opens = async () => {
-    await user.hands.click(await screen.findByRole('link', { name: /Marc, responsable/ }));
-    await screen.findByRole('dialog');
+    await user.hands.click(
+      await screen.findByRole('link', { name: /Marc, responsable/ }, { timeout: 5_000 }),
+    );
+    await screen.findByRole('dialog', {}, { timeout: 5_000 });
   };
   await opens();
   expect(window.location.search).toMatch(/^\?entry=\d+$/);

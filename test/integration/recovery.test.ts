@@ -5,14 +5,13 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { settleDown } from '../support/time';
+import { patience, settleDown } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const newPassword = 'Un départ tout neuf';
-
 const hasFocus = async (name: 'password' | 'code' | 'email') => {
-  await waitFor(async () => expect(await user.box(name)).toHaveFocus());
+  await waitFor(async () => expect(await user.box(name)).toHaveFocus(), patience);
 };
 const requestsCode = async (mail: string) => {
   await user.fill('email', mail);
@@ -159,7 +158,7 @@ describe('a forgotten password', () => {
   test('I1: what is no address is told before anything is sent', async () => {
     await renderApp(await place.newDevice(), '/form/new-password');
     await requestsCode('amelie');
-    expect(await screen.findByText(saying('Vérifier votre email.'))).toBeVisible();
+    expect(await screen.findByText(saying('Vérifier votre email.'), {}, patience)).toBeVisible();
     await hasFocus('email');
     expect(calls('/user/lost-password')).toEqual([]);
   });
@@ -196,10 +195,10 @@ describe('a forgotten password', () => {
     await user.fill('email', amelie.mail);
     await changesTo('PyDvgzQs-pD7_g', newPassword, 'autre chose');
     const error = saying('Les mots de passe ne sont pas identiques');
-    await screen.findByText(error);
+    await screen.findByText(error, {}, patience);
     expect(await user.box('confirmPassword')).toHaveAccessibleDescription(error);
     await user.fill('newPassword', 'autre chose');
-    await waitFor(() => expect(screen.queryByText(error)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(error)).toBeNull(), patience);
     expect(calls('/user/lost-password-reset')).toEqual([]);
   });
 
@@ -208,7 +207,7 @@ describe('a forgotten password', () => {
     await renderApp(device, '/form/password-change');
     await user.fill('email', amelie.mail);
     await changesTo('PyDvgzQs-pD7_g', 'x'.repeat(513));
-    await screen.findByText(saying('Le programme n’accepte pas cette valeur.'));
+    await screen.findByText(saying('Le programme n’accepte pas cette valeur.'), {}, patience);
     expect(await user.box('newPassword')).toHaveFocus();
     for (const [status, text] of [
       [429, 'Trop de tentatives.'],
@@ -227,7 +226,7 @@ describe('a forgotten password', () => {
     for (const name of ['email', 'code', 'newPassword', 'confirmPassword'] as const)
       expect(await user.box(name)).toHaveValue('');
     await user.press('button', 'save');
-    await screen.findByText(saying('Tous les champs sont obligatoires'));
+    await screen.findByText(saying('Tous les champs sont obligatoires'), {}, patience);
     await hasFocus('email');
   });
 
@@ -252,16 +251,16 @@ describe('a forgotten password', () => {
 
   test('I2: a hint judges the password, in words, and blocks nothing', async () => {
     await renderApp(await place.newDevice(), '/form/password-change');
-    const hint = await screen.findByText(saying('Trois ou quatre mots sans lien'));
+    const hint = await screen.findByText(saying('Trois ou quatre mots sans lien'), {}, patience);
     expect(hint.parentElement).toHaveAttribute('aria-live', 'polite');
     await user.fill('email', 'amelie@example.org');
     await user.fill('newPassword', 'password');
-    await screen.findByText(saying('Robustesse : très faible'));
+    await screen.findByText(saying('Robustesse : très faible'), {}, patience);
     expect(hint).toHaveTextContent(saying('les plus utilisés'));
     await user.fill('newPassword', 'amelie');
-    await waitFor(() => expect(hint).toHaveTextContent(saying('ce que l’on sait de vous')));
+    await waitFor(() => expect(hint).toHaveTextContent(saying('ce que l’on sait de vous')), patience);
     await user.fill('newPassword', 'cheval agrafe pile bleu');
-    await screen.findByText(saying('Robustesse : excellente'));
+    await screen.findByText(saying('Robustesse : excellente'), {}, patience);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -269,14 +268,14 @@ describe('a forgotten password', () => {
     const device = await place.deviceOf(amelie);
     await renderApp(device, '/form/new-password');
     expect(await user.box('email')).toHaveValue(amelie.mail);
-    await user.hands.click(await screen.findByRole('link', { name: named('Retour à mon compte') }));
+    await user.hands.click(await screen.findByRole('link', { name: named('Retour à mon compte') }, patience));
     await arrivesAt('/pages/user');
   });
 
   test('I1: whoever has a code already goes straight to it, and back to the login form', async () => {
     await renderApp(await place.newDevice(), '/form/new-password');
     await user.fill('email', amelie.mail);
-    await user.hands.click(await screen.findByRole('link', { name: named('J’ai déjà un code') }));
+    await user.hands.click(await screen.findByRole('link', { name: named('J’ai déjà un code') }, patience));
     await arrivesAt('/form/password-change');
     expect(await user.box('email')).toHaveValue(amelie.mail);
     await user.hands.click(await screen.findByRole('link', { name: named('Recevoir un autre code') }));

@@ -4,6 +4,7 @@ import { amelie } from '../support/personas';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
 import { named, saying, type ScreenName } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -21,7 +22,7 @@ const fills = async (fields: Partial<Record<ScreenName, string>>) => {
 const acceptsTerms = async () => await user.hands.click(await user.the('checkbox', 'acceptTerms'));
 const sends = async () => await user.press('button', 'sendRequest');
 const saysOf = async (name: ScreenName, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveAccessibleDescription(saying(text)));
+  await waitFor(async () => expect(await user.box(name)).toHaveAccessibleDescription(saying(text)), patience);
 };
 
 describe('asking for an account', () => {
@@ -33,7 +34,7 @@ describe('asking for an account', () => {
     await renderApp(device, '/login-form');
     await user.press('link', 'requestAccount');
     await arrivesAt('/form/register-notice');
-    await screen.findByText(saying('valide chaque inscription avant la première connexion'));
+    await screen.findByText(saying('valide chaque inscription avant la première connexion'), {}, patience);
     await fills({
       ...whole,
       confirmEmail: ` ${mail.toUpperCase()}`,
@@ -44,7 +45,7 @@ describe('asking for an account', () => {
     await sends();
     await user.isToldThat('Merci, nous avons bien enregistré votre demande d’inscription.');
     expect(address()).toBe('/form/register-notice');
-    await waitFor(async () => expect(await user.heading()).toHaveFocus());
+    await waitFor(async () => expect(await user.heading()).toHaveFocus(), patience);
     expect(await user.heading()).toHaveTextContent('Merci');
     expect(screen.getByText(saying(mail))).toBeVisible();
     expect(calls()).toMatchObject([{ method: 'POST', bearer: false }]);
@@ -99,7 +100,10 @@ describe('asking for an account', () => {
     await sends();
     await saysOf('confirmEmail', 'Les emails ne sont pas identiques');
     await user.fill('email', 'clara@example.org');
-    await waitFor(async () => expect(await user.box('confirmEmail')).not.toHaveAttribute('aria-invalid'));
+    await waitFor(
+      async () => expect(await user.box('confirmEmail')).not.toHaveAttribute('aria-invalid'),
+      patience,
+    );
     expect(calls()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -60,11 +61,11 @@ async function opens(path: string) {
 /** The window of that entry, opened from the history. */
 async function opensEntry() {
   const device = await opens('/pages/reconnexions');
-  await user.hands.click(await screen.findByRole('link', { name: /Avec Karim/ }));
+  await user.hands.click(await screen.findByRole('link', { name: /Avec Karim/ }, patience));
   return { device, modal: await entryWindow() };
 }
 
-const entryWindow = async () => within(await screen.findByRole('dialog'));
+const entryWindow = async () => within(await screen.findByRole('dialog', {}, patience));
 
 const isAt = (name: 'next' | 'save') =>
   screen.queryByRole('button', { name: named(user.word(name)) }) !== null;
@@ -75,7 +76,7 @@ const goesToTheEnd = async () => {
 test('C6 C8 K8: gone through again, an entry keeps ids, days, gone questions and all that is not asked', async () => {
   const { device, modal } = await opensEntry();
   await user.hands.click(modal.getByRole('link', { name: named('Modifier') }));
-  await screen.findByRole('progressbar');
+  await screen.findByRole('progressbar', {}, patience);
   expect(address()).toBe(`/reco/add?entry=${key}`);
   await user.goToNextSlide();
   const [who] = await screen.findAllByRole('textbox');
@@ -107,7 +108,7 @@ test('C6 C8 K8: gone through again, an entry keeps ids, days, gone questions and
       { name: 'Dormir dessus', id: anyId },
     ],
   };
-  await waitFor(async () => expect((await entries())[key]).toEqual(expected));
+  await waitFor(async () => expect((await entries())[key]).toEqual(expected), patience);
   expect(await device.stored('drafts')).toBeUndefined();
 });
 
@@ -118,7 +119,7 @@ test('C6: past turned to come drops what is asked of the past alone, and settles
   await goesToTheEnd();
   await user.press('button', 'save');
   await arrivesAt('/pages/reconnexions');
-  await waitFor(async () => expect((await entries())[key]?.pf).toBe('future'));
+  await waitFor(async () => expect((await entries())[key]?.pf).toBe('future'), patience);
   const { data, conflicts } = (await entries())[key]!;
   expect(data).toEqual({
     'reconew-q2-qui': 'Karim',
@@ -134,7 +135,7 @@ test('C5 C6: leaving asks only when something was changed; what was changed wait
   const edits = async () => {
     const modal = await entryWindow();
     await user.hands.click(modal.getByRole('link', { name: named('Modifier') }));
-    await screen.findByRole('progressbar');
+    await screen.findByRole('progressbar', {}, patience);
   };
   const leaves = async () => {
     await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
@@ -151,14 +152,14 @@ test('C5 C6: leaving asks only when something was changed; what was changed wait
   await user.goToNextSlide();
   await user.write((await screen.findAllByRole('textbox'))[0]!, 'Lina');
   await leaves();
-  await user.press('button', 'leave', within(await screen.findByRole('alertdialog')));
+  await user.press('button', 'leave', within(await screen.findByRole('alertdialog', {}, patience)));
   await arrivesAt(`/pages/reconnexions?entry=${key}`);
   expect(screen.getByRole('dialog')).toHaveTextContent('Karim');
 
   await edits();
   expect((await screen.findAllByRole('textbox'))[0]).toHaveValue('Lina');
   await user.hands.click(screen.getByRole('button', { name: named('Recommencer') }));
-  const asked = within(await screen.findByRole('alertdialog'));
+  const asked = within(await screen.findByRole('alertdialog', {}, patience));
   await user.hands.click(asked.getByRole('button', { name: named('Recommencer') }));
   await waitFor(() => expect(user.progress()).toBe('1'));
   await user.goToNextSlide();
@@ -185,14 +186,14 @@ test('K6: beside an answer that two devices wrote, the user picks the one that s
   expect(modal.getByText('Le budget')).toBeVisible();
   await pick(choices()[0]!, 0);
   expect(choices()).toEqual([]);
-  await waitFor(async () => expect((await entries())[key]).not.toHaveProperty('conflicts'));
+  await waitFor(async () => expect((await entries())[key]).not.toHaveProperty('conflicts'), patience);
   expect((await entries())[key]?.data).toEqual({ ...stored.data, 'reconew-q2-datesujet': 'Le budget' });
   expect(address()).toBe(`/pages/reconnexions?entry=${key}`);
 });
 
 test('C6 K6: both versions are shown on their slide, and the one kept is the answer', async () => {
   const device = await opens(`/reco/add?entry=${key}`);
-  await screen.findByRole('progressbar');
+  await screen.findByRole('progressbar', {}, patience);
   await user.goToNextSlide();
   const group = await screen.findByRole('group', { name: /^Deux appareils ont écrit ici/ });
   await user.hands.click(within(group).getAllByRole('button', { name: named('Garder celle-ci') })[1]!);

@@ -9,21 +9,21 @@ import { openAccount } from '../support/providerAccount';
 import { goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
 const down = { status: 503, body: 'Maintenance', contentType: 'text/plain' } as const;
 const status = () => screen.getByRole('status');
 const details = async () => {
   const toggle = await screen.findByRole('button', { name: named('Détails de la synchronisation') });
   if (toggle.getAttribute('aria-expanded') !== 'true') await user.hands.click(toggle);
-  return within(await screen.findByRole('region', { name: named('Synchronisation') }));
+  return within(await screen.findByRole('region', { name: named('Synchronisation') }, patience));
 };
 const syncButton = (where: Awaited<ReturnType<typeof details>>) =>
   where.getByRole('button', { name: named('Synchroniser') });
-const says = (text: string) => waitFor(() => expect(status()).toHaveTextContent(saying(text)));
+const says = (text: string) => waitFor(() => expect(status()).toHaveTextContent(saying(text)), patience);
 const nodeCalls = (method: string) =>
   place.provider.controls.requests().filter((call) => call.method === method && call.path.startsWith('/node'))
     .length;
@@ -54,12 +54,12 @@ test('K5: what waits is counted, a sync that is asked for says how it ended, and
   const shown = await details();
   expect(shown.getByText(named('1 modification en attente'))).toBeVisible();
   await user.hands.click(syncButton(shown));
-  expect(await shown.findByText(/^Votre espace ne répond pas\. Réessayez/)).toBeVisible();
+  expect(await shown.findByText(/^Votre espace ne répond pas\. Réessayez/, {}, patience)).toBeVisible();
   place.provider.controls.clearFaults();
   place.provider.controls.addFault({ match: 'PATCH /node', delayMs: 400 });
   await user.hands.click(syncButton(shown));
   expect(syncButton(shown)).toHaveAttribute('aria-disabled', 'true');
-  expect(await shown.findByText(named('C’est fait : tout est synchronisé.'))).toBeVisible();
+  expect(await shown.findByText(named('C’est fait : tout est synchronisé.'), {}, patience)).toBeVisible();
   expect(syncButton(shown)).not.toHaveAttribute('aria-disabled');
   expect(shown.queryByText(/en attente/)).toBeNull();
   const account = await openAccount(place.provider.url, nadia);
@@ -88,7 +88,7 @@ test('K5 R26: Sync now pressed twice reads once', async () => {
     button.click();
     button.click();
   });
-  await shown.findByText(named('C’est fait : tout est synchronisé.'));
+  await shown.findByText(named('C’est fait : tout est synchronisé.'), {}, patience);
   expect(nodeCalls('GET')).toBe(1);
 });
 
@@ -134,7 +134,7 @@ test('K5 A3: a screen reader hears of trouble and of its end, and not of every s
   await user.sees('synced');
   expect(status()).toHaveAttribute('aria-live', 'polite');
   await user.saveIdentityCard({ symptoms: 'Encore' });
-  await waitFor(() => expect(status()).toHaveAttribute('aria-live', 'off'));
+  await waitFor(() => expect(status()).toHaveAttribute('aria-live', 'off'), patience);
 });
 
 test('K4 R13: while something has no room on the device, that is said on the page, with a way to keep the data', async () => {
@@ -146,7 +146,7 @@ test('K4 R13: while something has no room on the device, that is said on the pag
   expect(banner()).toBeNull();
   storage.isFull = (key) => key === 'cid';
   await user.saveIdentityCard();
-  await waitFor(() => expect(banner()).toBeVisible());
+  await waitFor(() => expect(banner()).toBeVisible(), patience);
   expect(within(banner()!).getByRole('button', { name: named('Exporter mes données') })).toBeVisible();
   storage.isFull = () => false;
   await device.keyedStorage.retry();
@@ -160,7 +160,7 @@ test('K4 R14: where the browser stores nothing, the page says that nothing is ke
   };
   await renderApp(await place.deviceOf(nadia, storage), '/pages/cid');
   expect(
-    await screen.findByRole('region', { name: named('Rien n’est gardé sur cet appareil') }),
+    await screen.findByRole('region', { name: named('Rien n’est gardé sur cet appareil') }, patience),
   ).toBeVisible();
   await user.saveIdentityCard();
   await user.sees('synced');
@@ -185,7 +185,9 @@ test('K4 K5 R14: a row refused where nothing is stored is neither waiting for a 
   await user.saveIdentityCard();
   await says('Pas encore envoyé');
   const shown = await details();
-  expect(await shown.findByText(saying('c’est trop volumineux pour votre espace'))).toBeVisible();
+  expect(
+    await shown.findByText(saying('c’est trop volumineux pour votre espace'), {}, patience),
+  ).toBeVisible();
   expect(shown.queryByText(saying('sur cet appareil'))).toBeNull();
   expect(screen.getAllByRole('button', { name: named('Exporter mes données') })).toHaveLength(1);
 });

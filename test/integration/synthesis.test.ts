@@ -6,6 +6,7 @@ import { amelie, nadia } from '../support/personas';
 import { renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
+import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -20,7 +21,7 @@ const anchoredIn = (device: Device, days: number) => {
     device.store.dispatch(rowsReceived({ values: { personalInfo: { ...personalInfo, ancrage } } }));
   });
 };
-const section = (name: string) => screen.findByRole('region', { name: named(name) });
+const section = (name: string) => screen.findByRole('region', { name: named(name) }, patience);
 /** Figures of a chart as its table tells them, without the header. */
 const figuresIn = (where: HTMLElement) =>
   within(within(where).getByRole('table', { hidden: true }))

@@ -159,7 +159,7 @@ test('K6: reading marks nothing and writes nothing', async () => {
   await user.press('link', 'home', user.tabBar());
   await user.press('link', 'viewReconnections');
   await user.hands.click(await screen.findByRole('link', { name: /Marc, responsable/ }));
-  const modal = await screen.findByRole('dialog');
+  const modal = await screen.findByRole('dialog', {}, { timeout: 5_000 });
   await user.hands.click(within(modal).getAllByRole('button', { name: user.word('close') })[0]!);
   await sync(device);
   expect(place.provider.controls.requests().filter(({ method }) => method !== 'GET')).toEqual([]);

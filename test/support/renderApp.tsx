@@ -6,6 +6,7 @@ import { selectLocale } from '../../src/collections/locale';
 import { loadMessages } from '../../src/locale/loadMessages';
 import { lazyLogin } from '../../src/session/account';
 import type { Device } from './makeTestStore';
+import { patience } from './time';
 
 /** The app on a device as boot.tsx starts it, at an address: real store, real router, real screens. */
 export async function renderApp(device: Device, path: string): Promise<RenderResult> {
@@ -22,7 +23,7 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
       <RouterProvider router={createAppRouter()} />
     </App>,
   );
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 }, patience);
   return rendered;
 }
 
@@ -45,5 +46,5 @@ export const address = (): string => window.location.pathname + window.location.
 
 /** Waits until the browser is at this address. */
 export async function arrivesAt(wanted: string): Promise<void> {
-  await waitFor(() => expect(address()).toBe(wanted));
+  await waitFor(() => expect(address()).toBe(wanted), patience);
 }

@@ -1,9 +1,5 @@
-import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import { recordConsole, takeConsoleProblems } from './expectConsole';
-
-// Milliseconds. What comes late is late, not wrong: the machine may have other work (playwright.config.ts, too).
-configure({ asyncUtilTimeout: 10_000 });
 
 // Written over, not spied on: jest.restoreAllMocks() in a test must not silence the check.
 console.error = (...parts: unknown[]) => recordConsole('error', parts);

@@ -1,5 +1,8 @@
 const realSetImmediate = setImmediate;
 
+/** Milliseconds: how long a screen may take to come where the machine is busy, and its lateness is not the matter. */
+export const patience = { timeout: 10_000 };
+
 /** Lets everything that waits for nothing but a turn of the event loop go on. */
 export async function settleDown(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => realSetImmediate(resolve));
@@ -22,8 +25,8 @@ export async function pass(ms: number, stepMs = 100): Promise<void> {
   }
 }
 
-/** Waits in real time until `holds`, ten seconds at most. */
+/** Waits in real time until `holds`, two seconds at most. */
 export async function until(holds: () => boolean): Promise<void> {
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 2_000;
   while (!holds() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));
 }

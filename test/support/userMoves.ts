@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Locale } from '../../src/domain/locale';
 import type { Persona } from './personas';
 import { named, saying, screenNames, syncStates, type ScreenName } from './screenNames';
+import { patience } from './time';
 
 type Screen = Pick<
   BoundFunctions<typeof queries>,
@@ -26,8 +27,8 @@ export function makeUser(locale: Locale = 'fr') {
   const word = (name: ScreenName) => screenNames[locale][name];
 
   const the = (role: string, name: ScreenName, where: Screen = screen) =>
-    where.findByRole(role, { name: named(word(name)) });
-  const box = (name: ScreenName) => screen.findByLabelText<HTMLInputElement>(named(word(name)));
+    where.findByRole(role, { name: named(word(name)) }, patience);
+  const box = (name: ScreenName) => screen.findByLabelText<HTMLInputElement>(named(word(name)), {}, patience);
   const press = async (role: string, name: ScreenName, where?: Screen) => {
     await hands.click(await the(role, name, where));
   };
@@ -43,7 +44,7 @@ export function makeUser(locale: Locale = 'fr') {
   const goToNextSlide = async () => {
     const before = progress();
     await press('button', 'next');
-    await waitFor(() => expect(progress()).not.toBe(before));
+    await waitFor(() => expect(progress()).not.toBe(before), patience);
   };
   const isAtIntuitions = () => screen.queryByRole('button', { name: named(word('addIntuition')) }) !== null;
   const answerSlide = async (answer = anyAnswer) => {
@@ -63,14 +64,15 @@ export function makeUser(locale: Locale = 'fr') {
     progress,
     goToNextSlide,
     answerSlide,
-    heading: () => screen.findByRole('heading', { level: 1 }),
-    alert: () => screen.findByRole('alert'),
+    heading: () => screen.findByRole('heading', { level: 1 }, patience),
+    alert: () => screen.findByRole('alert', {}, patience),
     isToldThat: async (text: string) => {
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(saying(text)));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(saying(text)), patience);
     },
     sees: async (state: keyof (typeof syncStates)['fr']) => {
-      await waitFor(() =>
-        expect(screen.getByRole('status')).toHaveTextContent(saying(syncStates[locale][state])),
+      await waitFor(
+        () => expect(screen.getByRole('status')).toHaveTextContent(saying(syncStates[locale][state])),
+        patience,
       );
     },
     fillInLogin: async (email: string, password: string) => {
@@ -82,7 +84,7 @@ export function makeUser(locale: Locale = 'fr') {
       await fill('email', mail);
       await fill('password', password);
       await press('button', 'logIn');
-      await waitFor(() => expect(window.location.pathname).not.toMatch(/^\/login/));
+      await waitFor(() => expect(window.location.pathname).not.toMatch(/^\/login/), patience);
     },
     saveIdentityCard: async (lines: Partial<Record<keyof typeof cardLines, string>> = cardLines) => {
       for (const [field, text] of Object.entries(lines)) await fill(field as keyof typeof cardLines, text);

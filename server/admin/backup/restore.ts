@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connection';
 import { moveIds } from '../../database/ids';
-import type { Connection } from '../../database/schema';
+import { tableNames, type Connection } from '../../database/schema';
 import { AdminError } from '../context';
 import type { BackupHeader } from './format';
 import { checkBackup, readBackup, type ReadRow } from './read';
-import { backupTableNames, leftOutSettings, leftOutTables } from './tables';
+import { leftOutSettings } from './tables';
 import { newestMigration } from './write';
-
-const allTables = [...backupTableNames, ...leftOutTables];
 
 /** The seed's uuids are of version 8, made from names; all others are random. */
 const isSeeded = (uuid: string): boolean => uuid[14] === '8';
@@ -28,7 +26,7 @@ async function isUnused(db: Connection): Promise<boolean> {
 }
 
 async function emptyTables(trx: Connection): Promise<void> {
-  for (const table of [...leftOutTables, ...backupTableNames.toReversed()]) {
+  for (const table of tableNames.toReversed()) {
     const query = trx.deleteFrom(table as 'settings');
     await (table === 'settings' ? query.where('name', 'not in', leftOutSettings) : query).execute();
   }
@@ -66,7 +64,7 @@ export async function restoreBackup(
   }
   await database.db.transaction().execute(async (trx) => {
     if (database.engine === 'postgres') {
-      const names = sql.join(allTables.map((table) => sql.table(table)));
+      const names = sql.join(tableNames.map((table) => sql.table(table)));
       await sql`lock table ${names} in access exclusive mode`.execute(trx);
     }
     if (!replace && !(await isUnused(trx))) {

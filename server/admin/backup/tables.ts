@@ -1,5 +1,5 @@
 import { isStorableText } from '../../boundValues';
-import { dataFields, type Tables } from '../../database/schema';
+import { dataFields, tableNames, type Tables } from '../../database/schema';
 
 /** What dies with a restore: an old token or code must not live again, and tries are of the moment. */
 export const leftOutTables = ['access_tokens', 'refresh_tokens', 'reset_codes', 'flood'] as const;
@@ -17,7 +17,7 @@ interface TableDefinition<Name extends BackupTable> {
   references: Partial<Record<keyof Tables[Name] & string, BackupTable>>;
 }
 
-/** Every table of a backup, those that others refer to first; a new column does not compile without its kind. */
+/** Every table of a backup; a new column does not compile without its kind. */
 export const backupTables: { [Name in BackupTable]: TableDefinition<Name> } = {
   settings: { key: ['name'], columns: { name: 'text', value: 'text' }, references: {} },
   terms: {
@@ -96,7 +96,9 @@ export const backupTables: { [Name in BackupTable]: TableDefinition<Name> } = {
 };
 
 /** Their names, those that others refer to first. */
-export const backupTableNames = Object.keys(backupTables) as BackupTable[];
+export const backupTableNames = tableNames.filter((name): name is BackupTable =>
+  Object.hasOwn(backupTables, name),
+);
 
 /** Settings of one installation, which do not travel: its signing key is made anew where there is none. */
 export const leftOutSettings = ['signing_key', 'maintenance'];

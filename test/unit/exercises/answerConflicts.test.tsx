@@ -6,6 +6,7 @@ import { aDerailor, aDocument, aField, anExercise, aReconnection, aSlide } from 
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { renderApp } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
+import { patience } from '../../support/time';
 
 const key = '1770000000000';
 
@@ -57,12 +58,12 @@ async function opensWindow(asked: readonly Name[], entry: Reconnection) {
   const opened = await opens('/pages/reconnexions', asked, entry);
   const links = await screen.findAllByRole('link');
   await opened.user.click(links.find((link) => link.getAttribute('href')?.endsWith(`entry=${key}`))!);
-  await screen.findByRole('dialog');
+  await screen.findByRole('dialog', {}, patience);
   return opened;
 }
 
 const findVersions = async () =>
-  await screen.findAllByRole('group', { name: /^Deux appareils ont écrit ici/ });
+  await screen.findAllByRole('group', { name: /^Deux appareils ont écrit ici/ }, patience);
 const keeps = (versions: HTMLElement) =>
   within(versions).getAllByRole('button', { name: named('Garder celle-ci') });
 
