@@ -1,7 +1,7 @@
 import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
-import { withoutRest } from '../domain/longWork';
+import { rest, withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
@@ -100,7 +100,11 @@ export class KeyedStorage {
       return {};
     }
     const stored = await loadReader()
-      .then(({ readCollections }) => readCollections(storage))
+      .then(async ({ readCollections }) => {
+        // Running their code was work of its own.
+        await rest();
+        return await readCollections(storage);
+      })
       .catch(() => undefined);
     if (!stored) {
       this.isUnread = true;

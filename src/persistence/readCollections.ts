@@ -47,13 +47,16 @@ export async function readCollections(
   };
   const parsed: Record<string, Json> = {};
   for (const name of names) {
-    const key = collections[name].storageKey;
-    const text = storage.getItem(key);
-    if (text === null) continue;
-    result.texts[name] = text;
+    const text = storage.getItem(collections[name].storageKey);
+    if (text !== null) result.texts[name] = text;
+  }
+  for (const name of names) {
+    const text = result.texts[name];
+    if (text === undefined) continue;
+    await pace(text.length);
     const raw = parseJson(text);
     if (raw === undefined) result.rejected[name] = text;
-    else parsed[key] = raw;
+    else parsed[collections[name].storageKey] = raw;
   }
   const { values, changed, failed } = migrate(parsed, version);
   for (const name of names) {

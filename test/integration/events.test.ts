@@ -427,7 +427,7 @@ test('B5 B7: home shows the next event with its mark, and lists those to come', 
   const banner = within(await screen.findByRole('region', { name: named('Prochain événement') }, patience));
   expect(banner.getByText(saying(workshop))).toBeVisible();
   expect(banner.getByText(named('Inscription validée'))).toBeVisible();
-  const block = within(screen.getByRole('region', { name: named('Événements à venir') }));
+  const block = within(await screen.findByRole('region', { name: named('Événements à venir') }, patience));
   expect(block.getAllByRole('article')).toHaveLength(4);
   expect(block.getByRole('link', { name: named('Voir plus') })).toHaveAttribute('href', path);
   await user.press('button', 'information', banner);

@@ -55,7 +55,7 @@ describe('B1–B4 what this device holds', () => {
     await renderApp(device, '/');
     expect(resume()).toBeNull();
     act(() => void device.store.dispatch(plfProgressed({ section: 3, slide: 1 })));
-    expect(resume()).toHaveTextContent(/^Reprendre section 3 sur 6 Fondamentaux/);
+    await waitFor(() => expect(resume()).toHaveTextContent(/^Reprendre section 3 sur 6 Fondamentaux/));
     expect(resume()).toHaveAttribute('href', '/plf/plf3');
     expect(start()).toBeNull();
     expect(

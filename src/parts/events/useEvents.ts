@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { selectLocale } from '../../collections/locale';
 import { byStart, completedBy, isFor, type ProgrammeEvent } from '../../domain/events';
 import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
@@ -28,10 +28,12 @@ export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undef
   const { data, error, isFetching, refetch } = useGetEventsQuery(locale, {
     refetchOnMountOrArgChange: freshS,
   });
-  const events = useMemo(
+  const known = useMemo(
     () => data && byStart(data.filter((event) => isFor(event, categories))),
     [data, categories],
   );
+  // An answer is drawn in slices.
+  const events = useDeferredValue(known);
   return {
     events,
     hasFailed: error !== undefined,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { selectLocale } from '../../collections/locale';
@@ -20,12 +20,14 @@ function Items({ category }: { category: NewsCategory }) {
     { category, locale, itemsPerPage: newsOnHome, page: 0 },
     { refetchOnMountOrArgChange: newsStaleAfterS },
   );
+  // An answer is drawn in slices.
+  const items = useDeferredValue(currentData);
   const isReady = useRichTextReady(category === quotesCategory);
-  if (!currentData || !isReady) {
+  if (!items || !isReady) {
     if (!error) return <NewsComing items={newsOnHome} isSmall />;
     return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (currentData.length === 0)
+  if (items.length === 0)
     return (
       <p className="small">
         <FormattedMessage {...newsMessages.empty} />
@@ -33,7 +35,7 @@ function Items({ category }: { category: NewsCategory }) {
     );
   return (
     <ul className="plain-list news-list">
-      {currentData.slice(0, newsOnHome).map((item) => (
+      {items.slice(0, newsOnHome).map((item) => (
         <li key={item.nid}>
           <NewsCard item={item} category={category} isSmall />
         </li>

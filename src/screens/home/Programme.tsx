@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+import { rest } from '../../domain/longWork';
 import { newsCategories } from '../../domain/news';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventsBlock } from '../../parts/events/EventsBlock';
@@ -5,17 +7,39 @@ import { NextEventBanner } from '../../parts/events/NextEventBanner';
 import { NewsBlock } from '../../parts/news/NewsBlock';
 import { NewsDialogAtAddress } from '../../parts/news/NewsDialogAtAddress';
 
-/** What the programme brings: the next event, news of each category, the coming events (rows B5–B7). */
-export function Programme() {
+const blockCount = newsCategories.length + 2;
+
+/** How many blocks are drawn: all at once, or one more after each rest. */
+function useDrawnBlocks(isOneByOne: boolean): number {
+  const [drawn, setDrawn] = useState(isOneByOne ? 1 : blockCount);
+  useEffect(() => {
+    if (drawn === blockCount) return undefined;
+    let isWanted = true;
+    void rest().then(() => {
+      if (isWanted) startTransition(() => setDrawn(drawn + 1));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [drawn]);
+  return drawn;
+}
+
+/**
+ * What the programme brings: the next event, news of each category, the coming events (rows B5–B7).
+ * @param isOneByOne draws a block at a time, so that a slow phone hears its user in between
+ */
+export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
+  const drawn = useDrawnBlocks(isOneByOne);
   return (
-    <div className="programme">
+    <div className={drawn === blockCount ? 'programme' : 'programme programme--coming'}>
       <NextEventBanner />
       <div className="programme__news">
-        {newsCategories.map((category) => (
+        {newsCategories.slice(0, drawn - 1).map((category) => (
           <NewsBlock key={category} category={category} />
         ))}
       </div>
-      <EventsBlock />
+      {drawn === blockCount && <EventsBlock />}
       <NewsDialogAtAddress />
       <EventDialogAtAddress />
     </div>

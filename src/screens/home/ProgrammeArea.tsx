@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { homeMessages } from './messages';
@@ -31,6 +31,7 @@ export function ProgrammeArea() {
       hasFailed: false,
     }),
   );
+  const [isFirst] = useState(fetched === undefined);
   const { part: Shown, attempt, hasFailed } = state;
   const isNeeded = Shown === undefined;
   useEffect(() => {
@@ -38,7 +39,7 @@ export function ProgrammeArea() {
     let isWanted = true;
     fetchPart().then(
       (part) => {
-        if (isWanted) setState({ part, attempt, hasFailed: false });
+        if (isWanted) startTransition(() => setState({ part, attempt, hasFailed: false }));
       },
       () => {
         if (isWanted) setState({ attempt, hasFailed: true });
@@ -49,7 +50,7 @@ export function ProgrammeArea() {
     };
   }, [isNeeded, attempt]);
 
-  if (Shown) return <Shown />;
+  if (Shown) return <Shown isOneByOne={isFirst} />;
   return (
     <div className="programme programme--coming">
       {hasFailed && (

@@ -1,0 +1,46 @@
+import { cleanup, waitFor } from '@testing-library/react';
+import { aDocument } from '../../support/exampleData';
+import { aDeviceNow, closeStores } from '../../support/exampleStore';
+import { restoreNetwork } from '../../support/fakeNetwork';
+import { goTo, renderApp } from '../../support/renderApp';
+import { patience } from '../../support/time';
+
+/** The next event, four categories of news, the events to come. */
+const blockCount = 6;
+const blocks = () =>
+  document.querySelectorAll('.programme > :not(.programme__news), .programme__news > *').length;
+
+afterEach(() => {
+  cleanup();
+  closeStores();
+  restoreNetwork();
+});
+
+/** How many blocks each drawing brought. */
+function recordBlocks(): { brought: number[]; stop: () => void } {
+  const brought: number[] = [];
+  let before = blocks();
+  const observer = new MutationObserver(() => {
+    const now = blocks();
+    if (now !== before) brought.push(now - before);
+    before = now;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return { brought, stop: () => observer.disconnect() };
+}
+
+it('B5–B7 home draws what the programme brings a block at a time, and all of it at once for who comes back', async () => {
+  const { brought, stop } = recordBlocks();
+  await renderApp(await aDeviceNow(aDocument(), {}), '/');
+  await waitFor(() => expect(blocks()).toBe(blockCount), patience);
+  stop();
+  expect(brought).toEqual(Array(blockCount).fill(1));
+
+  goTo('/pages/celebrations');
+  await waitFor(() => expect(blocks()).toBe(0), patience);
+  const again = recordBlocks();
+  goTo('/');
+  await waitFor(() => expect(blocks()).toBe(blockCount), patience);
+  again.stop();
+  expect(again.brought).toEqual([blockCount]);
+});
