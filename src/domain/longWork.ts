@@ -18,9 +18,12 @@ export const rest = (): Promise<void> => {
 /** Said before each piece of long work, with its size in characters: resolves once it may be done. */
 export type Pace = (size: number) => Promise<void>;
 
-/** A pace of its own for one piece of work: it rests whenever the pieces since the last rest come to more than mostAtOnce. */
-export function steadyPace(): Pace {
-  let done = 0;
+/**
+ * A pace of its own for one piece of work: it rests whenever the pieces since the last rest come to more than mostAtOnce.
+ * @param before what was done already without a rest, in characters that it counts for
+ */
+export function steadyPace(before = 0): Pace {
+  let done = before;
   return async (size) => {
     if (done > 0 && done + size > mostAtOnce) {
       done = 0;

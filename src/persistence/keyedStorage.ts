@@ -1,7 +1,7 @@
 import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
-import { rest, withoutRest } from '../domain/longWork';
+import { mostAtOnce, steadyPace, withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/tokens';
 import type { AsideText } from '../domain/unsent';
@@ -100,11 +100,8 @@ export class KeyedStorage {
       return {};
     }
     const stored = await loadReader()
-      .then(async ({ readCollections }) => {
-        // Running their code was work of its own.
-        await rest();
-        return await readCollections(storage);
-      })
+      // Running their code was work as well.
+      .then(({ readCollections }) => readCollections(storage, collectionNames, steadyPace(mostAtOnce / 2)))
       .catch(() => undefined);
     if (!stored) {
       this.isUnread = true;
