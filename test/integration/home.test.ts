@@ -6,7 +6,7 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
+import { patience, settleDown } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const place = setUp();
@@ -54,8 +54,10 @@ describe('B1–B4 what this device holds', () => {
     const device = await place.deviceOf(nadia);
     await renderApp(device, '/');
     expect(resume()).toBeNull();
+    // What is drawn listens to the store once the browser has drawn it.
+    await act(settleDown);
     act(() => void device.store.dispatch(plfProgressed({ section: 3, slide: 1 })));
-    await waitFor(() => expect(resume()).toHaveTextContent(/^Reprendre section 3 sur 6 Fondamentaux/));
+    expect(resume()).toHaveTextContent(/^Reprendre section 3 sur 6 Fondamentaux/);
     expect(resume()).toHaveAttribute('href', '/plf/plf3');
     expect(start()).toBeNull();
     expect(

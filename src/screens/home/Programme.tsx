@@ -7,7 +7,8 @@ import { NextEventBanner } from '../../parts/events/NextEventBanner';
 import { NewsBlock } from '../../parts/news/NewsBlock';
 import { NewsDialogAtAddress } from '../../parts/news/NewsDialogAtAddress';
 
-const blockCount = newsCategories.length + 2;
+/** The next event, the news of each category, the events to come. */
+const blockCount = 1 + newsCategories.length + 1;
 
 /** How many blocks are drawn: all at once, or one more after each rest. */
 function useDrawnBlocks(isOneByOne: boolean): number {

@@ -31,7 +31,7 @@ export function ProgrammeArea() {
       hasFailed: false,
     }),
   );
-  const [isFirst] = useState(fetched === undefined);
+  const [isOneByOne] = useState(fetched === undefined);
   const { part: Shown, attempt, hasFailed } = state;
   const isNeeded = Shown === undefined;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ProgrammeArea() {
     };
   }, [isNeeded, attempt]);
 
-  if (Shown) return <Shown isOneByOne={isFirst} />;
+  if (Shown) return <Shown isOneByOne={isOneByOne} />;
   return (
     <div className="programme programme--coming">
       {hasFailed && (

@@ -71,6 +71,14 @@ describe('J5 long work lets the browser draw and hear its user in between', () =
     expect(rests).toBe(0);
   });
 
+  it('J5 what was done before counts: little more goes with it, much waits for a rest', async () => {
+    const pace = steadyPace(mostAtOnce / 2);
+    await pace(mostAtOnce / 2);
+    expect(rests).toBe(0);
+    await steadyPace(mostAtOnce / 2)(mostAtOnce);
+    expect(rests).toBe(1);
+  });
+
   it('J5 short rows are read in one go, one after the other', async () => {
     const pace = steadyPace();
     for (const raw of [{}, { [NOON]: aReconnection() }, [], null] as Json[]) {
