@@ -1,6 +1,7 @@
 import { openBrowserStorage } from '../persistence/browserStorage';
 import type { Locale } from '../domain/locale';
 import { firstFrame } from './firstFrame';
+import { handOver } from './handOver';
 import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
 
 /** Asks for a file that the app will want, under the name that it will ask for it. */
@@ -77,6 +78,7 @@ function placeFrame(): void {
   if (name === 'home' && !isFilled(content, read, locale)) return;
   root.dataset['frame'] = `${name}-${locale}`;
   root.append(content);
+  if (name === 'home') handOver(root);
   const dayLine = root.querySelector('.home__date');
   // Once the frame has been drawn: the app is still on its way.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale))));

@@ -102,6 +102,43 @@ test('J5 B4: home’s links lead on before the app is there', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte d’identité');
 });
 
+test('J5 J1: the menu asked for before the app is there opens once it is, and closes to where one was', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await visitor.sees('synced');
+  const letAppCome = await opensWithoutApp(page, '/');
+  await visitor.the('button', 'menu').click();
+  await visitor.the('button', 'menu').click();
+  letAppCome();
+  await expect(visitor.menu).toBeVisible();
+  await page.goBack();
+  await expect(visitor.menu).toBeHidden();
+  await expect(visitor.the('button', 'menu')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('J5 B4: the keyboard is where it was once the app is there, and asks for nothing by itself', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await visitor.sees('synced');
+  const letAppCome = await opensWithoutApp(page, '/');
+  const history = visitor.main.getByRole('link', { name: 'Voir mes reconnexions' });
+  await history.focus();
+  const before = await history.elementHandle();
+  letAppCome();
+  await visitor.sees('synced');
+  expect(await before.evaluate((link) => link.isConnected)).toBe(false);
+  await expect(history).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await visitor.the('button', 'menu').focus();
+  await page.keyboard.press('Enter');
+  await expect(visitor.menu).toBeVisible();
+});
+
 test('J5 L2: the policy written beside the page is the one it is served with', async ({ request }) => {
   const written = (await (await request.get('/headers.json')).json()) as Record<string, string>;
   expect((await request.get('/')).headers()).toMatchObject(written);
