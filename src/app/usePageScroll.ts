@@ -72,7 +72,10 @@ export function usePageScroll(): void {
       if (!isFirst) window.scrollTo(0, 0);
       return undefined;
     }
-    if (isFirst) return goToPlace(placeBeforeReload());
+    if (isFirst) {
+      // A page drawn ahead may have been scrolled before the app was there.
+      return window.scrollY > 0 ? undefined : goToPlace(placeBeforeReload());
+    }
     return goToPlace(isComingBack ? (visits.get(key) ?? 0) : 0);
   }, [visits, key, pathname, isComingBack]);
 }

@@ -139,6 +139,22 @@ test('J5 B4: the keyboard is where it was once the app is there, and asks for no
   await expect(visitor.menu).toBeVisible();
 });
 
+test('J5 B4: who scrolls before the app is there is not brought back to the top by it', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await visitor.sees('synced');
+  const letAppCome = await opensWithoutApp(page, '/');
+  await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
+  const standsAt = () => page.evaluate(() => window.scrollY);
+  await page.evaluate(() => window.scrollBy(0, 120));
+  const before = await standsAt();
+  expect(before).toBeGreaterThan(50);
+  letAppCome();
+  await visitor.sees('synced');
+  await expect(page.getByRole('region', { name: 'Événements à venir' })).toBeVisible();
+  expect(await standsAt()).toBe(before);
+});
+
 test('J5 L2: the policy written beside the page is the one it is served with', async ({ request }) => {
   const written = (await (await request.get('/headers.json')).json()) as Record<string, string>;
   expect((await request.get('/')).headers()).toMatchObject(written);
