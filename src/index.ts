@@ -1,3 +1,4 @@
+import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
 import './app/shell/homeFrame.css';
 import { rest } from './domain/longWork';
@@ -31,11 +32,8 @@ async function start(): Promise<void> {
   await boot();
 }
 
-/** Says in every language why there is no app: its texts may be what is missing. */
-function showFailure(error: unknown): void {
+noteStart();
+start().catch((error: unknown) => {
   reportError(error);
-  const notice = document.querySelector<HTMLTemplateElement>('#boot-failure');
-  if (notice) document.getElementById('root')?.replaceChildren(notice.content.cloneNode(true));
-}
-
-start().catch(showFailure);
+  showBootFailure();
+});

@@ -1,5 +1,6 @@
 import { openBrowserStorage } from '../persistence/browserStorage';
 import type { Locale } from '../domain/locale';
+import { expectStart } from './bootFailure';
 import { firstFrame } from './firstFrame';
 import { handOver } from './handOver';
 import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
@@ -56,6 +57,7 @@ function wakeFormats(dayLine: Element | null, locale: Locale): void {
  * for what its screen takes. The app tells by the root's data-frame what it finds there.
  */
 function placeFrame(): void {
+  expectStart();
   const style = document.querySelector<HTMLTemplateElement>('#first-style');
   if (style) adoptStyle(style);
   const { pathname } = location;

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import budgets from '../../tools/budgets.json';
 import { amelie, nadia } from '../support/personas';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { lostCalls } from './pageGuard';
 import { watchShifts } from './shifts';
 
 test.use({ serviceWorkers: 'block' });
@@ -19,6 +20,13 @@ async function opensWithoutApp(page: Page, path: string): Promise<() => void> {
   });
   await page.goto(path, { waitUntil: 'commit' });
   return letCome;
+}
+
+/** Opens home, known to this device, without its app; gives what lets it come. */
+async function opensHomeWithoutApp(visitor: Visitor, persona = amelie): Promise<() => void> {
+  await visitor.logsIn(persona);
+  await visitor.sees('synced');
+  return opensWithoutApp(visitor.page, '/');
 }
 
 /** One page for a screen reader too. */
@@ -93,9 +101,7 @@ test('J5 A1 B4: someone logged in sees home’s upper half before the app, and i
 
 test('J5 B4: home’s links lead on before the app is there', async ({ page }) => {
   const visitor = new Visitor(page);
-  await visitor.logsIn(nadia);
-  await visitor.sees('synced');
-  const letAppCome = await opensWithoutApp(page, '/');
+  const letAppCome = await opensHomeWithoutApp(visitor, nadia);
   await visitor.main.getByRole('link', { name: 'Compléter ma carte d’identité' }).click();
   await page.waitForURL('/pages/cid', { waitUntil: 'commit' });
   letAppCome();
@@ -106,9 +112,7 @@ test('J5 J1: the menu asked for before the app is there opens once it is, and cl
   page,
 }) => {
   const visitor = new Visitor(page);
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
-  const letAppCome = await opensWithoutApp(page, '/');
+  const letAppCome = await opensHomeWithoutApp(visitor);
   await visitor.the('button', 'menu').click();
   await visitor.the('button', 'menu').click();
   letAppCome();
@@ -123,9 +127,7 @@ test('J5 B4: the keyboard is where it was once the app is there, and asks for no
   page,
 }) => {
   const visitor = new Visitor(page);
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
-  const letAppCome = await opensWithoutApp(page, '/');
+  const letAppCome = await opensHomeWithoutApp(visitor);
   const history = visitor.main.getByRole('link', { name: 'Voir mes reconnexions' });
   await history.focus();
   const before = await history.elementHandle();
@@ -141,9 +143,7 @@ test('J5 B4: the keyboard is where it was once the app is there, and asks for no
 
 test('J5 B4: who scrolls before the app is there is not brought back to the top by it', async ({ page }) => {
   const visitor = new Visitor(page);
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
-  const letAppCome = await opensWithoutApp(page, '/');
+  const letAppCome = await opensHomeWithoutApp(visitor);
   await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
   const standsAt = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollBy(0, 120));
@@ -154,6 +154,32 @@ test('J5 B4: who scrolls before the app is there is not brought back to the top 
   await expect(page.getByRole('region', { name: 'Événements à venir' })).toBeVisible();
   expect(await standsAt()).toBe(before);
 });
+
+const codeThatNeverComes = {
+  'is lost on the way': (route: Route) => route.abort(),
+  'is a page': (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+};
+
+for (const [what, answer] of Object.entries(codeThatNeverComes)) {
+  test(`K4 J5: where the app’s code ${what}, the form that would never answer gives way to why`, async ({
+    page,
+    guard,
+  }) => {
+    // A page that is run as a script: an error without words.
+    guard.allow(lostCalls, /^page error: $/);
+    const code = /\/assets\/main\..*\.js$/;
+    await page.route(code, answer);
+    for (const path of ['/', '/form/register-notice', '/login-form']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('L’application n’a pas pu démarrer');
+      await expect(page.getByText('The app could not start')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    }
+    await page.unroute(code);
+    await page.getByRole('link', { name: 'Recharger la page' }).click();
+    await expect(new Visitor(page).the('button', 'logIn')).toBeEnabled();
+  });
+}
 
 test('J5 L2: the policy written beside the page is the one it is served with', async ({ request }) => {
   const written = (await (await request.get('/headers.json')).json()) as Record<string, string>;
