@@ -1,9 +1,10 @@
 /**
  * @returns {import('jest').Config} what all projects share; a server test says `@jest-environment node` on top.
  */
-const project = (displayName, testMatch) => ({
+const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.test\\.']) => ({
   displayName,
   testMatch,
+  testPathIgnorePatterns,
   testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
   setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
   transform: { '\\.m?[jt]sx?$': 'babel-jest' },
@@ -21,6 +22,8 @@ module.exports = {
       '<rootDir>/test/architecture/**/*.test.{ts,tsx}',
     ]),
     project('integration', ['<rootDir>/test/integration/**/*.test.{ts,tsx}']),
+    // test/deep.json says what each of them holds.
+    project('deep', ['<rootDir>/test/**/*.deep.test.{ts,tsx}'], []),
     // Started by tools/deployment/main.mjs: they need nginx and PostgreSQL.
     project('deployment', ['<rootDir>/test/deployment/**/*.test.ts']),
   ],

@@ -18,6 +18,14 @@ const use: PlaywrightTestConfig['use'] = {
   navigationTimeout: 15_000,
 };
 
+const phone = {
+  grepInvert: /@desktop-only/,
+  use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+const desktop = { grep: /@desktop/, use: { viewport: { width: 1280, height: 800 } } };
+/** Not part of `npm test`: test/deep.json says what each of them holds. */
+const deepSpecs = '**/*.deep.spec.ts';
+
 /**
  * A test runs on the phone; tagged `@desktop` it runs on both, tagged `@desktop-only` on the desktop alone.
  * Each worker starts a provider of its own (test/e2e/fixtures.ts), which serves dist/: npm run build first.
@@ -36,11 +44,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use,
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop-only/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', grep: /@desktop/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: deepSpecs, ...phone },
+    { name: 'desktop', testIgnore: deepSpecs, ...desktop },
+    { name: 'deep phone', testMatch: deepSpecs, ...phone },
+    { name: 'deep desktop', testMatch: deepSpecs, ...desktop },
   ],
 });
