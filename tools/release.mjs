@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { changedSubjects } from './deepTier.mjs';
 
 const heading = '## [Unreleased]';
 const parts = ['major', 'minor', 'patch'];
@@ -44,6 +45,12 @@ function release(root, { part, isDryRun, day, test }) {
   };
   if (git('rev-parse', '--abbrev-ref', 'HEAD') !== 'main') throw new Error('A release is made on main.');
   if (git('status', '--porcelain') !== '') throw new Error('Commit what you have changed first.');
+  const changed = changedSubjects(root).map(({ subject }) => subject);
+  if (changed.length > 0) {
+    throw new Error(
+      `Run npm run test:deep -- --changed first. Changed since it was green: ${changed.join('; ')}.`,
+    );
+  }
   const read = (name) => fs.readFileSync(path.join(root, name), 'utf8');
   const version = nextVersion(JSON.parse(read('package.json')).version, part);
   const texts = {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-const tool = path.resolve(__dirname, '../../../tools/release.mjs');
+const tools = path.resolve(__dirname, '../../../tools');
 const changelog = (unreleased: string) =>
   `# Changelog\n\n## [Unreleased]\n${unreleased}\n## [0.1.0] - 2026-01-01\n\n- First.\n`;
 
@@ -21,7 +21,11 @@ const versions = () => [
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
   fs.mkdirSync(path.join(root, 'tools'));
-  fs.copyFileSync(tool, path.join(root, 'tools/release.mjs'));
+  for (const file of ['release.mjs', 'deepTier.mjs']) {
+    fs.copyFileSync(path.join(tools, file), path.join(root, 'tools', file));
+  }
+  fs.mkdirSync(path.join(root, 'test'));
+  write('test/deep.json', '[]');
   git('init', '--quiet', '--initial-branch', 'main');
   git('config', 'user.email', 'release@example.org');
   git('config', 'user.name', 'Release');
@@ -67,6 +71,15 @@ test.each([
 test.each<[string, () => void, RegExp]>([
   ['with changes that are not committed', () => write('new.txt', ''), /Commit what you have changed/],
   ['on another branch', () => git('checkout', '--quiet', '-b', 'other'), /on main/],
+  [
+    'whose deep tests were not green as they are',
+    () => {
+      const subject = { subject: 'saving', runner: 'jest', tests: ['test/a.deep.test.ts'], holds: ['src'] };
+      write('test/deep.json', JSON.stringify([{ ...subject, green: 'of another day', seconds: 1 }]));
+      commit();
+    },
+    /test:deep.*saving/,
+  ],
   ['with tests that are red', () => write('red', ''), /not green/],
   [
     'of nothing',

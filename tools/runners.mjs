@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureTestBrowser } from './ensureChromium.mjs';
+
+export const root = path.resolve(import.meta.dirname, '..');
+export const results = path.join(root, 'test-results');
+/** The path of a program that npm installed. */
+export const bin = (file) => path.join('node_modules', file);
+
+const env = { ...process.env, CI: process.env.CI ?? '1' };
+
+/** Runs a script of node's and shows what it prints; true when it ended well. */
+async function run(...args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+/** As `run`, but shows what the script printed once it has ended: another step may run beside it. */
+async function runBeside(...args) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  const printed = [];
+  child.stdout.on('data', (chunk) => printed.push(chunk));
+  child.stderr.on('data', (chunk) => printed.push(chunk));
+  const [code] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(printed));
+  return code === 0;
+}
+
+const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);
+
+/** One count for what does not count by itself. */
+const asOne = (isOk) => ({ passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 });
+
+/** A runner's own counts; at least one failure when it failed, whatever it wrote. */
+function counted(isOk, counts) {
+  if (!counts) return asOne(isOk);
+  return isOk ? counts : { ...counts, failed: Math.max(1, counts.failed) };
+}
+
+/** Runs a script that counts as one test. @returns {Promise<{passed: number, failed: number}>} as all runners do */
+export const script = async (...args) => asOne(await runBeside(...args));
+
+/** A step that did not run for want of another: it counts as failed. */
+export const notRun = asOne(false);
+
+/** Runs jest's tests of some projects, all or those under `paths`; `through` is a script that runs the command after it. */
+export async function jest(name, { projects = [name], paths = [], through = [] } = {}) {
+  const outputFile = path.join(results, `${name}.json`);
+  const options = ['--json', `--outputFile=${outputFile}`, '--selectProjects', ...projects, '--', ...paths];
+  const isOk = await run(...through, bin('jest/bin/jest.js'), ...options);
+  const report = readJson(outputFile);
+  return counted(
+    isOk,
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    },
+  );
+}
+
+/** Runs jest's tests on a throw-away PostgreSQL. */
+export const jestOnPostgres = (name, options) =>
+  jest(name, { ...options, through: ['tools/postgres.mjs', '--', process.execPath] });
+
+/** Runs browser tests: all of the default tier, or the files named. Installs a browser where that is possible. */
+export async function playwright({ projects = ['phone', 'desktop'], files = [] } = {}) {
+  if (!ensureTestBrowser()) return asOne(await run('tools/ensureChromium.mjs', '--tests'));
+  const options = projects.map((project) => `--project=${project}`);
+  const isOk = await run(bin('@playwright/test/cli.js'), 'test', ...options, ...files);
+  const stats = readJson(path.join(results, 'e2e.json'))?.stats;
+  return counted(isOk, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+}
+
+/** Runs the journeys on Firefox and WebKit. */
+export async function engines() {
+  return asOne(await run('--import', 'tsx', 'test/engines/main.ts'));
+}

@@ -1,0 +1,32 @@
+// npm run test:deep [-- --changed]: the tests that are too long for `npm test`, all or those whose subject changed.
+// What passes is noted in test/deep.json: commit it. The last line reads "N passed, N failed".
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { changedSubjects, noteGreen, readSubjects } from './deepTier.mjs';
+import { engines, jest, jestOnPostgres, playwright, results, root, script } from './runners.mjs';
+import { printSummary, runStep } from './summary.mjs';
+
+const deepProjects = ['deep phone', 'deep desktop'];
+const runners = {
+  jest: (tests) => jest('deep', { paths: tests }),
+  postgres: (tests) => jestOnPostgres('deepPostgres', { projects: ['integration', 'deep'], paths: tests }),
+  playwright: (tests) => playwright({ projects: deepProjects, files: tests }),
+  engines,
+};
+
+/** Runs one subject; gives its counts and seconds. */
+export const runSubject = ({ subject, runner, tests }) => runStep(subject, () => runners[runner](tests));
+
+async function main(args) {
+  const subjects = args.includes('--changed') ? changedSubjects(root) : readSubjects(root);
+  fs.mkdirSync(results, { recursive: true });
+  const summary = [await runStep('build', () => script('tools/build.mjs', '--if-stale'))];
+  for (const subject of subjects) {
+    const result = await runSubject(subject);
+    summary.push(result);
+    if (result.failed === 0) noteGreen(root, subject.subject, result.seconds);
+  }
+  printSummary(summary);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));
