@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { conflictsOfPart, withoutConflicts } from '../../../src/domain/conflicts';
 
 describe('K6 conflicts of an entry', () => {

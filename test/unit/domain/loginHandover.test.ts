@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { looksLikeEmail } from '../../../src/domain/emailRule';
 import { readLoginHandover } from '../../../src/domain/loginHandover';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { settleConflict } from '../../../src/domain/settleConflict';
 
 const settled = (entry: object, name: string, text: string | undefined) => {
