@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import en from '../../../i18n/en.json';
 import fr from '../../../i18n/fr.json';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { alertForFailedCall } from '../../../src/alerts/failedCall';
 import type { ProviderError } from '../../../src/provider/providerError';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { guard, type GuardFacts, type GuardVerdict } from '../../../src/app/guards';
 import { routes, type RouteRow } from '../../../src/app/routes';
 import { paths } from '../../../src/domain/paths';
