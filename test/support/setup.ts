@@ -1,16 +1,8 @@
 /// <reference types="@testing-library/jest-dom" />
 import { recordConsole, takeConsoleProblems } from './expectConsole';
 
-if (typeof document === 'undefined') {
-  // What a page would say, and Node 20 lacks.
-  Object.defineProperty(globalThis, 'navigator', {
-    value: { onLine: true, language: 'en-US', languages: ['en-US', 'en'] },
-    configurable: true,
-  });
-} else {
-  // Matchers about elements: a tenth of a second that a test without a page need not wait.
-  jest.requireActual('@testing-library/jest-dom');
-}
+// Matchers about elements: a tenth of a second that a test without a page need not wait.
+if (typeof document !== 'undefined') jest.requireActual('@testing-library/jest-dom');
 
 // Written over, not spied on: jest.restoreAllMocks() in a test must not silence the check.
 console.error = (...parts: unknown[]) => recordConsole('error', parts);
