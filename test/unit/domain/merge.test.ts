@@ -139,6 +139,14 @@ describe('K6 intuition items', () => {
     const merged = { ...list('a=here'), conflicts: { 'intuitionsdata.#a.name': ['there'] } };
     expectEntries([list('a'), list('a=here'), list('a=there'), merged]);
   });
+
+  it('B8 K6 put off on both sides: the later day stands, whichever side it is on', () => {
+    const [before, day, laterDay] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((askedOn) => ({
+      intuitionsdata: [{ id: 'a', name: 'a', askedOn }],
+    })) as [JsonObject, JsonObject, JsonObject];
+    expectEntries([before, day, laterDay, laterDay]);
+    expectEntries([before, laterDay, day, laterDay]);
+  });
 });
 
 describe('K6 by field', () => {

@@ -45,7 +45,7 @@ describe('A10 what two tabs wrote of one row', () => {
       agreed({ '1': 'new' }, { plf: 2 }),
     ],
   ])('A10 %s', (_what, base, mine, theirs, merged) => {
-    expect(mergeTabs(base!, mine!, theirs!)).toEqual(merged);
+    expect(mergeTabs(base, mine, theirs)).toEqual(merged);
   });
 
   const leaf = fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 3 }), fc.constant([]));
