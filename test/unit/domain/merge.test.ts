@@ -141,9 +141,8 @@ describe('K6 intuition items', () => {
   });
 
   it('B8 K6 put off on both sides: the later day stands, whichever side it is on', () => {
-    const [before, day, laterDay] = ['2026-03-01', '2026-03-02', '2026-03-03'].map((askedOn) => ({
-      intuitionsdata: [{ id: 'a', name: 'a', askedOn }],
-    })) as [JsonObject, JsonObject, JsonObject];
+    const askedOn = (day: string): JsonObject => ({ intuitionsdata: [{ id: 'a', name: 'a', askedOn: day }] });
+    const [before, day, laterDay] = [askedOn('2026-03-01'), askedOn('2026-03-02'), askedOn('2026-03-03')];
     expectEntries([before, day, laterDay, laterDay]);
     expectEntries([before, laterDay, day, laterDay]);
   });
