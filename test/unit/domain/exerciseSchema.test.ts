@@ -65,6 +65,8 @@ describe('C1 documents that are refused', () => {
   const reconnectionOf = (more: Record<string, unknown>) =>
     exercisesOf({ reconnection: { ...anExercise(), ...more } });
   const withOptions = (...options: unknown[]) => withField({ type: 'choices', options: options as never });
+  const pick = (kind: Slide['kind']) =>
+    aSlide({ id: kind, kind, fields: [aField({ name: kind, type: 'choice' })] });
   const list = (name: string) => aField({ name, type: 'list' });
   const types = [{ id: 'plf', title: 'x', sections: [1] }];
 
@@ -150,10 +152,8 @@ describe('C1 documents that are refused', () => {
     ['a pick slide without a field', withSlides(aSlide({ kind: 'pick-three', fields: [] }))],
     [
       'an intuition to pick, and no reconnection picked before',
-      withSlides(
-        aSlide({ id: 'a', kind: 'pick-intuition', fields: [aField({ name: 'a', type: 'choice' })] }),
-        aSlide({ id: 'b', kind: 'pick-reconnection', fields: [aField({ name: 'b', type: 'choice' })] }),
-      ),
+      withSlides(pick('pick-intuition')),
+      withSlides(pick('pick-intuition'), pick('pick-reconnection')),
     ],
     ['two types of the guided exercise with one id', withPlf([...types, ...types], {})],
     ['a guided exercise without types, without sections', withPlf([], {}), withPlf(types)],

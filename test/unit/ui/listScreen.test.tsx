@@ -136,6 +136,7 @@ test('C6 the title counts every entry, whatever is searched; what left nothing i
   expect(heading()).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'Anciennes' }));
   expect(screen.getByText('Rien à montrer avec ce choix.')).toBeVisible();
+  expect(heading()).toHaveTextContent('Choses (3)');
 });
 
 test('C6 an empty collection says what belongs there, and offers no search', () => {
