@@ -17,22 +17,9 @@ const silent = {
 const whitelist = persistConfig<RootState>(new KeyedStorage(new MemoryStorage(), silent)).whitelist ?? [];
 
 /** Keys in localStorage as the requirements name them. */
-const requiredKeys = [
-  'user_personal',
-  'user-locale',
-  'refresh_token',
-  'privacy_alert',
-  'intuitions',
-  'deviateurs',
-  'pretentions',
-  'amitiepro',
-  'celebrations',
-  'plf',
-  'cid',
-  'other_data',
-  'schemas',
-];
-const ownKeys = ['persist_version', 'sync', 'drafts', 'quarantine'];
+const requiredKeys =
+  'user_personal user-locale refresh_token privacy_alert intuitions deviateurs pretentions amitiepro celebrations plf cid other_data schemas';
+const ownKeys = 'persist_version sync drafts quarantine';
 
 /** Fields of the data node by the key of the same row. */
 const requiredFields = {
@@ -56,13 +43,10 @@ describe('the table of collections', () => {
     for (const name of collectionNames) expect(state[name]).toEqual(collections[name].empty);
   });
 
-  test('no key stands twice (K1)', () => {
-    const all = [...keys, ...Object.values(ownStorageKeys)];
-    expect(new Set(all).size).toBe(all.length);
-  });
-
-  test('the keys are those the requirements name, and no others (K1)', () => {
-    expect([...keys, ...Object.values(ownStorageKeys)].sort()).toEqual([...requiredKeys, ...ownKeys].sort());
+  test('the keys are those the requirements name, each once, and no others (K1)', () => {
+    expect([...keys, ...Object.values(ownStorageKeys)].sort()).toEqual(
+      `${requiredKeys} ${ownKeys}`.split(' ').sort(),
+    );
   });
 
   test('the fields of the data node are those the requirements name, each with its key (K2)', () => {

@@ -1,4 +1,4 @@
-// Run with TZ set to a device's time zone: prints what the rules of events say there.
+// Run with time zones as arguments: prints what the rules of events say on a device in each.
 import { isPast } from '../../src/domain/events';
 import { calendarFile } from '../../src/parts/events/calendarFile';
 import { anEvent, calendarEvents } from './exampleEvents';
@@ -12,17 +12,20 @@ const midnights = [
   '2026-12-02T00:00:00+01:00',
 ];
 
-const turns = midnights.map((midnight) => {
-  const end = Date.parse(midnight);
-  const dayBefore = anEvent({ hours: '', startsAt: end - 12 * 3_600_000 });
-  return [isPast(dayBefore, end - 1), isPast(dayBefore, end)];
-});
+const rulesIn = (zone: string) => {
+  process.env['TZ'] = zone;
+  const turns = midnights.map((midnight) => {
+    const end = Date.parse(midnight);
+    const dayBefore = anEvent({ hours: '', startsAt: end - 12 * 3_600_000 });
+    return [isPast(dayBefore, end - 1), isPast(dayBefore, end)];
+  });
+  const calendars = Object.fromEntries(
+    Object.entries(calendarEvents).map(([name, { event, link }]) => [
+      name,
+      calendarFile(event, { host: 'programme.example', link, at: Date.parse('2026-11-21T08:00:00Z') }),
+    ]),
+  );
+  return { offset: new Date(0).getTimezoneOffset(), turns, calendars };
+};
 
-const calendars = Object.fromEntries(
-  Object.entries(calendarEvents).map(([name, { event, link }]) => [
-    name,
-    calendarFile(event, { host: 'programme.example', link, at: Date.parse('2026-11-21T08:00:00Z') }),
-  ]),
-);
-
-console.log(JSON.stringify({ offset: new Date(0).getTimezoneOffset(), turns, calendars }));
+console.log(JSON.stringify(process.argv.slice(2).map(rulesIn)));

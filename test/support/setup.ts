@@ -1,5 +1,8 @@
-import '@testing-library/jest-dom';
+/// <reference types="@testing-library/jest-dom" />
 import { recordConsole, takeConsoleProblems } from './expectConsole';
+
+// Matchers about elements: a tenth of a second that a test without a page need not wait.
+if (typeof document !== 'undefined') jest.requireActual('@testing-library/jest-dom');
 
 // Written over, not spied on: jest.restoreAllMocks() in a test must not silence the check.
 console.error = (...parts: unknown[]) => recordConsole('error', parts);

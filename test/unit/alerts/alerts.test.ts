@@ -1,32 +1,15 @@
+/** @jest-environment node */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import en from '../../../i18n/en.json';
 import fr from '../../../i18n/fr.json';
 import { alertCatalogue, alertRows, type AlertKey } from '../../../src/alerts/alertCatalogue';
+import { alertForFailedCall } from '../../../src/alerts/failedCall';
 import { alertCleared, alertReducer, alertShown } from '../../../src/alerts/alertSlice';
 import { alertMessages, toastMessages } from '../../../src/alerts/messages';
-import {
-  celebrationAdded,
-  celebrationEdited,
-  celebrationRemovalUndone,
-  celebrationRemoved,
-} from '../../../src/collections/celebrations';
-import {
-  claimEdited,
-  claimRemovalUndone,
-  claimRemoved,
-  claimSaved,
-  derailorEdited,
-  derailorRemovalUndone,
-  derailorRemoved,
-  derailorSaved,
-} from '../../../src/collections/derailors';
+import * as celebrations from '../../../src/collections/celebrations';
+import * as derailors from '../../../src/collections/derailors';
 import { deletionOverruled, syncAskedByUser } from '../../../src/collections/events';
-import {
-  friendshipPartSaved,
-  friendshipRemovalUndone,
-  friendshipSessionEdited,
-  friendshipSessionRemoved,
-} from '../../../src/collections/friendship';
+import * as friendship from '../../../src/collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import {
@@ -35,6 +18,7 @@ import {
   reconnectionSaved,
 } from '../../../src/collections/reconnections';
 import { parked, unparked } from '../../../src/collections/sync/syncActivity';
+import type { ProviderError } from '../../../src/provider/providerError';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { aDerailor, aReconnection } from '../../support/exampleData';
 
@@ -59,16 +43,16 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   info_saved: identityCardSaved({}),
   intuitions_saved: reconnectionSaved(aReconnection(), 'reconnection'),
   reconnection_deleted: reconnectionRemoved(removal),
-  deviateur_saved: derailorSaved(aDerailor(), 'derailor'),
-  pretention_saved: claimSaved(aDerailor(), 'claim'),
-  amitiepro_saved: friendshipPartSaved(
+  deviateur_saved: derailors.derailorSaved(aDerailor(), 'derailor'),
+  pretention_saved: derailors.claimSaved(aDerailor(), 'claim'),
+  amitiepro_saved: friendship.friendshipPartSaved(
     { dateKey: 'new', part: 'listen', mode: 'theme', subject: 'La confiance', answers: {}, cleared: [] },
     'amitiepro',
   ),
-  note_added: celebrationAdded(note),
-  celebration_added: celebrationAdded({ ...note, kind: 'celebration' }),
-  data_saved: celebrationEdited({ dateKey: '1', entry: note }),
-  data_deleted: celebrationRemoved({ dateKey: '1', entry: note }),
+  note_added: celebrations.celebrationAdded(note),
+  celebration_added: celebrations.celebrationAdded({ ...note, kind: 'celebration' }),
+  data_saved: celebrations.celebrationEdited({ dateKey: '1', entry: note }),
+  data_deleted: celebrations.celebrationRemoved({ dateKey: '1', entry: note }),
   version_kept: identityCardConflictSettled({ name: 'symptoms', text: 'x' }),
   plf_saved: plfSectionCompleted(section, 'plf'),
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
@@ -80,44 +64,23 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
 const keys = Object.keys(alertCatalogue) as AlertKey[];
 
 describe('J3 the catalogue', () => {
-  it.each(keys)('J3 %s has its text, in both languages', (key) => {
-    const { id } = alertMessages[key] as { id: keyof typeof fr };
-    expect(fr[id]).toBeTruthy();
-    expect(en[id]).toBeTruthy();
-    expect(en[id]).not.toBe(fr[id]);
-  });
+  type Id = keyof typeof fr;
+  const idOf = (message: object) => (message as { id: Id }).id;
 
-  it('J3 no text without its alert', () => {
+  it('J3 each alert has its text, in both languages, and there is no other text', () => {
     expect(Object.keys(alertMessages).sort()).toEqual([...keys].sort());
+    const ids = keys.map((key) => idOf(alertMessages[key]));
+    expect(ids.filter((id) => !fr[id] || !en[id] || en[id] === fr[id])).toEqual([]);
   });
 
   it('J3 titles are « Succès », « Erreur » and, of what is neither, « À savoir »', () => {
-    const titles = [toastMessages.success, toastMessages.error, toastMessages.info].map(
-      (message) => (message as { id: keyof typeof fr }).id,
-    );
+    const titles = [toastMessages.success, toastMessages.error, toastMessages.info].map(idOf);
     expect(titles.map((id) => fr[id])).toEqual(['Succès', 'Erreur', 'À savoir']);
     expect(titles.map((id) => en[id])).toEqual(['Success', 'Error', 'Good to know']);
   });
 
-  it.each([
-    ['auth_wrong_email_pwd', 'Email ou mot de passe non reconnu.'],
-    ['reconnection_deleted', 'Reconnexion supprimée'],
-    ['deviateur_saved', 'Votre déviateur est enregistré.'],
-    ['generic_error', 'Une erreur est survenue.'],
-  ] as const)('J3 %s says « %s »', (key, text) => {
-    const { id } = alertMessages[key] as { id: keyof typeof fr };
-    expect(fr[id]).toBe(text);
-  });
-});
-
-describe('J3 one alert at a time', () => {
-  it('J3 K4 a device without room says so until that is closed; a success does not take its place', () => {
-    const full = alertReducer(null, alertShown('storage_full'));
-    expect(alertReducer(full, celebrationAdded(note))).toBe(full);
-    expect(alertReducer(full, alertShown('generic_error'))?.message).toBe('generic_error');
-    expect(alertReducer(full, alertCleared())).toBeNull();
-    const missing = alertReducer(null, alertShown('missing_cid'));
-    expect(alertReducer(missing, celebrationAdded(note))?.message).toBe('note_added');
+  it('A3 J3 a refused login, whichever part was wrong, says « Email ou mot de passe non reconnu. »', () => {
+    expect(fr[idOf(alertMessages.auth_wrong_email_pwd)]).toBe('Email ou mot de passe non reconnu.');
   });
 });
 
@@ -156,18 +119,22 @@ describe('J3 what raises an alert', () => {
   });
 
   it.each([
-    derailorEdited({ dateKey: '1', entry: aDerailor() }),
-    claimEdited({ dateKey: '1', entry: aDerailor() }, 'draft'),
-    friendshipSessionEdited({ dateKey: '1', entry: { mode: 'theme', subject: 'La confiance' } }),
+    derailors.derailorEdited({ dateKey: '1', entry: aDerailor() }),
+    derailors.claimEdited({ dateKey: '1', entry: aDerailor() }, 'draft'),
+    friendship.friendshipSessionEdited({ dateKey: '1', entry: { mode: 'theme', subject: 'La confiance' } }),
   ])('D1 F3 $type says that the change is saved', (event) => {
     expect(alertReducer(null, event)?.message).toBe('data_saved');
   });
 
   it.each([
-    [derailorRemoved, derailorRemovalUndone, aDerailor()],
-    [claimRemoved, claimRemovalUndone, aDerailor()],
-    [friendshipSessionRemoved, friendshipRemovalUndone, { mode: 'theme' as const, subject: 'La confiance' }],
-    [celebrationRemoved, celebrationRemovalUndone, note],
+    [derailors.derailorRemoved, derailors.derailorRemovalUndone, aDerailor()],
+    [derailors.claimRemoved, derailors.claimRemovalUndone, aDerailor()],
+    [
+      friendship.friendshipSessionRemoved,
+      friendship.friendshipRemovalUndone,
+      { mode: 'theme' as const, subject: 'La confiance' },
+    ],
+    [celebrations.celebrationRemoved, celebrations.celebrationRemovalUndone, note],
   ] as const)('D1 F3 F4 %s can be taken back from its alert', (removed, undone, entry) => {
     // Each pair takes the entries of its own collection.
     const payload = { dateKey: '1', entry } as never;
@@ -190,11 +157,30 @@ describe('J3 at most one at a time', () => {
     const first = alertReducer(null, alertShown('generic_error'));
     const second = alertReducer(first, alertShown('missing_cid'));
     expect(second).toEqual({ message: 'missing_cid', type: 'error', icon: 'error', typetitle: 'error' });
+    expect(alertReducer(second, celebrations.celebrationAdded(note))?.message).toBe('note_added');
     expect(alertReducer(second, alertCleared())).toBeNull();
+  });
+
+  it('J3 K4 a device without room says so until that is closed; a success does not take its place', () => {
+    const full = alertReducer(null, alertShown('storage_full'));
+    expect(alertReducer(full, celebrations.celebrationAdded(note))).toBe(full);
+    expect(alertReducer(full, alertShown('generic_error'))?.message).toBe('generic_error');
+    expect(alertReducer(full, alertCleared())).toBeNull();
   });
 
   it('A11 none survives the session', () => {
     const shown = alertReducer(null, alertShown('generic_error'));
     expect(alertReducer(shown, sessionEnded({ reason: 'logged-out' }))).toBeNull();
   });
+});
+
+it.each<[ProviderError, string]>([
+  [{ reason: 'refused', status: 403 }, 'auth_too_many_tries'],
+  [{ reason: 'unavailable', status: 429 }, 'auth_too_many_tries'],
+  [{ reason: 'unavailable', status: 503 }, 'no_answer'],
+  [{ reason: 'unreachable' }, 'no_answer'],
+  [{ reason: 'malformed', status: 200 }, 'no_answer'],
+  [{ reason: 'refused', status: 404 }, 'generic_error'],
+])('I1 I2 I3 J3 a failed call, %j, is told as %s', (error, alert) => {
+  expect(alertForFailedCall(error)).toBe(alert);
 });

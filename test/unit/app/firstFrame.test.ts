@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { firstFrame, frameKeys, type FrameName } from '../../../src/app/firstFrame';
 import { guard } from '../../../src/app/guards';
 import { routes } from '../../../src/app/routes';

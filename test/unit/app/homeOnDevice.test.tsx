@@ -75,6 +75,7 @@ async function draws(locale: Locale, rows: Partial<CollectionsState>): Promise<[
 const draft = (answer: string) => ({ reconnection: { answers: { lieu: answer } } });
 
 describe('home’s upper half, drawn before the app', () => {
+  const plf_track = { plf: 3, slide: 1 };
   test.each<[string, Partial<CollectionsState>]>([
     ['someone new', { personalInfo: aPerson() }],
     ['someone without a first name', { personalInfo: { uid: '5' }, privacyAlert: true }],
@@ -82,22 +83,12 @@ describe('home’s upper half, drawn before the app', () => {
     ['a blank card', { personalInfo: aPerson(), identityCard: anIdentityCard({ symptoms: '  ' }) }],
     ['a draft', { personalInfo: aPerson(), drafts: draft('ici') }],
     ['an exercise only opened', { personalInfo: aPerson(), drafts: draft(' ') }],
-    [
-      'the guided exercise',
-      { personalInfo: aPerson(), exerciseDocuments: documents, plf: { plf_track: { plf: 2, slide: 1 } } },
-    ],
-    [
-      'its shorter type',
-      {
-        personalInfo: aPerson(),
-        exerciseDocuments: documents,
-        plf: { type: 'bilan', plf_track: { plf: 3, slide: 0 } },
-      },
-    ],
-    ['the guided exercise without its document', { plf: { plf_track: { plf: 2, slide: 1 } } }],
+    ['the guided exercise', { exerciseDocuments: documents, plf: { plf_track } }],
+    ['its shorter type', { exerciseDocuments: documents, plf: { type: 'bilan', plf_track } }],
+    ['the guided exercise without its document', { plf: { plf_track } }],
     [
       'a type that the document does not know',
-      { exerciseDocuments: documents, plf: { type: 'autre', plf_track: { plf: 2, slide: 1 } } },
+      { exerciseDocuments: documents, plf: { type: 'autre', plf_track } },
     ],
   ])('J5 B1 B4 B9 E5: it is what home draws, to the letter: %s', async (_who, rows) => {
     for (const locale of ['fr', 'en'] as const) {

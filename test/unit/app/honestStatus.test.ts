@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { honestStatus, selectWaitingCount } from '../../../src/app/shell/honestStatus';
 
 describe('K5 the honest state', () => {

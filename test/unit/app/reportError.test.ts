@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { reportError } from '../../../src/app/reportError';
 import { expectConsole } from '../../support/expectConsole';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { selectIsDraftBegun } from '../../../src/collections/drafts';
 import type { DraftAnswer } from '../../../src/domain/drafts';
 

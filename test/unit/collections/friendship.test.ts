@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { draftsReducer } from '../../../src/collections/drafts';
 import {
   friendshipPartSaved,

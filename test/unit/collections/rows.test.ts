@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import {
   answered,

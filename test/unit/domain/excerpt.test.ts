@@ -1,18 +1,17 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { excerpt } from '../../../src/domain/excerpt';
 
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
 
-test('G1: a short text stays whole, without its HTML', () => {
-  expect(excerpt('<p>Une <strong>idée</strong>.</p><p>Puis une autre.</p>', 150)).toBe(
+test('G1: a text that is short enough stays whole, without its HTML', () => {
+  const html = '<p>Une <strong>idée</strong>.</p><p>Puis une autre.</p>';
+  expect([html, '', '<p>&nbsp;</p>'].map((one) => excerpt(one, 150))).toEqual([
     'Une idée. Puis une autre.',
-  );
-  expect(excerpt('', 150)).toBe('');
-  expect(excerpt('<p>&nbsp;</p>', 150)).toBe('');
-});
-
-test('G1: exactly as many characters as may stand are all kept', () => {
+    '',
+    '',
+  ]);
   expect(excerpt('a'.repeat(150), 150)).toBe('a'.repeat(150));
   expect(excerpt('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}…`);
 });

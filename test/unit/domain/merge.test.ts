@@ -1,182 +1,92 @@
 /** @jest-environment node */
-import { isSameJson } from '../../../src/domain/json';
-import type { JsonObject } from '../../../src/domain/json';
+import { isSameJson, type JsonObject } from '../../../src/domain/json';
 import { baseOf, mergeEntries, mergeFields } from '../../../src/domain/merge';
-import { mergedEntries, type MergeCase } from '../../support/mergeCases';
 
 const K1 = '1772445600000';
 const K2 = '1772445600001';
 const K3 = '1772445600002';
 
-const both = { data: { who: 'Karim', felt: 'triste' } };
+/** Merges the entries of one row; a base of null is one that is not known. */
+const mergedEntries = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
+  mergeEntries(local, remote, base === null ? undefined : baseOf(base, 'byEntry'));
+const mergedFields = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
+  mergeFields(local, remote, base === null ? undefined : baseOf(base, 'byField')).value;
+
+type Case<Side> = [rule: string, ...baseLocalRemoteMerged: Side[]];
+/** An entry of a row, or that there is none. */
+type Entry = JsonObject | null;
+
+/** An entry beside others that nobody touches. */
+const beside = (entry: Entry): JsonObject => ({ ...(entry && { [K1]: entry }), [K3]: { name: 'z' } });
+const expectEntries = ([base, local, remote, merged]: Entry[]) =>
+  expect(mergedEntries(beside(base!), beside(local!), beside(remote!)).value).toEqual(beside(merged!));
 
 describe('K6 by entry', () => {
-  const cases: MergeCase[] = [
-    {
-      rule: 'an entry new here is added',
-      base: {},
-      local: { [K1]: both },
-      remote: {},
-      merged: { [K1]: both },
-    },
-    {
-      rule: 'an entry new there is added',
-      base: {},
-      local: {},
-      remote: { [K1]: both },
-      merged: { [K1]: both },
-    },
-    {
-      rule: 'an entry deleted here and unchanged there goes',
-      base: { [K1]: both, [K2]: both },
-      local: { [K2]: both },
-      remote: { [K1]: both, [K2]: both },
-      merged: { [K2]: both },
-    },
-    {
-      rule: 'an entry deleted there and unchanged here goes',
-      base: { [K1]: both },
-      local: { [K1]: both },
-      remote: {},
-      merged: {},
-    },
-    {
-      rule: 'an edit there wins over a delete here',
-      base: { [K1]: both },
-      local: {},
-      remote: { [K1]: { data: { ...both.data, who: 'Lina' } } },
-      merged: { [K1]: { data: { ...both.data, who: 'Lina' } } },
-    },
-    {
-      rule: 'an edit here wins over a delete there',
-      base: { [K1]: both },
-      local: { [K1]: { data: { ...both.data, who: 'Lina' } } },
-      remote: {},
-      merged: { [K1]: { data: { ...both.data, who: 'Lina' } } },
-    },
-    {
-      rule: 'an entry deleted on both sides stays deleted',
-      base: { [K1]: both },
-      local: {},
-      remote: {},
-      merged: {},
-    },
-    {
-      rule: 'different fields of one entry merge without conflict',
-      base: { [K1]: both },
-      local: { [K1]: { data: { who: 'Lina', felt: 'triste' } } },
-      remote: { [K1]: { data: { who: 'Karim', felt: 'léger' } } },
-      merged: { [K1]: { data: { who: 'Lina', felt: 'léger' } } },
-    },
-    {
-      rule: 'the same field: the later device (this one) stands, the other text is a conflict under the answer’s name',
-      base: { [K1]: both },
-      local: { [K1]: { data: { who: 'Lina', felt: 'triste' } } },
-      remote: { [K1]: { data: { who: 'Marc', felt: 'triste' } } },
-      merged: { [K1]: { data: { who: 'Lina', felt: 'triste' }, conflicts: { who: ['Marc'] } } },
-    },
-    {
-      rule: 'the same edit on both sides is no conflict',
-      base: { [K1]: both },
-      local: { [K1]: { data: { who: 'Lina', felt: 'triste' } } },
-      remote: { [K1]: { data: { felt: 'triste', who: 'Lina' } } },
-      merged: { [K1]: { data: { who: 'Lina', felt: 'triste' } } },
-    },
-    {
-      rule: 'a further conflict joins those that wait, each text once',
-      base: { [K1]: { name: 'a', conflicts: { name: ['z'] } } },
-      local: { [K1]: { name: 'b', conflicts: { name: ['z'] } } },
-      remote: { [K1]: { name: 'c', conflicts: { name: ['z'] } } },
-      merged: { [K1]: { name: 'b', conflicts: { name: ['z', 'c'] } } },
-    },
-    {
-      rule: 'conflicts of both sides are kept together',
-      base: { [K1]: { name: 'a' } },
-      local: { [K1]: { name: 'a', conflicts: { name: ['x'] } } },
-      remote: { [K1]: { name: 'a', conflicts: { name: ['y', 'x'] } } },
-      merged: { [K1]: { name: 'a', conflicts: { name: ['x', 'y'] } } },
-    },
-    {
-      rule: 'conflicts the user settled here are gone for good',
-      base: { [K1]: { name: 'a', conflicts: { name: ['x'] } } },
-      local: { [K1]: { name: 'x' } },
-      remote: { [K1]: { name: 'a', conflicts: { name: ['x'] } } },
-      merged: { [K1]: { name: 'x' } },
-    },
-    {
-      rule: 'a field emptied here and unchanged there goes',
-      base: { [K1]: both },
-      local: { [K1]: { data: { who: 'Karim' } } },
-      remote: { [K1]: both },
-      merged: { [K1]: { data: { who: 'Karim' } } },
-    },
-    {
-      rule: 'a field edited there wins over its removal here',
-      base: { [K1]: both },
-      local: { [K1]: { data: { who: 'Karim' } } },
-      remote: { [K1]: { data: { who: 'Karim', felt: 'léger' } } },
-      merged: { [K1]: { data: { who: 'Karim', felt: 'léger' } } },
-    },
-    {
-      rule: 'unknown members are kept, whoever has them',
-      base: { [K1]: { name: 'a' } },
-      local: { [K1]: { name: 'a', mine: { deep: [1, null] } } },
-      remote: { [K1]: { name: 'a', theirs: true } },
-      merged: { [K1]: { name: 'a', mine: { deep: [1, null] }, theirs: true } },
-    },
-    {
-      rule: 'a conflict that is no text is kept as JSON text',
-      base: { [K1]: { data: { picks: ['a'] } } },
-      local: { [K1]: { data: { picks: ['a', 'b'] } } },
-      remote: { [K1]: { data: { picks: ['c'] } } },
-      merged: { [K1]: { data: { picks: ['a', 'b'] }, conflicts: { picks: ['["c"]'] } } },
-    },
-    {
-      rule: 'a conflict outside data is named by its path',
-      base: { [K1]: { express: { heard: 'a' } } },
-      local: { [K1]: { express: { heard: 'b' } } },
-      remote: { [K1]: { express: { heard: 'c' } } },
-      merged: { [K1]: { express: { heard: 'b' }, conflicts: { 'express.heard': ['c'] } } },
-    },
-    {
-      rule: 'names with a slash or a tilde are names like others',
-      base: { [K1]: { data: { 'a/b~c': '1', 'a~1b': '1' } } },
-      local: { [K1]: { data: { 'a/b~c': '2', 'a~1b': '1' } } },
-      remote: { [K1]: { data: { 'a/b~c': '3', 'a~1b': '4' } } },
-      merged: { [K1]: { data: { 'a/b~c': '2', 'a~1b': '4' }, conflicts: { 'a/b~c': ['3'] } } },
-    },
-    {
-      rule: 'without a base: union, nothing is deleted',
-      base: null,
-      local: { [K1]: both },
-      remote: { [K2]: both },
-      merged: { [K1]: both, [K2]: both },
-    },
-    {
-      rule: 'without a base: differing fields are conflicts',
-      base: null,
-      local: { [K1]: { name: 'a', mine: '1' } },
-      remote: { [K1]: { name: 'b', theirs: '2' } },
-      merged: { [K1]: { name: 'a', mine: '1', theirs: '2', conflicts: { name: ['b'] } } },
-    },
-    {
-      rule: 'a key that is no date, new on both sides, is one entry with conflicts',
-      base: {},
-      local: { PLF: { intuitionsdata: [{ id: 'a', name: 'x' }] } },
-      remote: { PLF: { intuitionsdata: [{ id: 'b', name: 'y' }] } },
-      merged: {
-        PLF: {
-          intuitionsdata: [
-            { id: 'b', name: 'y' },
-            { id: 'a', name: 'x' },
-          ],
-        },
-      },
-    },
-  ];
+  const data = (answers: JsonObject, more: JsonObject = {}): JsonObject => ({ data: answers, ...more });
+  const said = (who: string, felt: string, more?: JsonObject) => data({ who, felt }, more);
+  const both = said('Karim', 'triste');
+  const lina = said('Lina', 'triste');
+  const named = (name: string, ...waiting: string[]): JsonObject =>
+    waiting.length > 0 ? { name, conflicts: { name: waiting } } : { name };
+  const picks = (...list: string[]) => data({ picks: list });
+  const heard = (text: string): JsonObject => ({ express: { heard: text } });
+  const odd = (one: string, other: string, more?: JsonObject) => data({ 'a/b~c': one, 'a~1b': other }, more);
 
-  it.each(cases)('K6 $rule', ({ base, local, remote, merged }) => {
-    expect(mergedEntries(base, local, remote).value).toEqual(merged);
+  it.each<Case<Entry>>([
+    ['an entry new here is added', null, both, null, both],
+    ['an entry new there is added', null, null, both, both],
+    ['an entry deleted here and unchanged there goes', both, null, both, null],
+    ['an entry deleted there and unchanged here goes', both, both, null, null],
+    ['an edit there wins over a delete here', both, null, lina, lina],
+    ['an edit here wins over a delete there', both, lina, null, lina],
+    ['an entry deleted on both sides stays deleted', both, null, null, null],
+    ['different fields merge', both, lina, said('Karim', 'léger'), said('Lina', 'léger')],
+    [
+      'the same field: this device’s text stands, the other is a conflict under the answer’s name',
+      ...[both, lina, said('Marc', 'triste')],
+      said('Lina', 'triste', { conflicts: { who: ['Marc'] } }),
+    ],
+    ['the same edit on both sides is no conflict', both, lina, data({ felt: 'triste', who: 'Lina' }), lina],
+    [
+      'a further conflict joins those that wait, each text once',
+      ...[named('a', 'z'), named('b', 'z'), named('c', 'z'), named('b', 'z', 'c')],
+    ],
+    ['conflicts of both sides stay', named('a'), named('a', 'x'), named('a', 'y', 'x'), named('a', 'x', 'y')],
+    ['conflicts settled here are gone for good', named('a', 'x'), named('x'), named('a', 'x'), named('x')],
+    ['a field emptied here and unchanged there goes', both, data({ who: 'K' }), both, data({ who: 'K' })],
+    ['a field edited there wins', both, data({ who: 'Karim' }), said('Karim', 'x'), said('Karim', 'x')],
+    [
+      'unknown members are kept, whoever has them',
+      ...[named('a'), { name: 'a', mine: { deep: [1, null] } }, { name: 'a', theirs: true }],
+      { name: 'a', mine: { deep: [1, null] }, theirs: true },
+    ],
+    [
+      'a conflict that is no text is kept as JSON text',
+      ...[picks('a'), picks('a', 'b'), picks('c')],
+      { ...picks('a', 'b'), conflicts: { picks: ['["c"]'] } },
+    ],
+    [
+      'a conflict outside data is named by its path',
+      ...[heard('a'), heard('b'), heard('c'), { ...heard('b'), conflicts: { 'express.heard': ['c'] } }],
+    ],
+    [
+      'names with a slash or a tilde are names like others',
+      ...[odd('1', '1'), odd('2', '1'), odd('3', '4'), odd('2', '4', { conflicts: { 'a/b~c': ['3'] } })],
+    ],
+  ])('K6 %s', (_rule, ...sides) => {
+    expectEntries(sides);
+  });
+
+  it('K6 without a base nothing is deleted, and differing fields are conflicts', () => {
+    expect(mergedEntries(null, { [K1]: both }, { [K2]: both }).value).toEqual({ [K1]: both, [K2]: both });
+    const [local, remote] = [{ [K1]: { name: 'a', mine: '1' } }, { [K1]: { name: 'b', theirs: '2' } }];
+    const merged = { [K1]: { name: 'a', mine: '1', theirs: '2', conflicts: { name: ['b'] } } };
+    expect(mergedEntries(null, local, remote).value).toEqual(merged);
+  });
+
+  it('K6 a key that is no date, new on both sides, is one entry', () => {
+    const plf = (...ids: string[]) => ({ PLF: { intuitionsdata: ids.map((id) => ({ id, name: id })) } });
+    expect(mergedEntries({}, plf('a'), plf('b')).value).toEqual(plf('b', 'a'));
   });
 
   it('K6 the same key new on both sides and equal is one entry, whatever the order of its members', () => {
@@ -185,24 +95,131 @@ describe('K6 by entry', () => {
     expect(mergedEntries({}, local, remote)).toEqual({ value: local, moved: {} });
   });
 
-  it('K6 the same key new on both sides: the second moves on by a millisecond', () => {
-    const { value, moved } = mergedEntries({}, { [K1]: { name: 'mine' } }, { [K1]: { name: 'theirs' } });
-    expect(value).toEqual({ [K1]: { name: 'theirs' }, [K2]: { name: 'mine' } });
-    expect(moved).toEqual({ [K1]: K2 });
+  it.each<[string, JsonObject, JsonObject, string]>([
+    ['is free', {}, {}, K2],
+    ['this device uses', {}, { [K2]: named('next') }, K3],
+    ['was deleted here', { [K2]: named('next') }, {}, K3],
+  ])(
+    'K6 two entries under one new key: ours moves on, when the next millisecond %s',
+    (_what, base, local, to) => {
+      const remote = { ...base, [K1]: named('theirs') };
+      const { value, moved } = mergedEntries(base, { ...local, [K1]: named('mine') }, remote);
+      expect(moved).toEqual({ [K1]: to });
+      expect(value).toEqual({ ...local, [K1]: named('theirs'), [to]: named('mine') });
+    },
+  );
+});
+
+describe('K6 intuition items', () => {
+  /** `a` by its id, `=x` without one, `a=x` reworded, `a!1` realised on the first of March. */
+  const item = (text: string): JsonObject => {
+    const [, id = '', , name = id, , day] = /^(\w*)(=(\w+))?(!(\d))?$/.exec(text)!;
+    return { ...(id && { id }), name, ...(day && { realised: `2026-03-0${day}` }) };
+  };
+  const list = (text: string): JsonObject => ({ intuitionsdata: text.split(' ').filter(Boolean).map(item) });
+
+  it.each<Case<string>>([
+    ['added on each side: both stay', 'a', 'a b', 'a c', 'a c b'],
+    ['the first ones on each side: both stay', '', 'a', 'b', 'b a'],
+    ['deleted here, unchanged there: gone', 'a b', 'b', 'a b', 'b'],
+    ['the last one deleted here: an empty list stays', 'a', '', 'a', ''],
+    ['reworded here and realised there: both, on one item', 'a', 'a=better', 'a!1', 'a=better!1'],
+    ['without ids an item is known by its name', '=x =y', '=x!1 =y', '=x =y =z', '=x!1 =y =z'],
+    ['and by its occurrence when the name comes twice', '=x =x', '=x =x!1', '=x!2 =x', '=x!2 =x!1'],
+    ['an order changed there only is taken', 'a b c', 'a b c', 'c a b', 'c a b'],
+    ['an order changed here stands, a new item keeps its neighbour', 'a b', 'b a', 'a n b', 'b a n'],
+    ['an item edited there wins over its delete here, whole', 'a!1 b', 'b', 'a!2 b', 'a!2 b'],
+    ['an item edited here wins over its delete there, whole', 'a b', 'a=better b', 'b', 'a=better b'],
+    ['an item edited there wins over the whole list emptied here', 'a', '', 'a!2', 'a!2'],
+  ])('K6 intuitions %s', (_rule, ...sides) => {
+    expectEntries(sides.map(list));
   });
 
-  it('K6 a taken millisecond is passed over', () => {
-    const local = { [K1]: { name: 'mine' }, [K2]: { name: 'next' } };
-    const { value, moved } = mergedEntries({}, local, { [K1]: { name: 'theirs' } });
-    expect(moved).toEqual({ [K1]: K3 });
-    expect(value).toEqual({ [K1]: { name: 'theirs' }, [K2]: { name: 'next' }, [K3]: { name: 'mine' } });
+  it('K6 both reworded the same item: this wording stands, the other is a conflict', () => {
+    const merged = { ...list('a=here'), conflicts: { 'intuitionsdata.#a.name': ['there'] } };
+    expectEntries([list('a'), list('a=here'), list('a=there'), merged]);
   });
 
-  it('K6 the date key of an entry deleted here is not taken by one that moves', () => {
-    const base = { [K2]: { name: 'old' } };
-    const remote = { [K1]: { name: 'theirs' }, [K2]: { name: 'old' } };
-    const { value } = mergedEntries(base, { [K1]: { name: 'mine' } }, remote);
-    expect(value).toEqual({ [K1]: { name: 'theirs' }, [K3]: { name: 'mine' } });
+  it('B8 K6 put off on both sides: the later day stands, whichever side it is on', () => {
+    const askedOn = (day: string): JsonObject => ({ intuitionsdata: [{ id: 'a', name: 'a', askedOn: day }] });
+    const [before, day, laterDay] = [askedOn('2026-03-01'), askedOn('2026-03-02'), askedOn('2026-03-03')];
+    expectEntries([before, day, laterDay, laterDay]);
+    expectEntries([before, laterDay, day, laterDay]);
+  });
+});
+
+describe('K6 by field', () => {
+  const events = (...nids: string[]): JsonObject => ({ events: nids.map((nid) => ({ nid, title: nid })) });
+  const called = (title: string): JsonObject => ({ events: [{ nid: '1', title }] });
+  const described = (text: string): JsonObject => ({ devpre: { of: ['1', '2', '3'], text } });
+  const plf = (data: JsonObject): JsonObject => ({ type: 'plf', data });
+  const felt = (q: string): JsonObject => ({ data: { q: [q] } });
+  const card = (symptoms: string, vocationpro: string, conflicts?: JsonObject): JsonObject => ({
+    ...{ symptoms, vocationpro },
+    ...(conflicts && { conflicts }),
+  });
+
+  it.each<Case<JsonObject | null>>([
+    ['fields of each side', card('a', 'v'), card('b', 'v'), card('a', 'w'), card('b', 'w')],
+    [
+      'the same field on both: a conflict',
+      ...[card('a', 'v'), card('b', 'v'), card('c', 'v'), card('b', 'v', { symptoms: ['c'] })],
+    ],
+    [
+      'without a base a differing field is a conflict, nothing goes',
+      ...[null, { symptoms: 'b' }, card('c', 'w'), card('b', 'w', { symptoms: ['c'] })],
+    ],
+    [
+      'what waited beside a field that has come to say the same is settled',
+      ...[card('a', 'v'), card('a', 'v', { symptoms: ['c', 'd'], vocationpro: ['c'] }), card('c', 'c')],
+      card('c', 'c', { symptoms: ['d'] }),
+    ],
+    [
+      'so are answers and their waiting choices',
+      ...[felt('calm'), { ...felt('calm'), conflicts: { q: ['["sad"]'] } }, felt('sad'), felt('sad')],
+    ],
+    ['other_data.events by nid', events('1'), events('1', '2'), events('1', '3'), events('1', '3', '2')],
+    ['an event enrolled on both sides: no conflict', {}, called('A'), called('B'), called('A')],
+    ['plf: a description edited there wins, whole', described('a'), {}, described('b'), described('b')],
+    ['plf: answers', plf({}), plf({ b: '2' }), plf({ c: '3' }), plf({ b: '2', c: '3' })],
+    ['nothing on either side is nothing', { symptoms: 'a' }, {}, {}, {}],
+  ])('K6 %s', (_rule, base, local, remote, merged) => {
+    expect(mergedFields(base, local!, remote!)).toEqual(merged);
+  });
+
+  const at = (section: number, slide: number, data: JsonObject = {}): JsonObject => ({
+    plf_track: { plf: section, slide },
+    data,
+  });
+  const cleared: JsonObject = { data: {} };
+  const later = at(6, 0, { saved: 'yes' });
+
+  it.each<Case<JsonObject | null>>([
+    ['moved here only: here', at(2, 0), at(2, 3), at(2, 0), at(2, 3)],
+    ['moved there only: there, back as well', at(3, 0), at(3, 0), at(2, 4), at(2, 4)],
+    ['the further section wins', at(1, 0), at(2, 9), at(3, 0), at(3, 0)],
+    ['then the further slide', at(1, 0), at(3, 1), at(3, 4), at(3, 4)],
+    ['and here as well as there', at(1, 0), at(3, 4), at(3, 1), at(3, 4)],
+    ['cleared here beats any track there', at(5, 0), cleared, at(5, 4), cleared],
+    ['cleared there beats any track here', at(5, 0), at(5, 4), cleared, cleared],
+    ['but not when a section was saved since there', at(5, 0), cleared, later, later],
+    ['but not when a section was saved since here', at(5, 0), later, cleared, later],
+    ['without a base the further wins', null, at(1, 0), at(4, 2), at(4, 2)],
+    ['first tracks on both sides: the further wins', {}, at(4, 2), at(1, 0), at(4, 2)],
+  ])('K6 plf_track: %s; never a conflict', (_rule, base, local, remote, merged) => {
+    expect(mergedFields(base, local!, remote!)).toEqual(merged);
+  });
+
+  it.each<JsonObject>([
+    { '': [] },
+    { '': { '': 'a' } },
+    { '@order': ['a'] },
+    { list: [{ id: '@order' }, { id: '' }] },
+    { '~2': 'a', '~3': 'b', '~': { '/': 'c' } },
+  ])('K3 K6: members whose names paths have a meaning for are merged whole: %j', (later) => {
+    const local = { symptoms: 'd’ici' };
+    const merged = { ...local, ...later };
+    expect([local, merged].map((own) => mergedFields(null, own, later))).toEqual([merged, merged]);
   });
 });
 
@@ -219,35 +236,28 @@ describe('K6 what did not change', () => {
     expect(mergeFields(value, reordered, base).value).toBe(value);
   });
 
-  it('K6 the local reference stays when only this side changed', () => {
-    const remote: JsonObject = { [K1]: { name: 'a', data: { x: '0' } } };
-    expect(mergeEntries(value, remote, baseOf(remote, 'byEntry')).value).toBe(value);
-  });
-
-  it('K6 an entry that did not change keeps its reference beside one that did', () => {
-    const remote: JsonObject = { ...reordered, [K3]: { name: 'new' } };
-    const merged = mergeEntries(value, remote, baseOf(value, 'byEntry')).value;
+  it('K6 references stay when only this side changed, and of an entry beside one that did', () => {
+    const old: JsonObject = { [K1]: { name: 'a', data: { x: '0' } } };
+    expect(mergedEntries(old, value, old).value).toBe(value);
+    const merged = mergedEntries(value, value, { ...reordered, [K3]: { name: 'new' } }).value;
     expect(merged[K1]).toBe(value[K1]);
     expect(merged[K3]).toEqual({ name: 'new' });
   });
 
   it('K6 merging changes neither side', () => {
-    const freeze = (json: JsonObject) => JSON.stringify(json);
     const local: JsonObject = { [K1]: { name: 'x', conflicts: { name: ['q'] } } };
     const remote: JsonObject = { [K1]: { name: 'y', conflicts: { name: ['r'] } } };
-    const before = [freeze(local), freeze(remote)];
-    mergeEntries(local, remote, undefined);
-    expect([freeze(local), freeze(remote)]).toEqual(before);
+    const before = structuredClone([local, remote]);
+    mergedEntries(null, local, remote);
+    expect([local, remote]).toEqual(before);
   });
 });
 
 describe('K6 the base', () => {
   it('K6 holds fingerprints and nothing of the values', () => {
-    const secret = 'ce que j’ai écrit';
-    const base = baseOf({ [K1]: { data: { answer: secret } } }, 'byEntry');
+    const base = baseOf({ [K1]: { data: { answer: 'ce que j’ai écrit' } } }, 'byEntry');
     expect(Object.keys(base)).toEqual([K1]);
-    expect(JSON.stringify(base)).not.toContain('écrit');
-    expect(JSON.stringify(base)).not.toContain('answer');
+    expect(JSON.stringify(base)).not.toMatch(/écrit|answer/);
     expect(base[K1]).toHaveLength(11);
   });
 

@@ -24,14 +24,10 @@ describe('K6 the whole node', () => {
     const merged = mergeNode(local, copy(base), agreedOn(base));
     expect(merged.toWrite).toEqual(['identityCard']);
     expect(merged.values).toEqual(local);
-  });
-
-  it('K6 nothing to write when the provider is ahead', () => {
-    const base = { identityCard: anIdentityCard() };
-    const remote = { identityCard: anIdentityCard({ symptoms: 'autre' }) };
-    const merged = mergeNode(aNode(base), copy(remote), agreedOn(base));
-    expect(merged.toWrite).toEqual([]);
-    expect(merged.values.identityCard).toEqual(remote.identityCard);
+    // The other way round the provider is ahead.
+    const ahead = mergeNode(aNode(base), copy(local), agreedOn(base));
+    expect(ahead.toWrite).toEqual([]);
+    expect(ahead.values.identityCard).toEqual(local.identityCard);
   });
 
   it('K6 reading what is already here changes no reference and marks nothing', () => {
@@ -138,28 +134,17 @@ describe('K6 the whole node', () => {
     expect(merged.toWrite).toEqual([]);
   });
 
-  it('K4 an entry that could not be read there neither deletes nor changes this device’s own', () => {
-    const base = { derailors: { [K1]: aDerailor(), [K2]: aDerailor({ name: 'autre' }) } };
+  it('K4 an entry or a field that could not be read there neither deletes nor changes this device’s own', () => {
+    const other = aDerailor({ name: 'autre' });
+    const base = { derailors: { [K1]: aDerailor(), [K2]: aDerailor() }, identityCard: anIdentityCard() };
     const remote = copy(
-      { derailors: { [K2]: aDerailor({ name: 'réécrit' }) } },
-      { rejected: { derailors: { [K1]: 12 } } },
+      { derailors: { [K2]: other }, identityCard: { phrasereconnexion: 'neuve' } },
+      { rejected: { derailors: { [K1]: 12 }, identityCard: { symptoms: 5 } } },
     );
-    const merged = mergeNode(aNode(base), remote, agreedOn(base));
-    expect(merged.values.derailors).toEqual({ [K1]: aDerailor(), [K2]: aDerailor({ name: 'réécrit' }) });
-    expect(merged.toWrite).toEqual([]);
-  });
-
-  it('K4 a field that could not be read there neither deletes nor changes this device’s own', () => {
-    const base = { identityCard: anIdentityCard() };
-    const remote = copy(
-      { identityCard: { phrasereconnexion: 'neuve' } },
-      { rejected: { identityCard: { symptoms: 5 } } },
-    );
-    const merged = mergeNode(aNode(base), remote, agreedOn(base));
-    expect(merged.values.identityCard).toMatchObject({
-      symptoms: 'La mâchoire serrée',
-      phrasereconnexion: 'neuve',
-    });
+    const { values, toWrite } = mergeNode(aNode(base), remote, agreedOn(base));
+    expect(values.derailors).toEqual({ [K1]: aDerailor(), [K2]: other });
+    expect(values.identityCard).toMatchObject({ symptoms: 'La mâchoire serrée', phrasereconnexion: 'neuve' });
+    expect(toWrite).not.toContain('derailors');
   });
 
   it('K6 without any base everything of both sides stays', () => {

@@ -39,12 +39,7 @@ describe('E2 the sections of a type', () => {
   });
 
   it.each<[string, PlfExercise, string, number[]]>([
-    [
-      'one that lists 3 has none all the same',
-      aPlf({ plf: [1, 2], autre: [1, 2, 3, 4] }),
-      'autre',
-      [1, 2, 4],
-    ],
+    ['one that lists 3 has none all the same', aPlf({ plf: [1], autre: [1, 2, 3, 4] }), 'autre', [1, 2, 4]],
     ['one the document doesn’t know has plf’s others', shipped, 'inconnu', [1, 2, 4, 5, 6]],
     ['one named like a member of any object', shipped, 'toString', [1, 2, 4, 5, 6]],
     ['without plf, the first stands for the unknown', aPlf({ a: [1, 5], b: [2] }), 'plf', [1, 5]],
@@ -65,20 +60,16 @@ describe('E2 the sections of a type', () => {
 describe('E1 the section an address leads to', () => {
   const at = (plf: number): ProgressTrack => ({ plf, slide: 2 });
   it.each<[string, number, ProgressTrack | undefined, number]>([
-    ['plf', 1, undefined, 1],
     ['plf', 3, undefined, 3],
     ['plf', 6, at(2), 6],
     ['plf', 7, undefined, 1],
     ['plf', 7, at(4), 4],
     ['plf', 0, at(4), 4],
-    ['plf', -1, undefined, 1],
     ['plf', 1.5, at(5), 5],
     ['plf', NaN, at(5), 5],
-    ['plf', NaN, undefined, 1],
     ['plf', 7, at(9), 1],
     ['bilan', 3, undefined, 4],
     ['bilan', 3, at(6), 4],
-    ['bilan', 4, at(2), 4],
     ['bilan', 9, at(3), 4],
     ['bilan', 9, undefined, 1],
     ['inconnu', 3, undefined, 4],
@@ -91,14 +82,8 @@ describe('E1 the section an address leads to', () => {
   });
 });
 
-describe('E4 the section after one', () => {
-  it.each([
-    [1, 2],
-    [2, 4],
-    [6, null],
-  ])('E4 of %d: %p', (section, next) => {
-    expect(nextSection([1, 2, 4, 6], section)).toBe(next);
-  });
+it('E4 the section after one is the next that there is', () => {
+  expect([1, 2, 6].map((section) => nextSection([1, 2, 4, 6], section))).toEqual([2, 4, null]);
 });
 
 describe('E7 when the exercise is complete', () => {
@@ -169,10 +154,7 @@ describe('E3 E6 what a section’s answers become', () => {
   });
 
   it('E3 the intuitions are those with words, trimmed, under their ids', () => {
-    const items = [
-      { id: 'a', name: ' Marcher ' },
-      { id: 'b', name: ' \n' },
-    ];
+    const items = [' Marcher ', ' \n'].map((name, index) => ({ id: 'ab'[index]!, name }));
     expect(plfAnswersToSave(section(), {}, items).intuitions).toEqual([{ id: 'a', name: 'Marcher' }]);
   });
 

@@ -32,33 +32,29 @@ describe('K6 R8: what was sent and not confirmed', () => {
     expect(unconfirmed(changes, of({ [K2]: { text: 'x' } }))).toEqual({});
   });
 
-  it('K6 R8: it arrived: what was done here since is an edit of it', () => {
-    expect(merged(agreed, sent)).toEqual(agreed);
-    expect(merged({}, sent)).toEqual({});
-  });
-
-  it('K6 R8: it did not arrive, and what is there is as agreed: the same', () => {
-    expect(merged(agreed, agreed)).toEqual(agreed);
-    expect(merged({}, agreed)).toEqual({});
-  });
-
-  it('K6 R8: it arrived and another device wrote another answer since: both stand', () => {
-    const theirs = { [K]: { data: { who: 'Lina', why: 'la fête' } } };
-    expect(merged(agreed, theirs)).toEqual({ [K]: { data: { who: 'Lina', why: 'le chantier' } } });
+  const said = (who: string, why: string) => ({ [K]: { data: { who, why } } });
+  it.each<[string, JsonObject, JsonObject, JsonObject]>([
+    ['it arrived: what was done here since is an edit of it', agreed, sent, agreed],
+    ['it arrived: so is a deletion', {}, sent, {}],
+    ['it did not arrive, and what is there is as agreed: the same', agreed, agreed, agreed],
+    ['it did not arrive: so is a deletion', {}, agreed, {}],
+    [
+      'it arrived and another device wrote another answer since: both stand',
+      ...([agreed, said('Lina', 'la fête'), said('Lina', 'le chantier')] as const),
+    ],
+  ])('K6 R8: %s', (_what, local, read, expected) => {
+    expect(merged(local, read)).toEqual(expected);
   });
 
   it('K6 R8: another device’s text crossed it: both texts stay', () => {
-    const theirs = { [K]: { data: { who: 'Karim', why: 'le train' } } };
-    expect(merged(sent, theirs)).toEqual({
+    expect(merged(sent, said('Karim', 'le train'))).toEqual({
       [K]: { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } },
     });
   });
 
   it('K6 R8: a new entry that arrived and was added to elsewhere stays one entry', () => {
-    const theirs = { [K]: { data: { who: 'Karim', why: 'la fête', when: 'hier' } } };
-    expect(merged(agreed, theirs, {})).toEqual({
-      [K]: { data: { who: 'Karim', why: 'le chantier', when: 'hier' } },
-    });
+    const added = (why: string) => ({ [K]: { data: { who: 'Karim', why, when: 'hier' } } });
+    expect(merged(agreed, added('la fête'), {})).toEqual(added('le chantier'));
   });
 
   it('K6 R8: another device’s own entry under the same new key is no answer of ours: this one moves on', () => {

@@ -1,3 +1,5 @@
+/** @jest-environment node */
+import { conflictsOfPart, withoutConflicts } from '../../../src/domain/conflicts';
 import { settleConflict } from '../../../src/domain/settleConflict';
 
 const settled = (entry: object, name: string, text: string | undefined) => {
@@ -30,6 +32,7 @@ const entry = {
 };
 
 describe('K6 the user picks one of two texts', () => {
+  const [first, ...others] = entry.intuitionsdata;
   it.each([
     ['who', 'là', { data: { ...entry.data, who: 'là' } }],
     ['a.b', 'autre', { data: { ...entry.data, 'a.b': 'autre' } }],
@@ -37,15 +40,9 @@ describe('K6 the user picks one of two texts', () => {
     [
       'intuitionsdata.#i1.name',
       'L’appeler',
-      {
-        intuitionsdata: [{ ...entry.intuitionsdata[0], name: 'L’appeler' }, ...entry.intuitionsdata.slice(1)],
-      },
+      { intuitionsdata: [{ ...first, name: 'L’appeler' }, ...others] },
     ],
-    [
-      'intuitionsdata.=Marcher~2.name',
-      'Courir',
-      { intuitionsdata: [...entry.intuitionsdata.slice(0, 2), { name: 'Courir' }] },
-    ],
+    ['intuitionsdata.=Marcher~2.name', 'Courir', { intuitionsdata: [first, others[0], { name: 'Courir' }] }],
     ['express.friend', 'là-bas', { express: { friend: 'là-bas' } }],
     ['who', 'ici', {}],
     ['scale', '4', { data: { ...entry.data, scale: 4 } }],
@@ -57,8 +54,8 @@ describe('K6 the user picks one of two texts', () => {
     ['body', undefined, {}],
     ['who', undefined, {}],
   ])('K6 %s becomes %j, and only its conflict goes', (name, text, changed) => {
-    const { [name as keyof typeof entry.conflicts]: _gone, ...others } = entry.conflicts;
-    expect(settled(entry, name, text)).toEqual({ ...entry, ...changed, conflicts: others });
+    const { [name as keyof typeof entry.conflicts]: _gone, ...waiting } = entry.conflicts;
+    expect(settled(entry, name, text)).toEqual({ ...entry, ...changed, conflicts: waiting });
   });
 
   it.each([
@@ -73,18 +70,33 @@ describe('K6 the user picks one of two texts', () => {
     expect(settled(entry, name, text)).toEqual(entry);
   });
 
-  it('K6 the last conflict leaves no member behind', () => {
-    expect(settled({ symptoms: 'a', conflicts: { symptoms: ['b'] } }, 'symptoms', 'b')).toEqual({
-      symptoms: 'b',
-    });
-  });
-
   it.each(['gone', '__proto__', 'data'])('K6 %s, which waits for nothing, changes nothing', (name) => {
     expect(settled(entry, name, 'x')).toEqual(entry);
   });
 
-  it('K6 a conflict about what has gone goes alone', () => {
-    const gone = { data: {}, conflicts: { who: ['là'] } };
-    expect(settled(gone, 'who', 'là')).toEqual({ data: {} });
+  it('K6 the last conflict leaves no member behind; one about what has gone goes alone', () => {
+    const last = { symptoms: 'a', conflicts: { symptoms: ['b'] } };
+    expect(settled(last, 'symptoms', 'b')).toEqual({ symptoms: 'b' });
+    expect(settled({ data: {}, conflicts: { who: ['là'] } }, 'who', 'là')).toEqual({ data: {} });
+  });
+});
+
+describe('K6 conflicts of an entry', () => {
+  it('K6 those of the saved fields are over, the others wait', () => {
+    const entry = { name: 'a', conflicts: { name: ['b'], description: ['c'] } };
+    expect(withoutConflicts(entry, ['name'])).toEqual({ name: 'a', conflicts: { description: ['c'] } });
+    expect(withoutConflicts(entry, ['name', 'description'])).toEqual({ name: 'a' });
+    expect(entry.conflicts).toHaveProperty('name');
+  });
+
+  it('K6 an entry without conflicts is as it was', () => {
+    const entry = { name: 'a', conflicts: undefined };
+    expect(withoutConflicts(entry, ['name'])).toEqual({ name: 'a' });
+  });
+
+  it('F3 those of a part are found under the names of its own answers', () => {
+    const conflicts = { 'express.vecu': ['a'], 'listen.vecu': ['b'], subject: ['c'], 'express.a.b': ['d'] };
+    expect(conflictsOfPart(conflicts, 'express')).toEqual({ vecu: ['a'], 'a.b': ['d'] });
+    expect(conflictsOfPart(undefined, 'express')).toEqual({});
   });
 });

@@ -1,42 +1,31 @@
 /** @jest-environment node */
 import { isIdentityCardComplete } from '../../../src/domain/completeness';
+import { looksLikeEmail } from '../../../src/domain/emailRule';
 import { freeDateKey, isDateKey, newestFirst, timeOfKey } from '../../../src/domain/dateKey';
 import type { IdentityCard } from '../../../src/domain/identityCard';
 import { guessLocale } from '../../../src/domain/locale';
 import type { Locale } from '../../../src/domain/locale';
+import { readLoginHandover } from '../../../src/domain/loginHandover';
 import { makeSearch } from '../../../src/domain/textSearch';
 import { anIdentityCard } from '../../support/exampleData';
 
 describe('K3 date keys', () => {
   it.each([
-    ['1772445600000', true],
-    ['0', true],
-    ['9007199254740991', true],
-    ['9999999999999999', false],
-    ['99999999999999999', false],
-    ['', false],
-    ['PLF', false],
-    ['-1', false],
-    ['1.5', false],
-    ['1e3', false],
-    [' 1', false],
-    ['1\n', false],
-    ['clé-ancienne', false],
-    ['__proto__', false],
-  ])('K3 %j is a date key: %p', (key, expected) => {
-    expect(isDateKey(key)).toBe(expected);
+    [true, ['1772445600000', '0', '9007199254740991']],
+    [
+      false,
+      ['9999999999999999', '99999999999999999', '', 'PLF', '-1', '1.5', '1e3', ' 1', '1\n', '__proto__'],
+    ],
+  ])('K3 a date key: %s, %j', (expected, keys) => {
+    expect(keys.map((key) => [key, isDateKey(key)])).toEqual(keys.map((key) => [key, expected]));
   });
 
-  it.each([
-    ['1772445600000', 1_772_445_600_000],
-    ['0', 0],
-    ['8640000000000000', 8_640_000_000_000_000],
-    ['8640000000000001', undefined],
-    ['9999999999999999', undefined],
-    ['PLF', undefined],
-    ['', undefined],
-  ])('K3 the key %j tells the moment %p', (key, time) => {
-    expect(timeOfKey(key)).toBe(time);
+  it('K3 tells its moment as long as there is one', () => {
+    expect(['1772445600000', '0', '8640000000000000'].map(timeOfKey)).toEqual([
+      1_772_445_600_000, 0, 8.64e15,
+    ]);
+    for (const key of ['8640000000000001', '9999999999999999', 'PLF', ''])
+      expect(timeOfKey(key)).toBeUndefined();
   });
 
   it('K3 a taken key moves on by a millisecond until one is free', () => {
@@ -45,20 +34,10 @@ describe('K3 date keys', () => {
     expect(freeDateKey(4, (key) => taken.has(key))).toBe('4');
   });
 
-  it('K3 newest first by number, other keys last in their own order', () => {
-    expect(newestFirst(['PLF', '9', '1772445600000', '10', 'x'])).toEqual([
-      '1772445600000',
-      '10',
-      '9',
-      'PLF',
-      'x',
-    ]);
-  });
-
-  it('K3 leaves the list it was given as it was', () => {
-    const keys = ['1', '2'];
-    newestFirst(keys);
-    expect(keys).toEqual(['1', '2']);
+  it('K3 newest first by number, other keys last in their own order; the list given stays as it was', () => {
+    const keys = ['PLF', '9', '1772445600000', '10', 'x'];
+    expect(newestFirst(keys)).toEqual(['1772445600000', '10', '9', 'PLF', 'x']);
+    expect(keys[0]).toBe('PLF');
   });
 });
 
@@ -86,11 +65,7 @@ describe('A13 F1 a complete identity card', () => {
     ['one empty', anIdentityCard({ symptoms: '' }), false],
     ['one blank', anIdentityCard({ symptoms: ' \n\t ' }), false],
     ['three filled and conflicts', anIdentityCard({ symptoms: '', conflicts: { symptoms: ['x'] } }), false],
-    [
-      'three filled and a member it does not know',
-      { ...anIdentityCard({ symptoms: '' }), ...{ other: 'x' } },
-      false,
-    ],
+    ['three filled and an unknown member', { ...anIdentityCard({ symptoms: '' }), ...{ other: 'x' } }, false],
   ];
   it.each(table)('A13 %s', (_what, card, complete) => {
     expect(isIdentityCardComplete(card)).toBe(complete);
@@ -112,4 +87,24 @@ describe('A16 the guessed language', () => {
   it.each(table)('A16 stored %j, browser %j: %s', (stored, languages, locale) => {
     expect(guessLocale(stored, languages)).toBe(locale);
   });
+});
+
+it.each([
+  [{ email: 'a@b.example', returnUrl: '/pages/cid' }, 'all'],
+  ...[
+    { email: '', returnUrl: 3 },
+    { email: ['a@b.example'], other: 'x' },
+    null,
+    'a@b.example',
+    undefined,
+  ].map((state) => [state, 'nothing'] as const),
+] as const)('I2 of what a navigation carries, %j, is read: %s', (state, read) => {
+  expect(readLoginHandover(state)).toEqual(read === 'all' ? state : {});
+});
+
+it.each([
+  [true, ['amelie@example.org', 'prénom.nom+rappel@exemple.fr', 'a@b']],
+  [false, ['', 'amelie', 'amelie@', '@example.org', 'a b@example.org', 'a@example.org ']],
+])('I1 may be an email: %s, %j', (isEmail, texts) => {
+  expect(texts.map(looksLikeEmail)).toEqual(texts.map(() => isEmail));
 });

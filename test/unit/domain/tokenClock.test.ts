@@ -18,8 +18,6 @@ describe('A5 A6 expiries', () => {
     [0, true],
     [269_999, true],
     [270_000, false],
-    [299_999, false],
-    [300_000, false],
   ])('A6 an access token of 300 s after %d ms is valid: %p', (after, valid) => {
     const access = { expiresAt: T + 300_000, marginMs: accessMarginMs(300) };
     expect(isAccessValid(access, T + after)).toBe(valid);
@@ -29,7 +27,6 @@ describe('A5 A6 expiries', () => {
     [0, true],
     [1_209_569_999, true],
     [1_209_570_000, false],
-    [1_209_600_000, false],
   ])('A6 a refresh token after %d ms is valid: %p', (after, valid) => {
     expect(isRefreshValid(expiriesFrom(T, 300), T + after)).toBe(valid);
   });

@@ -1,30 +1,22 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Exercise } from '../../../src/domain/exerciseSchema';
+import type { Exercise, Slide } from '../../../src/domain/exerciseSchema';
 import { restoreNetwork } from '../../support/fakeNetwork';
 import { aDerailor, aDocument, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { renderApp } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
 
+const pick = (id: string, kind: Slide['kind'], label: string): Slide => {
+  const type = kind === 'pick-three' ? 'choices' : 'choice';
+  return aSlide({ id, kind, fields: [aField({ name: id, type, label, required: true })] });
+};
 const picking: Exercise = {
   title: 'Déviateur',
   slides: [
-    aSlide({
-      id: 'r',
-      kind: 'pick-reconnection',
-      fields: [aField({ name: 'reconnection', type: 'choice', label: 'Laquelle ?', required: true })],
-    }),
-    aSlide({
-      id: 'i',
-      kind: 'pick-intuition',
-      fields: [aField({ name: 'intuition', type: 'choice', label: 'Quelle intuition ?', required: true })],
-    }),
-    aSlide({
-      id: 't',
-      kind: 'pick-three',
-      fields: [aField({ name: 'three', type: 'choices', label: 'Lesquels ?', required: true })],
-    }),
+    pick('reconnection', 'pick-reconnection', 'Laquelle ?'),
+    pick('intuition', 'pick-intuition', 'Quelle intuition ?'),
+    pick('three', 'pick-three', 'Lesquels ?'),
     aSlide({ id: 'sum', kind: 'summary', title: 'Résumé', fields: [] }),
   ],
 };

@@ -46,17 +46,14 @@ describe('D2 E3 what can be picked', () => {
     expect(selectPickable(state, exercise, intuition, { reconnection: picked })).toEqual({ among });
   });
 
-  it('D2 no intuition before a reconnection was picked', () => {
+  it('D2 no intuition before a reconnection was picked, and nothing on a slide of questions', () => {
     expect(selectPickable(state, exercise, intuition, {})).toEqual({ among: [] });
     expect(selectPickable(state, anExercise(), intuition, {})).toEqual({ among: [] });
+    expect(selectPickable(state, exercise, aSlide(), {})).toBeUndefined();
   });
 
   it('E3 claims and derailors together', () => {
     expect(selectPickable(state, exercise, three, {})).toEqual({ among: ['30', '20', '10'], count: 3 });
-  });
-
-  it('D2 a slide of questions picks nothing', () => {
-    expect(selectPickable(state, exercise, aSlide(), {})).toBeUndefined();
   });
 
   it.each([
@@ -123,10 +120,8 @@ describe('C3 the first slide that is not complete', () => {
     firstIncomplete(of, answers, (slide) => selectPickable(state, of, slide, answers))?.id;
   const whole = { pf: 'past', who: 'Karim', intuitionsdata: [{ id: 'a', name: 'Appeler' }] };
 
-  it('C3 none, once all that is required is answered', () => {
+  it('C3 none, once all that is required is answered; one whose answer was emptied', () => {
     expect(find(whole)).toBeUndefined();
-  });
-  it('C3 a required answer that was emptied', () => {
     expect(find({ ...whole, who: ' ' })).toBe('q2');
   });
   it('C3 no intuition, though a reworded document does not require any', () => {

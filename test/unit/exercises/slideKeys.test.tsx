@@ -50,16 +50,6 @@ test('C1 C3 C5 the arrow to the right goes on as Next does, the one to the left 
   await isAt('2');
 });
 
-test('C1 a key that is held goes one slide back', async () => {
-  const { user } = await opensSecond();
-  await user.type(screen.getByRole('textbox'), 'Karim');
-  toHeading();
-  await user.keyboard('{ArrowRight}');
-  await isAt('3');
-  await user.keyboard('{ArrowLeft>5/}');
-  await isAt('2');
-});
-
 test('C1 arrows keep their own use in a text box and among choices', async () => {
   const { user } = await opensSecond();
   const box = screen.getByRole<HTMLInputElement>('textbox');
@@ -77,10 +67,12 @@ test('C1 arrows keep their own use in a text box and among choices', async () =>
   expect(step()).toBe('1');
 });
 
-test.each(['Control', 'Alt', 'Shift', 'Meta'])('C1 with %s an arrow is the browser’s', async (modifier) => {
+test('C1 with Control, Alt, Shift or Meta an arrow is the browser’s', async () => {
   const { user } = await opensSecond();
-  await user.keyboard(`{${modifier}>}{ArrowLeft}{/${modifier}}`);
-  expect(step()).toBe('2');
+  for (const modifier of ['Control', 'Alt', 'Shift', 'Meta']) {
+    await user.keyboard(`{${modifier}>}{ArrowLeft}{/${modifier}}`);
+    expect([modifier, step()]).toEqual([modifier, '2']);
+  }
 });
 
 test('C1 C5 no slide changes behind a question, nor from outside the exercise', async () => {
@@ -97,10 +89,14 @@ test('C1 C5 no slide changes behind a question, nor from outside the exercise', 
   expect(step()).toBe('2');
 });
 
-test('C1 C4 an arrow never saves', async () => {
+test('C1 C4 a key that is held goes one slide back; an arrow never saves', async () => {
   const { user, store } = await opensSecond();
   await user.type(screen.getByRole('textbox'), 'Karim');
   toHeading();
+  await user.keyboard('{ArrowRight}');
+  await isAt('3');
+  await user.keyboard('{ArrowLeft>5/}');
+  await isAt('2');
   await user.keyboard('{ArrowRight}');
   await isAt('3');
   await user.keyboard('{ArrowRight}');

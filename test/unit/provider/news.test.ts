@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readNewsItem, readNewsList } from '../../../src/provider/codec/news';
 import type { Json } from '../../../src/domain/json';
 import { asJson } from '../../support/exampleData';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readRefusedFields, registrationBody } from '../../../src/provider/codec/registration';
 
 const request = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { day, fileAddress, listed, titleText } from '../../../src/provider/codec/viewsText';
 import { localePrefix } from '../../../src/provider/localePrefix';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readViolations } from '../../../src/provider/codec/violations';
 
 const refusal = (...lines: string[]) => ({

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { FriendshipSession } from '../../../src/domain/friendship';
 import { celebrationFormSchema } from '../../../src/screens/celebrations/celebrationForm';
 import { derailorFormSchema } from '../../../src/screens/derailors/derailorForm';

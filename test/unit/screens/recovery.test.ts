@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ValidationError } from 'yup';
 import { newPasswordFormSchema } from '../../../src/screens/recovery/newPasswordForm';
 import { passwordChangeFormSchema } from '../../../src/screens/recovery/passwordChangeForm';

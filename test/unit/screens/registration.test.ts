@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ValidationError } from 'yup';
 import { registrationFormSchema } from '../../../src/screens/registration/registrationForm';
 

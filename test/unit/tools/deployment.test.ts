@@ -15,19 +15,7 @@ const isProxied = (address: string) => proxied.some((pattern) => pattern.test(ad
 
 test('L3 nginx leaves to the provider what the provider’s own server keeps from the app', () => {
   expect(proxied).toHaveLength(2);
-  for (const word of [
-    'oauth',
-    'user',
-    'node',
-    'ws',
-    'ge_rest',
-    'sites',
-    'en',
-    'pages',
-    'users',
-    'nodes',
-    'end',
-  ]) {
+  for (const word of 'oauth user node ws ge_rest sites en pages users nodes end'.split(' ')) {
     for (const address of [`/${word}`, `/${word}/1`, `/${word}/`]) {
       const isProviders = isProviderPath(address) && isProviderPath(withoutLanguagePrefix(`/en${address}`));
       expect([address, isProxied(address)]).toEqual([address, isProviders]);

@@ -17,10 +17,17 @@ const versions = () => [
   (JSON.parse(read('package-lock.json')) as { packages: { '': { version: string } } }).packages[''].version,
 ];
 
-/** A repository with one commit on main, whose tests are green or not. */
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
-  fs.mkdirSync(path.join(root, 'tools'));
+const commit = () => {
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'x');
+};
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+/** A repository with one commit on main, whose tests are green or not, copied for each test. */
+const template = path.join(folder, 'template');
+beforeAll(() => {
+  root = template;
+  fs.mkdirSync(path.join(root, 'tools'), { recursive: true });
   for (const file of ['release.mjs', 'deepTier.mjs']) {
     fs.copyFileSync(path.join(tools, file), path.join(root, 'tools', file));
   }
@@ -36,12 +43,12 @@ beforeEach(() => {
   write('CHANGELOG.md', changelog('\n### Added\n- Something.\n'));
   commit();
 });
-afterEach(() => fs.rmSync(root, { recursive: true }));
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(folder, 'copy-'));
+  fs.cpSync(template, root, { recursive: true });
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const commit = () => {
-  git('add', '.');
-  git('commit', '--quiet', '-m', 'x');
-};
 const release = (...args: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/release.mjs', ...args], {
     cwd: root,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createIntl } from 'react-intl';
 import { dayInWords } from '../../../src/ui/dayInWords';
 

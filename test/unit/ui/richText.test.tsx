@@ -60,12 +60,9 @@ const attacks = [
 
 test.each(attacks)('F7 J3 nothing that runs, reaches out or disguises itself is left of %s', (html) => {
   const left = safe(html);
-  expect(left).not.toMatch(
-    /evil|javascript:|vbscript:|data:|blob:|alert\(1\)["';]|__xss|<script|<style|<svg|<math/i,
-  );
-  expect(left).not.toMatch(
-    /<(iframe|object|embed|form|input|button|base|link|meta|video|audio|template|dialog)/i,
-  );
+  expect(left).not.toMatch(/evil|javascript:|vbscript:|data:|blob:|alert\(1\)["';]|__xss/i);
+  expect(left).not.toMatch(/<(script|style|svg|math|iframe|object|embed|form|input|button|base|link|meta)/i);
+  expect(left).not.toMatch(/<(video|audio|template|dialog)/i);
   for (const attribute of attributesOf(html)) {
     expect(attribute).toMatch(/^(src=https:\/\/programme\.example\/|alt=|loading=lazy$|title=)/);
   }
@@ -115,13 +112,13 @@ test.each([
 });
 
 test('F7 S1 a text that goes on for ever is cleaned all the same', () => {
-  for (const html of [
+  const endless = [
     '<a '.repeat(60_000),
     '<a "'.repeat(50_000),
     "<a b='".repeat(40_000),
-    '<p>mot</p>'.repeat(2_000),
-  ])
-    expect(safe(html)).not.toMatch(/onclick/);
+    '<p>a</p>'.repeat(2_000),
+  ];
+  for (const html of endless) expect(safe(html)).not.toMatch(/onclick/);
 });
 
 test('F7 links open a tab of their own, say so, and tell the other page nothing', () => {
