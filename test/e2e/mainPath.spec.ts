@@ -47,11 +47,14 @@ const pastAnswers = [
   ],
 ];
 
-for (const locale of ['fr', 'en'] as const) {
+for (const [locale, tag] of [
+  ['fr', ''],
+  ['en', '@desktop-only'],
+] as const) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale: browserLocales[locale] });
 
-    test(`A3 A13 F1 C1 C2 C4 C6 K1 K2 K8: log in, identity card, reconnection, history, other device @desktop`, async ({
+    test(`A3 A13 F1 C1 C2 C4 C6 K1 K2 K8: log in, identity card, reconnection, history, other device ${tag}`, async ({
       page,
       provider,
       newDevice,
@@ -158,30 +161,3 @@ for (const locale of ['fr', 'en'] as const) {
     });
   });
 }
-
-test('C1 C2: an upcoming situation asks nothing of the past and stores nothing of it', async ({
-  page,
-  provider,
-}) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.savesIdentityCard();
-  await visitor.sees('synced');
-  await visitor.startsReconnection();
-  await test.step('what was answered as past falls away with it', async () => {
-    await visitor.chooses('past');
-    await visitor.answersSlide();
-    await visitor.the('button', 'back').click();
-    await visitor.chooses('upcoming');
-  });
-  await visitor.answersUpToIntuitions();
-  await visitor.writesIntuitions(['Préparer la rencontre']);
-  await visitor.the('button', 'save').click();
-  await visitor.sees('synced');
-  const account = await openAccount(provider.url, nadia);
-  const [entry] = Object.values(
-    (await account.json('field_intuitions')) as Record<string, { pf: string; data: object }>,
-  );
-  expect(entry?.pf).toBe('future');
-  expect(Object.keys(entry?.data ?? {})).toEqual(pastAnswers.filter((name) => !/q2-moment|q3/.test(name)));
-});

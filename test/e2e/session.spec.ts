@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { named } from '../support/screenNames';
-import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
 import { failedCalls } from './pageGuard';
@@ -15,40 +14,6 @@ test('A1 A3: a deep link asks to log in and leads back there, with its query and
   await visitor.fillsInLogin(amelie.mail, amelie.password);
   await expect(page).toHaveURL('/pages/reconnexions?entry=1&x=%C3%A9#fin');
   await expect(visitor.heading).toContainText('Reconnexions');
-});
-
-for (const returnUrl of ['//evil.example', '/logout']) {
-  test(`A4: after login, returnUrl ${returnUrl} leads home`, async ({ page }) => {
-    const visitor = new Visitor(page);
-    await visitor.logsIn(nadia, { at: `/login-form?returnUrl=${encodeURIComponent(returnUrl)}` });
-    await expect(page).toHaveURL('/');
-  });
-}
-
-test('A3: a wrong password says so, keeps the email, and the right one then works', async ({
-  page,
-  guard,
-}) => {
-  guard.allow(failedCalls(400));
-  const visitor = new Visitor(page);
-  await page.goto('/');
-  await visitor.fillsInLogin(nadia.mail, 'mauvais');
-  await visitor.isToldThat('Email ou mot de passe non reconnu.');
-  await expect(visitor.box('email')).toHaveValue(nadia.mail);
-  await visitor.box('password').fill(nadia.password);
-  await visitor.the('button', 'logIn').click();
-  await expect(page).toHaveURL('/');
-  await expect(visitor.alert).toHaveCount(0);
-});
-
-test('A3: an empty form says what is missing and calls nobody', async ({ page, provider }) => {
-  const visitor = new Visitor(page);
-  await page.goto('/login-form');
-  await visitor.the('button', 'logIn').click();
-  await expect(page.getByText(named('Tous les champs sont obligatoires'))).toBeVisible();
-  await expect(page.getByText(named('Ce champ est obligatoire'))).toHaveCount(2);
-  await expect(visitor.box('email')).toBeFocused();
-  expect((await provider.requests()).filter(({ path }) => path === '/oauth/token')).toEqual([]);
 });
 
 test('A2 A5: a reload keeps the session, and the access token is never stored', async ({
@@ -119,59 +84,4 @@ test('A10: tabs that open together share the session, and none is logged out', a
   await visitor.sees('synced');
   await page.reload();
   await expect(visitor.box('symptoms')).toHaveValue(cardLines.symptoms);
-});
-
-test('A11: /logout keeps returnUrl', async ({ page }) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia);
-  await visitor.sees('synced');
-  await page.goto('/logout?returnUrl=%2Fpages%2Fcid');
-  await expect(page).toHaveURL('/login-form?returnUrl=%2Fpages%2Fcid');
-  await visitor.fillsInLogin(nadia.mail, nadia.password);
-  await expect(page).toHaveURL('/pages/cid');
-});
-
-test('A9: a dead refresh token clears the storage and goes to the login form', async ({ page, guard }) => {
-  guard.allow(failedCalls(401));
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.sees('synced');
-  await page.evaluate(() => {
-    const tokens = JSON.parse(localStorage.getItem('refresh_token') ?? '{}') as object;
-    localStorage.setItem('refresh_token', JSON.stringify({ ...tokens, token: 'def502dead' }));
-  });
-  await page.reload();
-  await expect(page).toHaveURL(/\/login-form/);
-  await expect(page.getByText(/Votre session est terminée/)).toBeVisible();
-  expect(await storedLength(page)).toBe(0);
-});
-
-test('K7: logging out with something unsent asks first, and can send it then', async ({
-  page,
-  guard,
-  provider,
-}) => {
-  guard.allow(failedCalls(503));
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.sees('synced');
-  await provider.faults({ match: 'PATCH /node', status: 503, times: 50 });
-  await visitor.savesIdentityCard();
-  await visitor.sees('waiting');
-  await visitor.goesByMenuTo('logOut');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toBeVisible();
-  for (const name of ['sync', 'download', 'discard', 'cancel'] as const) {
-    await expect(visitor.the('button', name, question)).toBeVisible();
-  }
-  await obeysAxe(page, 'leaving with something unsent', ['dark']);
-  const download = page.waitForEvent('download');
-  await visitor.the('button', 'download', question).click();
-  expect((await download).suggestedFilename()).toMatch(/\.json$/);
-  await provider.clearFaults();
-  await visitor.the('button', 'sync', question).click();
-  await expect(page).toHaveURL(/\/login-form/);
-  expect(await storedLength(page)).toBe(0);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await expect(visitor.box('symptoms')).toHaveValue('Ma voix monte');
 });

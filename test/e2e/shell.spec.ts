@@ -1,8 +1,7 @@
 import { matchPath } from 'react-router';
 import { paths } from '../../src/domain/paths';
-import { amelie, nadia } from '../support/personas';
+import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
-import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { lostCalls } from './pageGuard';
@@ -190,7 +189,6 @@ test('J5: a screen whose code can’t be fetched says so inside the frame, and c
   await visitor.goesByMenuTo('identityCard');
   await expect(visitor.heading).toHaveText('Cette page ne s’affiche pas');
   await expect(visitor.heading).toBeFocused();
-  await obeysAxe(page, 'a screen that can’t be shown', ['dark']);
   await expect(visitor.syncState).toHaveCount(1);
   const failedAgain = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: named('Réessayer') }).click();
@@ -211,7 +209,6 @@ test('K4: an app that can’t read what is stored says so, and leaves it as it i
   await page.goto('/pages/cid');
   await expect(visitor.heading).toHaveText('L’application n’a pas pu démarrer');
   await expect(page.getByText('The app could not start')).toBeVisible();
-  await obeysAxe(page, 'the app can’t start', ['light']);
   expect(await visitor.stored('cid')).toEqual(card);
   await page.unroute(/assets\/readers\./);
   await page.getByRole('link', { name: named('Recharger la page') }).click();
@@ -235,25 +232,3 @@ for (const width of [899, 901]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
-
-test('J3: a success goes after five seconds, not while it is read; an error stays until closed', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.savesIdentityCard();
-  await visitor.isToldThat('Vos informations sont enregistrées.');
-  await visitor.the('button', 'close', visitor.alert).focus();
-  await page.clock.runFor(6_000);
-  await expect(visitor.alert).toBeVisible();
-  await visitor.heading.focus();
-  await page.clock.runFor(6_000);
-  await expect(visitor.alert).toHaveCount(0);
-  await visitor.savesIdentityCard({ symptoms: '' });
-  await visitor.the('link', 'newReconnection', visitor.tabBar).click();
-  await visitor.isToldThat('Complétez d’abord votre carte d’identité');
-  await expect(visitor.alert).toContainText('Erreur');
-  await page.clock.runFor(60_000);
-  await visitor.closesAlert();
-});

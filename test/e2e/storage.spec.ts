@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { reloadsWith } from './reloadsWith';
@@ -34,7 +33,6 @@ test('K4 R13: a full device says so, offers what was written as a file, and stor
   await visitor.isToldThat('Cet appareil n’a plus de place');
   await visitor.the('button', 'save').click();
   await expect(banner(visitor)).toBeVisible();
-  await obeysAxe(page, 'a full device', ['dark']);
   await expect(visitor.box('symptoms')).toHaveValue(text);
   expect(await stored(page, 'cid')).toBeNull();
   const download = page.waitForEvent('download');
@@ -62,7 +60,6 @@ test('K4 R14: where the browser refuses storage the app works, says that nothing
   await visitor.logsIn(nadia, { at: card });
   await visitor.isToldThat('Ce navigateur refuse d’enregistrer');
   await expect(banner(visitor)).toBeVisible();
-  await obeysAxe(page, 'nothing is stored', ['light']);
   await visitor.savesIdentityCard({ symptoms: text });
   const account = await openAccount(provider.url, nadia);
   await expect.poll(() => account.json('field_cid')).toEqual({ symptoms: text });

@@ -1,15 +1,10 @@
-import type { Locale } from '../../src/domain/locale';
 import { amelie, nadia } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
-import { addressesOf } from './addresses';
+import { named, saying } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { failedCalls } from './pageGuard';
-import { fitsWithWindow } from './sideways';
-
-/** A text with no place to break it: what people paste. */
-const unbroken = `https://exemple.test/${'compte-rendu'.repeat(12)}`;
+import { fitsAcross } from './sideways';
 
 // What axe looks at does not depend on the language: each state is held against it in one of the two.
 test.describe('axe in French, light and dark', () => {
@@ -122,6 +117,72 @@ test.describe('axe in French, light and dark', () => {
   });
 });
 
+test('F2 J5: nothing bars anyone’s way, with errors too', async ({ page, guard, provider }) => {
+  guard.allow(failedCalls(422));
+  test.slow();
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/user' });
+  await expect(visitor.box('firstname')).toHaveValue(amelie.firstname);
+  await visitor.sees('synced');
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+  await visitor.goesHome();
+  await expect(visitor.box('firstname')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /^(Installer|Install) / })).toBeVisible();
+  await obeysAxe(page, 'my account, with the offer to install');
+  const message = 'Unprocessable Entity\nfield_company.0.value: x\n';
+  await provider.faults({ match: 'PATCH /user', status: 422, body: { message } });
+  await visitor.box('company').fill('x'.repeat(10));
+  await visitor.the('button', 'save').click();
+  await expect(visitor.box('company')).toHaveAttribute('aria-invalid', 'true');
+  await expect(visitor.box('company')).toBeFocused();
+  await obeysAxe(page, 'my account, a field refused');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fitsAcross(page);
+});
+
+test('F5 J5: open, it obeys axe, and each chart has its figures in a table', async ({ page }) => {
+  test.slow();
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/compterendu' });
+  const figures = page.locator('summary', { hasText: saying('Voir les chiffres') });
+  await expect(figures).toHaveCount(2);
+  for (const summary of await figures.all()) await summary.click();
+  const tables = page.getByRole('table');
+  await expect(tables).toHaveCount(2);
+  await expect(tables.first().getByRole('columnheader').first()).toHaveText('Mois');
+  await obeysAxe(page, 'synthesis with its figures');
+  await page.getByRole('radio', { name: named('3 derniers mois') }).check();
+  await expect(tables.last().getByRole('row')).toHaveCount(4);
+});
+
+test('I1 I2 I3 J5: they obey axe, hold in 320 px, and say what is wrong', async ({ page, guard }) => {
+  test.slow();
+  guard.allow(failedCalls(400));
+  const visitor = new Visitor(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/form/new-password');
+  await visitor.the('button', 'send').click();
+  await expect(visitor.box('email')).toHaveAttribute('aria-invalid', 'true');
+  await obeysAxe(page, 'request for a code');
+  await fitsAcross(page);
+  await page.goto('/form/password-change');
+  await visitor.box('email').fill(nadia.mail);
+  await visitor.box('code').fill('PyDvgzQs-pD7_g');
+  await visitor.box('newPassword').fill('azertyuiop');
+  await visitor.box('confirmPassword').fill('azertyuiop');
+  await expect(page.locator('[data-score]')).toBeVisible();
+  await visitor.the('button', 'save').click();
+  await expect(visitor.alert).toBeVisible();
+  await obeysAxe(page, 'new password, a wrong code');
+  await fitsAcross(page);
+  await page.goto('/form/register-notice');
+  await visitor.the('button', 'sendRequest').click();
+  await expect(visitor.box('firstname')).toHaveAttribute('aria-invalid', 'true');
+  await obeysAxe(page, 'request for an account');
+  await fitsAcross(page);
+});
+
 test.describe('axe in English, light and dark', () => {
   const locale = 'en';
   test.use({ locale: 'en-GB' });
@@ -176,116 +237,5 @@ test.describe('axe in English, light and dark', () => {
     await visitor.the('button', 'save').click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await obeysAxe(page, 'a part saved');
-  });
-});
-
-for (const [turn, [locale, browserLocale]] of Object.entries({
-  fr: 'fr-FR',
-  en: 'en-GB',
-} as const).entries()) {
-  test.describe(`axe, every other screen in ${locale}`, () => {
-    test.use({ locale: browserLocale });
-
-    test('J5: the screens of the table, light and dark in turn', async ({ page, provider }) => {
-      test.slow();
-      const visitor = new Visitor(page, locale as Locale);
-      let visited = 0;
-      const visits = async (addresses: readonly string[]) => {
-        for (const [index, address] of addresses.entries()) {
-          if (index % 2 !== turn) continue;
-          visited += 1;
-          await page.goto(address);
-          await expect(visitor.heading).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await obeysAxe(page, address, [visited % 2 === 0 ? 'light' : 'dark']);
-        }
-      };
-      await visits(await addressesOf('public', provider.url));
-      await visitor.logsIn(amelie);
-      await visits(await addressesOf('user', provider.url));
-      expect(visited).toBeGreaterThan(9);
-    });
-  });
-}
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 568 } });
-
-  test('J5: no screen scrolls sideways, whatever is written', async ({ page, provider }) => {
-    test.slow();
-    const account = await openAccount(provider.url, amelie);
-    const entry = {
-      pf: 'past',
-      data: { 'reconew-q2-qui': unbroken, 'reconew-q2-datesujet': unbroken, 'reconew-q3-pense': unbroken },
-      intuitionsdata: [{ name: unbroken, id: 'a' }],
-    };
-    await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
-    await provider.setNodeField(
-      account.nid,
-      'field_cid',
-      JSON.stringify({
-        symptoms: unbroken,
-        phrasereconnexion: unbroken,
-        momentressource: unbroken,
-        vocationpro: 'x',
-      }),
-    );
-    const visitor = new Visitor(page);
-    await page.goto('/login-form');
-    await fitsWithWindow(page, 'login form');
-    await visitor.logsIn(amelie);
-    await visitor.sees('synced');
-    await fitsWithWindow(page, 'home');
-    await visitor.opensMenu();
-    await fitsWithWindow(page, 'menu');
-    await page.keyboard.press('Escape');
-    await page.goto('/pages/cid');
-    await visitor.sees('synced');
-    await fitsWithWindow(page, 'identity card');
-    await visitor.the('button', 'save').click();
-    await expect(visitor.alert).toBeVisible();
-    await fitsWithWindow(page, 'identity card with an alert');
-    await page.goto('/pages/reconnexions');
-    await fitsWithWindow(page, 'history');
-    await visitor.entry(unbroken).getByRole('link').click();
-    const modal = page.getByRole('dialog');
-    await expect(modal).toContainText(unbroken);
-    await fitsWithWindow(page, 'an entry');
-    await visitor.startsReconnection();
-    await fitsWithWindow(page, 'first slide');
-    await visitor.chooses('past');
-    for (;;) {
-      await visitor.answersSlide(unbroken);
-      const isLast = (await visitor.the('button', 'addIntuition').count()) > 0;
-      await fitsWithWindow(page, await visitor.heading.innerText());
-      if (isLast) break;
-      await visitor.goesToNextSlide();
-    }
-    await page.getByRole('button', { name: 'Quitter' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await fitsWithWindow(page, 'the question before leaving');
-  });
-
-  test('J5 D2 F3: nor do picks, or a friendship session about something long', async ({ page, provider }) => {
-    test.slow();
-    const account = await openAccount(provider.url, amelie);
-    const entry = { data: { 'reconew-q2-qui': unbroken }, intuitionsdata: [{ name: unbroken, id: 'a' }] };
-    await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
-    const visitor = new Visitor(page);
-    await visitor.logsIn(amelie, { at: '/deviateur/add' });
-    await fitsWithWindow(page, 'a reconnection to pick');
-    await page.getByRole('radio').check();
-    await visitor.goesToNextSlide();
-    await fitsWithWindow(page, 'an intuition to pick');
-    await page.goto('/amitiepro/add/new/express');
-    await page.getByRole('radio').first().check();
-    await visitor.goesToNextSlide();
-    while ((await visitor.the('button', 'save').count()) === 0) {
-      await visitor.answersSlide(unbroken);
-      await visitor.goesToNextSlide();
-    }
-    await visitor.the('button', 'save').click();
-    await expect(visitor.heading).toContainText(unbroken);
-    await fitsWithWindow(page, 'a part saved');
   });
 });

@@ -1,0 +1,3 @@
+import { walksEveryScreen } from './everyScreen';
+
+walksEveryScreen(0);

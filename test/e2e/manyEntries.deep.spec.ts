@@ -1,0 +1,155 @@
+import type { Reconnections } from '../../src/domain/reconnection';
+import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { named, saying } from '../support/screenNames';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+import { fitsAcross } from './sideways';
+
+const listItems = (visitor: Visitor) => visitor.main.getByRole('listitem');
+
+const minute = 60_000;
+
+/** A long history, oldest first: every hundredth with Élodie. */
+const longHistory = (count: number): Reconnections =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      String(Date.UTC(2020, 0, 1) + index * minute),
+      {
+        pf: index % 2 === 0 ? 'past' : 'future',
+        data: {
+          'reconew-q2-qui': `${index % 100 === 42 ? 'Élodie' : 'Personne'} ${String(index)}`,
+          'reconew-q2-datesujet': 'Un sujet qui tient parfois en une ligne, et parfois en deux. '.repeat(
+            1 + (index % 3),
+          ),
+        },
+        intuitionsdata: [{ id: `i${String(index)}`, name: 'Appeler' }],
+      } as const,
+    ]),
+  );
+
+test('C6 5,000 entries: few are drawn, the end is reached, search narrows, coming back finds the place', async ({
+  page,
+  provider,
+}) => {
+  test.slow();
+  const account = await openAccount(provider.url, amelie);
+  await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(longHistory(5_000)));
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+  await expect(visitor.heading).toHaveText(saying('Reconnexions (5 000)'));
+  const entries = visitor.main.getByRole('listitem');
+  await expect(entries.first()).toHaveAttribute('aria-setsize', '5000');
+  expect(await entries.count()).toBeLessThan(100);
+
+  await test.step('the end', async () => {
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(visitor.entry('Personne 0')).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    expect(await entries.count()).toBeLessThan(100);
+  });
+
+  await test.step('the place is found again', async () => {
+    await page.evaluate(() => window.scrollTo(0, 40_000));
+    const inView = () =>
+      entries.evaluateAll((all) => all.find((one) => one.getBoundingClientRect().top > 100)?.textContent);
+    let before: string | null | undefined;
+    await expect(async () => {
+      before = await inView();
+      expect(before).toBeTruthy();
+      // Rows drawn for the first time are measured, and may move the others by a little.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      expect(await inView()).toBe(before);
+    }).toPass();
+    await visitor.goesHome();
+    await page.goBack();
+    await expect.poll(inView).toBe(before);
+  });
+
+  await test.step('search and filter', async () => {
+    await visitor.box('search').fill('elodie 4142');
+    await expect(entries).toHaveCount(1);
+    await visitor.box('search').fill('elodie');
+    await expect(visitor.main.getByText(saying('50 résultats'))).toBeVisible();
+    await page.getByRole('radio', { name: 'À venir' }).check();
+    await expect(visitor.main.getByText('Rien ne correspond à ces mots.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Passées' }).check();
+    await expect(entries).toHaveCount(50);
+  });
+});
+
+test('F4: of 5,000 celebrations only those in sight are drawn, and the last one is reached', async ({
+  page,
+  provider,
+}) => {
+  test.slow();
+  const account = await openAccount(provider.url, nadia);
+  const many = Object.fromEntries(
+    Array.from({ length: 5_000 }, (_, index) => {
+      const number = String(index + 1);
+      return [
+        String(1_700_000_000_000 + index),
+        { kind: 'celebration', text: `${number} ${'mot '.repeat(74)}` },
+      ];
+    }),
+  );
+  await provider.setNodeField(account.nid, 'field_celebrations', JSON.stringify(many));
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia, { at: '/pages/celebrations' });
+  await expect(visitor.heading).toHaveText(/5\s000/);
+  expect(await listItems(visitor).count()).toBeLessThan(60);
+  await expect(listItems(visitor).first()).toContainText('5000 mot');
+  await page.mouse.wheel(0, 60_000);
+  await expect(listItems(visitor).first()).not.toContainText('5000 mot');
+  // The heights of entries not yet seen are guesses: the end moves on until it is reached.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(listItems(visitor).last()).toContainText(/^.*\s?1 mot/, { timeout: 500 });
+    await expect(listItems(visitor).last()).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await listItems(visitor).count()).toBeLessThan(60);
+  const depth = await page.evaluate(() => window.scrollY);
+  await visitor.the('button', 'remove', listItems(visitor).last()).click();
+  await visitor.the('button', 'remove', page.getByRole('alertdialog')).click();
+  await expect(visitor.heading).toHaveText(/4\s999/);
+  await expect(visitor.heading).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(depth / 2);
+  await visitor.box('search').fill('4321');
+  await expect(listItems(visitor)).toHaveCount(1);
+});
+
+test.describe('the synthesis of someone who wrote a lot', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('F5 J5: fits the narrowest phone, and 5,000 reconnections are drawn', async ({ page, provider }) => {
+    test.slow();
+    const account = await openAccount(provider.url, amelie);
+    const unbroken = 'compte-rendu'.repeat(12).replaceAll('-', '');
+    const first = Date.UTC(2021, 0, 1);
+    const entries = Object.fromEntries(
+      Array.from({ length: 5000 }, (_, index) => [
+        String(first + index * 10 * 3_600_000),
+        {
+          pf: index % 3 === 0 ? 'future' : 'past',
+          intuitionsdata: [
+            { name: index === 0 ? unbroken : `Intuition ${String(index)}`, id: String(index) },
+          ],
+        },
+      ]),
+    );
+    await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(entries));
+    await provider.setNodeField(account.nid, 'field_cid', JSON.stringify({ symptoms: unbroken }));
+    const visitor = new Visitor(page);
+    await visitor.logsIn(amelie, { at: '/pages/compterendu' });
+    await visitor.sees('synced');
+    await expect(page.getByRole('region', { name: named('Mes reconnexions') })).toContainText(
+      saying('5 000'),
+    );
+    await page.getByRole('radio', { name: named('12 derniers mois') }).check();
+    await page.getByRole('radio', { name: named('Tout') }).check();
+    await expect(page.getByRole('img', { name: named('Reconnexions par année') })).toBeVisible();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await fitsAcross(page);
+  });
+});

@@ -1,0 +1,194 @@
+import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { named } from '../support/screenNames';
+import { comesToRest } from './axe';
+import { expect, test } from './fixtures';
+import { friendshipSessions, unbroken } from './longTexts';
+import { Visitor } from './moves';
+import { fitsAcross, fitsWithWindow } from './sideways';
+
+test.use({ viewport: { width: 320, height: 568 } });
+
+test('J5: no screen scrolls sideways, whatever is written', async ({ page, provider }) => {
+  test.slow();
+  const account = await openAccount(provider.url, amelie);
+  const entry = {
+    pf: 'past',
+    data: { 'reconew-q2-qui': unbroken, 'reconew-q2-datesujet': unbroken, 'reconew-q3-pense': unbroken },
+    intuitionsdata: [{ name: unbroken, id: 'a' }],
+  };
+  await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
+  await provider.setNodeField(
+    account.nid,
+    'field_cid',
+    JSON.stringify({
+      symptoms: unbroken,
+      phrasereconnexion: unbroken,
+      momentressource: unbroken,
+      vocationpro: 'x',
+    }),
+  );
+  const visitor = new Visitor(page);
+  await page.goto('/login-form');
+  await fitsWithWindow(page, 'login form');
+  await visitor.logsIn(amelie);
+  await visitor.sees('synced');
+  await fitsWithWindow(page, 'home');
+  await visitor.opensMenu();
+  await fitsWithWindow(page, 'menu');
+  await page.keyboard.press('Escape');
+  await page.goto('/pages/cid');
+  await visitor.sees('synced');
+  await fitsWithWindow(page, 'identity card');
+  await visitor.the('button', 'save').click();
+  await expect(visitor.alert).toBeVisible();
+  await fitsWithWindow(page, 'identity card with an alert');
+  await page.goto('/pages/reconnexions');
+  await fitsWithWindow(page, 'history');
+  await visitor.entry(unbroken).getByRole('link').click();
+  const modal = page.getByRole('dialog');
+  await expect(modal).toContainText(unbroken);
+  await fitsWithWindow(page, 'an entry');
+  await visitor.startsReconnection();
+  await fitsWithWindow(page, 'first slide');
+  await visitor.chooses('past');
+  for (;;) {
+    await visitor.answersSlide(unbroken);
+    const isLast = (await visitor.the('button', 'addIntuition').count()) > 0;
+    await fitsWithWindow(page, await visitor.heading.innerText());
+    if (isLast) break;
+    await visitor.goesToNextSlide();
+  }
+  await page.getByRole('button', { name: 'Quitter' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await fitsWithWindow(page, 'the question before leaving');
+});
+
+test('J5 D2 F3: nor do picks, or a friendship session about something long', async ({ page, provider }) => {
+  test.slow();
+  const account = await openAccount(provider.url, amelie);
+  const entry = { data: { 'reconew-q2-qui': unbroken }, intuitionsdata: [{ name: unbroken, id: 'a' }] };
+  await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/deviateur/add' });
+  await fitsWithWindow(page, 'a reconnection to pick');
+  await page.getByRole('radio').check();
+  await visitor.goesToNextSlide();
+  await fitsWithWindow(page, 'an intuition to pick');
+  await page.goto('/amitiepro/add/new/express');
+  await page.getByRole('radio').first().check();
+  await visitor.goesToNextSlide();
+  while ((await visitor.the('button', 'save').count()) === 0) {
+    await visitor.answersSlide(unbroken);
+    await visitor.goesToNextSlide();
+  }
+  await visitor.the('button', 'save').click();
+  await expect(visitor.heading).toContainText(unbroken);
+  await fitsWithWindow(page, 'a part saved');
+});
+
+test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, provider }) => {
+  const account = await openAccount(provider.url, amelie);
+  const entry = {
+    pf: 'past',
+    data: { 'reconew-q2-qui': unbroken, 'reconew-q2-datesujet': unbroken },
+    intuitionsdata: [
+      { name: unbroken, id: 'a' },
+      { name: `${unbroken}2`, realised: '2026-01-31' },
+    ],
+  };
+  await provider.setNodeField(
+    account.nid,
+    'field_intuitions',
+    JSON.stringify({ 1700000000000: entry, PLF: entry }),
+  );
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await expect(page.getByRole('button', { name: named('Pas encore') })).toBeVisible();
+  await comesToRest(page);
+  await fitsAcross(page, 'home');
+  await page.goto('/pages/intuitions');
+  await expect(visitor.main.getByRole('listitem')).toHaveCount(4);
+  await page
+    .getByRole('button', { name: named('Autre jour') })
+    .first()
+    .click();
+  await comesToRest(page);
+  await fitsAcross(page, 'intuitions');
+  await visitor.the('button', 'remove').first().click();
+  await expect(visitor.alert).toBeVisible();
+  await comesToRest(page);
+  await fitsAcross(page, 'the question before deleting');
+});
+
+test('J5: no list scrolls sideways, whatever is written', async ({ page, provider }) => {
+  test.slow();
+  const account = await openAccount(provider.url, nadia);
+  const put = async (field: string, value: object) => {
+    await provider.setNodeField(account.nid, field, JSON.stringify(value));
+  };
+  const conflicts = { text: [unbroken], name: [unbroken], subject: [unbroken] };
+  const derailor = {
+    ...{ name: unbroken, description: unbroken, reconnection: '1700000000000', intuition: unbroken },
+    data: { [unbroken]: unbroken },
+    conflicts,
+  };
+  await put('field_intuitions', { '1700000000000': { data: { 'reconew-q2-qui': unbroken } } });
+  await put('field_celebrations', {
+    '1700000000000': { kind: 'celebration', text: unbroken, intuition: unbroken, conflicts },
+  });
+  await put('field_deviateurs', { '1700000000000': derailor });
+  await put('field_amitiepro', friendshipSessions(unbroken));
+  const visitor = new Visitor(page);
+  const fits = (state: string) => fitsWithWindow(page, state);
+  await visitor.logsIn(nadia, { at: '/pages/celebrations' });
+  await expect(visitor.main.getByRole('listitem')).toHaveCount(1);
+  await fits('celebrations');
+  await visitor.the('button', 'edit').click();
+  await expect(visitor.the('button', 'save')).toBeVisible();
+  await fits('a celebration’s form');
+  for (const path of ['/pages/deviateurs', '/pages/amitiepro']) {
+    await page.goto(path);
+    await fits(path);
+    await visitor.main.getByRole('listitem').last().getByRole('link').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await fits(`${path}, an entry`);
+    await visitor.the('button', 'edit').click();
+    await expect(visitor.the('button', 'save')).toBeVisible();
+    await fits(`${path}, a form`);
+  }
+});
+
+test('J5: no news scrolls sideways, whatever is written', async ({ page }) => {
+  const item = {
+    nid: '7',
+    title: unbroken,
+    created: '02/03/2026',
+    field_image: '/sites/default/files/bol.svg',
+  };
+  const body = `<p>${unbroken}</p><table><tr>${'<td>cellule</td>'.repeat(20)}</tr></table><pre>${unbroken}</pre>`;
+  await page.route(/\/ws\/news\/30/, (route) =>
+    route.fulfill({ json: [{ ...item, body, field_tags: '30' }] }),
+  );
+  await page.route(/\/ws\/news\/3[12]/, (route) =>
+    route.fulfill({ json: [{ ...item, body, field_tags: '32' }] }),
+  );
+  await page.route(/ge_get_node/, (route) =>
+    route.fulfill({ json: { ...item, body, audio: '/sites/default/files/audio/marche-lente.mp3' } }),
+  );
+  const visitor = new Visitor(page);
+  const fits = (state: string) => fitsWithWindow(page, state);
+  await visitor.logsIn(amelie, { at: '/' });
+  await expect(visitor.main.getByRole('article').first()).toBeVisible();
+  await fits('home');
+  await page.goto('/pages/news/30/citations');
+  await expect(visitor.main.getByText('cellule').first()).toBeVisible();
+  await fits('quotes');
+  await page.goto('/pages/news/32/actualites');
+  await visitor.the('button', 'read').click();
+  await expect(page.getByRole('dialog').getByText('cellule').first()).toBeVisible();
+  await fits('an item in its window');
+  await page.goto('/pages/news-article/7');
+  await expect(visitor.main.getByText('cellule').first()).toBeVisible();
+  await fits('an item as a page');
+});
