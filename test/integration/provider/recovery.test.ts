@@ -45,37 +45,6 @@ describe('L1 POST /user/lost-password', () => {
     expect(client.provider.controls.mails()).toHaveLength(1);
   });
 
-  it.each([
-    ['no mail', {}, 400, 'Please Post mail key.'],
-    ['an empty mail', { mail: '' }, 400, 'Please Post mail key.'],
-    ['a list', [], 400, 'Please Post mail key.'],
-    ['malformed JSON', '{"mail"', 400, 'Syntax error'],
-  ])('L1 refuses %s', async (_name, body, status, text) => {
-    const answer = await request(body);
-    expect([answer.status, message(answer.json)]).toEqual([status, text]);
-  });
-
-  it.each([
-    ['an empty body', ''],
-    ['a bare text', '"amelie@example.org"'],
-    ['null', 'null'],
-    ['an object for a mail', { mail: { a: 1 } }],
-  ])('L1 gives %s the 500 of a body it did not foresee', async (_name, body) => {
-    const answer = await request(body);
-    expect([answer.status, answer.type]).toEqual([500, 'text/plain; charset=UTF-8']);
-  });
-
-  it('L1 finds no route without _format, nor for a form', async () => {
-    const bare = await client.call('POST', '/user/lost-password', { body: { mail: amelie.mail } });
-    expect([bare.status, bare.type]).toEqual([404, 'text/html; charset=UTF-8']);
-    const form = await client.call('POST', '/user/lost-password?_format=json', {
-      body: 'mail=amelie@example.org',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    expect([form.status, form.type]).toEqual([404, 'application/json']);
-    expect(client.provider.controls.mails()).toEqual([]);
-  });
-
   it('L1 keeps the code as a hash only', async () => {
     const code = await mailedCode(amelie.mail);
     const rows = await client.provider.db.selectFrom('reset_codes').selectAll().execute();
@@ -149,26 +118,6 @@ describe('L1 POST /user/lost-password-reset', () => {
       400,
       'This account is blocked or has not been activated yet.',
     ]);
-  });
-
-  it.each([
-    ['never asked for', wish('PyDvgzQs-pD7_g'), 400, 'No valid temp password request.'],
-    ['an unknown name', wish('x', 'nobody'), 400, 'This User was not found or invalid'],
-    ['no name', { temp_pass: 'x', new_pass: 'y' }, 400, 'name, new_pass, and temp_pass fields are required'],
-    ['an empty code', wish(''), 400, 'name, new_pass, and temp_pass fields are required'],
-    ['no password', { name: 'x', temp_pass: 'y' }, 400, 'name, new_pass, and temp_pass fields are required'],
-  ])('L1 refuses %s', async (_name, body, status, text) => {
-    const answer = await change(body);
-    expect([answer.status, message(answer.json)]).toEqual([status, text]);
-  });
-
-  it.each([
-    ['a number for a code', wish(12)],
-    ['a list for a code', wish(['x'])],
-    ['an empty body', ''],
-  ])('L1 gives %s the 500 of a body it did not foresee', async (_name, body) => {
-    const answer = await change(body);
-    expect([answer.status, answer.type]).toEqual([500, 'text/plain; charset=UTF-8']);
   });
 
   it('L1 has no password policy but a length that can be hashed', async () => {

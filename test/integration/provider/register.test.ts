@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { amelie, startClient, type Client } from './client';
+import { startClient, type Client } from './client';
 
 let client: Client;
 beforeAll(async () => {
@@ -53,31 +53,6 @@ describe('I3 POST /user/register', () => {
     expect(more).toEqual([]);
   });
 
-  it.each([
-    [
-      'a taken e-mail',
-      { ...request, mail: [{ value: amelie.mail.toUpperCase() }] },
-      /^mail: The email address/m,
-    ],
-    ['a taken name', { ...request, name: [{ value: amelie.mail }] }, /^name: The username/m],
-    ['no e-mail', { name: request.name }, /^mail: Email field is required\.$/m],
-    ['no name', { mail: request.mail }, /^name: You must enter a username\.$/m],
-    ['what is no e-mail', { ...request, mail: [{ value: 'lea' }] }, /^mail\.0\.value: /m],
-    [
-      'a long first name',
-      { ...request, field_firstname: [{ value: 'x'.repeat(256) }] },
-      /^field_firstname\.0\.value: /m,
-    ],
-    ['an odd answer to the terms', { ...request, field_cgu: [{ value: 'yes' }] }, /^field_cgu\.0\.value: /m],
-  ])('I3 refuses %s with 422, naming the field', async (_name, body, line) => {
-    const before = await countUsers();
-    const answer = await register(body);
-    expect(answer.status).toBe(422);
-    expect(message(answer.json)).toMatch(/^Unprocessable Entity: validation failed\.\n/);
-    expect(message(answer.json)).toMatch(line);
-    expect(await countUsers()).toBe(before);
-  });
-
   it('I3 does not take a password', async () => {
     const answer = await register({ ...request, pass: [{ value: 'Bonjour-2026' }] });
     expect([answer.status, message(answer.json)]).toEqual([
@@ -98,24 +73,6 @@ describe('I3 POST /user/register', () => {
       expect(await countUsers()).toBe(before);
     },
   );
-
-  it('L1 answers the other malformed calls as core does', async () => {
-    expect((await register({ ...request, nope: [{ value: 1 }] })).status).toBe(500);
-    const empty = await register('');
-    expect([empty.status, message(empty.json)]).toEqual([
-      400,
-      'No user account data for registration received.',
-    ]);
-    const { access: token } = await client.login(amelie);
-    const known = await client.call('POST', '/user/register?_format=json', { token, body: request });
-    expect([known.status, message(known.json)]).toEqual([403, 'Only anonymous users can register a user.']);
-    expect((await register(request, '/user/register')).type).toMatch(/^text\/html/);
-    const text = await client.call('POST', '/user/register?_format=json', {
-      body: '{}',
-      headers: { 'content-type': 'text/plain' },
-    });
-    expect(text.status).toBe(415);
-  });
 
   it('I3 adds one account for parallel requests of one person', async () => {
     const statuses = await Promise.all(
