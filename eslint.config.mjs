@@ -1,19 +1,13 @@
-import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
-import prettier from 'eslint-config-prettier/flat';
 import formatjs from 'eslint-plugin-formatjs';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
-import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './tools/eslintRules.mjs';
 import { layers, layerZones, unplacedEntries } from './tools/layers.mjs';
 
 const root = import.meta.dirname;
 const product = ['src/**/*.{ts,tsx}', 'server/**/*.ts'];
-const typescript = ['**/*.{ts,tsx}'];
 
 /** `name`, or `prefix*`, as the regular expression no-restricted-imports wants. */
 const packagePattern = (name) => `^${name.replace(/[.\\]/g, '\\$&').replace(/\*$/, '.*')}$`;
@@ -117,61 +111,24 @@ const unplacedConfigs = unplacedEntries(root).map((entry) => ({
 
 export default defineConfig(
   globalIgnores(['dist/', 'data/', 'coverage/', 'test-results/', 'playwright-report/', '.cache/', 'docs/']),
-  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
-  js.configs.recommended,
   {
     name: 'house rules',
+    linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' },
     plugins: { house: houseRules },
-    rules: {
-      'house/explained-suppression': 'error',
-      eqeqeq: 'error',
-      'no-console': 'off',
-      'object-shorthand': 'error',
-      'prefer-template': 'error',
-    },
+    rules: { 'house/explained-suppression': 'error' },
   },
   {
-    name: 'tools',
-    files: ['**/*.{mjs,cjs,js}'],
-    languageOptions: { globals: globals.node },
+    // Elsewhere strict mode makes both a syntax error.
+    name: 'scripts',
+    files: ['**/*.{cjs,js}'],
+    languageOptions: { sourceType: 'commonjs' },
+    rules: { 'no-dupe-args': 'error', 'no-octal': 'error' },
   },
-  { files: ['**/*.cjs', 'babel.config.js', 'jest.config.js'], languageOptions: { sourceType: 'commonjs' } },
   {
     name: 'typescript',
-    files: typescript,
-    extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
-    rules: {
-      '@typescript-eslint/ban-ts-comment': [
-        'error',
-        {
-          'ts-expect-error': 'allow-with-description',
-          'ts-ignore': true,
-          'ts-nocheck': true,
-          minimumDescriptionLength: 10,
-        },
-      ],
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // Date-keyed maps lose entries by key, in Immer drafts.
-      '@typescript-eslint/no-dynamic-delete': 'off',
-      // RTK Query spells "no argument" as void.
-      '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // [...text] counts code points, which is what is meant.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
-      // react-router's redirects are thrown answers.
-      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
-      // Hooks of Fastify and endpoints of RTK Query are async by contract, with or without an await.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parser: tseslint.parser, parserOptions: { jsDocParsingMode: 'none' } },
+    plugins: { '@typescript-eslint': tseslint.plugin },
   },
   {
     name: 'imports',
@@ -183,9 +140,6 @@ export default defineConfig(
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
     },
     rules: {
-      'import-x/no-cycle': 'error',
-      'import-x/no-default-export': 'error',
-      'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: layerZones(root) }],
       'no-restricted-syntax': ['error', ...noBarrels, ...wireNames],
     },
@@ -203,20 +157,13 @@ export default defineConfig(
   {
     name: 'app in the browser',
     files: ['src/**/*.{ts,tsx}'],
-    languageOptions: { globals: globals.browser },
-    rules: {
-      ...restrictedGlobals(storage, network),
-      // What fails unseen is told here; tests count error and warn as faults (test/support/setup.ts).
-      'no-console': ['error', { allow: ['info'] }],
-    },
+    rules: restrictedGlobals(storage, network),
   },
   {
-    name: 'react',
+    name: 'words on screen',
     files: ['src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
     plugins: { formatjs },
     rules: {
-      'react-hooks/exhaustive-deps': 'error',
       'formatjs/enforce-default-message': ['error', 'literal'],
       'formatjs/enforce-placeholders': 'error',
       'formatjs/enforce-plural-rules': ['error', { one: true, other: true }],
@@ -246,11 +193,6 @@ export default defineConfig(
     name: 'service worker',
     files: ['src/serviceWorker/**/*.ts'],
     rules: restrictedGlobals(storage),
-  },
-  {
-    name: 'service worker taken out',
-    files: ['public/*.js'],
-    languageOptions: { globals: globals.serviceworker },
   },
   {
     name: 'typed hooks',
@@ -293,17 +235,9 @@ export default defineConfig(
   {
     name: 'tests',
     files: ['test/**/*.{ts,tsx}', 'playwright.config.ts', 'webpack.config.ts'],
-    languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
     rules: {
-      // A test that reads a value that is not there fails by itself.
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      // expect(object.method) is how jest asks about calls.
-      '@typescript-eslint/unbound-method': 'off',
-      // Playwright's fixtures without dependencies are written ({}, use).
-      'no-empty-pattern': 'off',
       'no-restricted-syntax': ['error', ...noBarrels],
     },
   },
   ...unplacedConfigs,
-  prettier,
 );

@@ -1,12 +1,12 @@
 import formatjs from 'eslint-plugin-formatjs';
 
-/** Suppressions carry a reason: `eslint-disable-next-line rule -- why`. */
+/** Suppressions of either linter carry a reason: `oxlint-disable-next-line rule -- why`. */
 const explainedSuppression = {
   meta: {
     type: 'problem',
     docs: { description: 'A suppression says why, after two dashes' },
     messages: {
-      missing: 'Say why this rule does not hold here: eslint-disable-next-line <rule> -- <reason>.',
+      missing: 'Say why this rule does not hold here: …-disable-next-line <rule> -- <reason>.',
     },
     schema: [],
   },
@@ -14,7 +14,7 @@ const explainedSuppression = {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
-          const isSuppression = /^\s*eslint-disable/.test(comment.value);
+          const isSuppression = /^\s*(?:eslint|oxlint)-disable/.test(comment.value);
           if (isSuppression && !/\s--\s\S.{8,}/.test(comment.value)) {
             context.report({ loc: comment.loc, messageId: 'missing' });
           }

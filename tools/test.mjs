@@ -14,10 +14,19 @@ const besideEachOther = [
   [
     { name: 'build', action: () => script('tools/build.mjs') },
     { name: 'budgets', needsBuild: true, action: () => script('tools/checkBudgets.mjs') },
-    { name: 'types', action: () => script('tools/types.mjs') },
     {
       name: 'format',
-      action: () => script(bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'),
+      action: () =>
+        script(
+          bin('prettier/bin/prettier.cjs'),
+          '--check',
+          '--cache',
+          '--cache-location',
+          '.cache/prettier',
+          '--log-level',
+          'warn',
+          '.',
+        ),
     },
     { name: 'messages', action: () => script('tools/i18n.mjs', '--check') },
     { name: 'unused', action: () => script(bin('knip/bin/knip.js')) },

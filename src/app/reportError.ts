@@ -6,6 +6,6 @@ const isFrame = (line: string) => /^\s*at |@/.test(line);
  */
 export function reportError(error: unknown): void {
   const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
-  // eslint-disable-next-line no-console -- a screen that fails is the app's own error, and has to be seen as one
+  // oxlint-disable-next-line no-console -- a screen that fails is the app's own error, and has to be seen as one
   console.error([`[app] ${name}`, ...stack.split('\n').slice(1).filter(isFrame)].join('\n'));
 }

@@ -68,6 +68,10 @@ const [firstScreen, secondScreen] = [
 ];
 const moduleOfSecondScreen = modulesOf(String(secondScreen))[0];
 
+const message = (french: string) =>
+  `import { defineMessages } from 'react-intl';
+   export const all = defineMessages({ one: { id: 'one', defaultMessage: '${french}' } });`;
+
 /** What must be refused: a title, a file, its text, and what the linter says. */
 const refused: readonly [string, string, string, RegExp][] = [
   [
@@ -119,13 +123,30 @@ const refused: readonly [string, string, string, RegExp][] = [
   ['the store at the entry', 'src/index.ts', "import './store/makeStore';", /runs in one go/],
   ['packages at the entry', 'src/index.ts', "import 'react';", /runs in one go/],
   ['React in the server', 'server/sample.ts', "import 'react-dom/server';", /embedded provider/],
-  ['default exports', 'src/domain/sample.ts', 'export default 1;', /named exports/],
   ['words in JSX', 'src/ui/Sample.tsx', 'export const Sample = () => <p>Bonjour</p>;', /untranslated text/],
+  [
+    'invalid messages',
+    'src/ui/messages.ts',
+    message('{count, plural, one {# jour}}'),
+    /MISSING_OTHER_CLAUSE/,
+  ],
+  [
+    'expressions that may take long',
+    'server/sample.ts',
+    'export const slow = /(a+)+$/;',
+    /quadratic runtime/,
+  ],
   [
     'suppressions without a reason',
     'src/ui/sample.ts',
-    '// eslint-disable-next-line eqeqeq\nexport const isOne = (one: number) => one == 1;',
+    '// oxlint-disable-next-line eqeqeq\nexport const isOne = (one: number) => one == 1;',
     /Say why/,
+  ],
+  [
+    'suppressions of nothing',
+    'tools/sample.mjs',
+    '// eslint-disable-next-line no-octal -- nothing here is octal\nexport const one = 1;',
+    /Unused eslint-disable/,
   ],
 ];
 

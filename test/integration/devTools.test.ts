@@ -211,7 +211,7 @@ test('C3 DevTools: lines of a list come and go as they were written', async () =
     ({ action }) => (action as { payload?: { name?: string } }).payload?.name === 'intuitionsdata',
   );
   const namesIn = ({ shownState }: LogLine) =>
-    (shownState.drafts[newReconnectionDraft]?.answers['intuitionsdata'] as DraftItem[]).map(
+    (shownState.drafts[newReconnectionDraft]!.answers['intuitionsdata'] as DraftItem[]).map(
       ({ name }) => name,
     );
   expect(namesIn(lines.at(-1)!)).toEqual(['Appeler', 'Relire']);

@@ -44,15 +44,16 @@ export function EntryForm<Values extends Record<string, string>>({
   const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, stored));
   const [isResumed, setIsResumed] = useState(isBegun);
   const [isAsking, setIsAsking] = useState(false);
+  const answers = draft?.answers;
   const values = useMemo(
     () =>
       Object.fromEntries(
         Object.entries(stored).map(([name, text]) => {
-          const typed = draft?.answers[name];
+          const typed = answers?.[name];
           return [name, typeof typed === 'string' ? typed : text];
         }),
       ) as Values,
-    [stored, draft?.answers],
+    [stored, answers],
   );
   const placeCaret = () => {
     const box = areaRef.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(

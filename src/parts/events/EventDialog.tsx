@@ -55,6 +55,7 @@ export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void
   const isEnrolled = useAppSelector(selectEnrolledIds).has(nid);
   const [isJustEnrolled, setIsJustEnrolled] = useState(false);
   const baseUrl = providerUrl(buildSettings(), '/').href;
+  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
   const isOver = event !== undefined && isPast(event, new Date().getTime());
   return (
     <EntryDialog

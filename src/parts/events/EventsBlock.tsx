@@ -20,6 +20,7 @@ function Coming() {
     const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
     return <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />;
   }
+  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
   const now = new Date().getTime();
   const coming = events.filter((event) => !isPast(event, now));
   if (coming.length === 0)

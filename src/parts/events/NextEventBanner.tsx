@@ -27,6 +27,7 @@ export function NextEventBanner() {
       </div>
     );
   }
+  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
   const event = nextEvent(events, new Date().getTime());
   // Its place stays, so that nothing below moves.
   if (!event)

@@ -38,6 +38,7 @@ function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
 export function EventsScreen() {
   const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
   const failure = isUnreachable ? eventMessages.offline : eventMessages.failed;
+  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
   const now = new Date().getTime();
   // The latest first: it is the one that is remembered.
   const past = events?.filter((event) => isPast(event, now)).reverse() ?? [];

@@ -26,6 +26,7 @@ export function CelebrationsTile() {
         ) : (
           <FormattedMessage
             {...lastCelebrationMessage}
+            // oxlint-disable-next-line react/purity -- the day on which it is drawn is meant
             values={{ when: spokenDay(intl, new Date(last), new Date()) }}
           />
         )

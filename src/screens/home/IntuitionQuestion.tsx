@@ -25,6 +25,7 @@ export function IntuitionQuestion() {
   const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
   const [realised, setRealised] = useState<ListedIntuition>();
   const [answers, setAnswers] = useState(0);
+  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
   const now = new Date();
   const asked = realised ?? intuitionToAsk(intuitions, now, passedOver);
 

@@ -18,7 +18,7 @@ export function Recording({ title, src, instead }: RecordingProps) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <div className="stack-tight">
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what there is to follow is the text beside */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what there is to follow is the text beside */}
       <audio
         className="recording"
         controls

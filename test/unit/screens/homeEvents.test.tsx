@@ -21,7 +21,7 @@ const rows = {
 
 /** Draws something over a store that only takes note; gives what a press on a button emits. */
 function emittedBy(what: ReactNode): (name: string) => unknown[] {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the customer's choice, and right where the question is what a screen emits
+  // oxlint-disable-next-line typescript/no-deprecated -- the customer's choice, and right where the question is what a screen emits
   const store = createMockStore()(rows);
   render(
     <Provider store={store}>
