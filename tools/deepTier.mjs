@@ -16,7 +16,7 @@ const tableFile = 'test/deep.json';
 export const readSubjects = (root) => JSON.parse(fs.readFileSync(path.join(root, tableFile), 'utf8'));
 
 /** A hash of all files under `paths`, as they are on disk: those that git tracks, and new ones that it doesn't ignore. */
-export function treeHash(root, paths) {
+function treeHash(root, paths) {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...paths], {
     cwd: root,
     encoding: 'utf8',

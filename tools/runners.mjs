@@ -7,7 +7,7 @@ import { ensureTestBrowser } from './ensureChromium.mjs';
 export const root = path.resolve(import.meta.dirname, '..');
 export const results = path.join(root, 'test-results');
 /** The path of a program that npm installed. */
-export const bin = (file) => path.join('node_modules', file);
+const bin = (file) => path.join('node_modules', file);
 
 const env = { ...process.env, CI: process.env.CI ?? '1' };
 
@@ -18,9 +18,13 @@ async function run(...args) {
   return code === 0;
 }
 
-/** As `run`, but shows what the script printed once it has ended: another step may run beside it. */
-async function runBeside(...args) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+/** As `run` for a script of package.json, but shows what it printed once it has ended: another may run beside it. */
+async function runBeside(name) {
+  const child = spawn('npm', ['run', '--silent', name], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  });
   const printed = [];
   child.stdout.on('data', (chunk) => printed.push(chunk));
   child.stderr.on('data', (chunk) => printed.push(chunk));
@@ -40,8 +44,8 @@ function counted(isOk, counts) {
   return isOk ? counts : { ...counts, failed: Math.max(1, counts.failed) };
 }
 
-/** Runs a script that counts as one test. @returns {Promise<{passed: number, failed: number}>} as all runners do */
-export const script = async (...args) => asOne(await runBeside(...args));
+/** Runs a script of package.json that counts as one test. @returns {Promise<{passed: number, failed: number}>} as all runners do */
+export const npmScript = async (name) => asOne(await runBeside(name));
 
 /** A step that did not run for want of another: it counts as failed. */
 export const notRun = asOne(false);
@@ -75,6 +79,4 @@ export async function playwright({ projects = ['phone', 'desktop'], files = [] }
 }
 
 /** Runs the journeys on Firefox and WebKit. */
-export async function engines() {
-  return asOne(await run('--import', 'tsx', 'test/engines/main.ts'));
-}
+export const engines = async () => asOne(await runBeside('test:engines'));

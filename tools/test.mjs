@@ -2,34 +2,25 @@
 // subjects, as far as two more minutes allow. The last line reads "N passed, N failed".
 import fs from 'node:fs';
 import { changedSubjects } from './deepTier.mjs';
-import { bin, jest, jestOnPostgres, notRun, playwright, results, root, script } from './runners.mjs';
+import { jest, jestOnPostgres, notRun, npmScript, playwright, results, root } from './runners.mjs';
 import { printSummary, runStep } from './summary.mjs';
 import { runSubject } from './testDeep.mjs';
 
 const deepSeconds = 120;
+/** What tells the databases apart: nodes and OAuth. The other tests of the provider run there in the deep tier. */
+const onPostgres = ['conformance', 'nodes', 'oauth'].map(
+  (name) => `test/integration/provider/${name}.test.ts`,
+);
 
 /** Steps that keep one core busy: each line runs beside the other. */
 const besideEachOther = [
-  [{ name: 'lint', action: () => script('tools/lint.mjs') }],
+  [{ name: 'lint', action: () => npmScript('lint') }],
   [
-    { name: 'build', action: () => script('tools/build.mjs') },
-    { name: 'budgets', needsBuild: true, action: () => script('tools/checkBudgets.mjs') },
-    {
-      name: 'format',
-      action: () =>
-        script(
-          bin('prettier/bin/prettier.cjs'),
-          '--check',
-          '--cache',
-          '--cache-location',
-          '.cache/prettier',
-          '--log-level',
-          'warn',
-          '.',
-        ),
-    },
-    { name: 'messages', action: () => script('tools/i18n.mjs', '--check') },
-    { name: 'unused', action: () => script(bin('knip/bin/knip.js')) },
+    { name: 'build', action: () => npmScript('build') },
+    { name: 'budgets', needsBuild: true, action: () => npmScript('budgets') },
+    { name: 'format', action: () => npmScript('format:check') },
+    { name: 'messages', action: () => npmScript('i18n:check') },
+    { name: 'unused', action: () => npmScript('unused') },
   ],
 ];
 /** Steps that keep both cores busy. */
@@ -38,8 +29,7 @@ const inTurn = [
   { name: 'integration', action: () => jest('integration') },
   {
     name: 'postgres',
-    action: () =>
-      jestOnPostgres('postgres', { projects: ['integration'], paths: ['test/integration/provider'] }),
+    action: () => jestOnPostgres('postgres', { projects: ['integration'], paths: onPostgres }),
   },
   { name: 'browser', needsBuild: true, action: () => playwright() },
 ];

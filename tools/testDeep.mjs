@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { changedSubjects, noteGreen, readSubjects } from './deepTier.mjs';
-import { engines, jest, jestOnPostgres, playwright, results, root, script } from './runners.mjs';
+import { engines, jest, jestOnPostgres, npmScript, playwright, results, root } from './runners.mjs';
 import { printSummary, runStep } from './summary.mjs';
 
 const deepProjects = ['deep phone', 'deep desktop'];
@@ -20,7 +20,7 @@ export const runSubject = ({ subject, runner, tests }) => runStep(subject, () =>
 async function main(args) {
   const subjects = args.includes('--changed') ? changedSubjects(root) : readSubjects(root);
   fs.mkdirSync(results, { recursive: true });
-  const summary = [await runStep('build', () => script('tools/build.mjs', '--if-stale'))];
+  const summary = [await runStep('build', () => npmScript('build'))];
   for (const subject of subjects) {
     const result = await runSubject(subject);
     summary.push(result);

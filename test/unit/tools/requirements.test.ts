@@ -11,16 +11,20 @@ const rows = [
     .matchAll(/^\| ([A-Z]\d{1,2}) \| .* \| ([^|]+) \| ([^|]*) \|$/gm),
 ]
   .filter(([, , state = '']) => !state.startsWith('later'))
-  .map(([, id = '', , proof = '']) => ({ id, files: [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }));
+  .map(([, id = '', , proof = '']) => ({
+    id,
+    files: [...proof.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+  }));
 
 const isDefaultTier = (file: string) =>
-  /^(unit|architecture|integration)\/.*\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) && !file.includes('.deep.');
+  /^(unit|architecture|integration)\/.*\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) &&
+  !file.includes('.deep.');
 
 /** The ids that a test file's titles begin with. */
 const idsIn = (file: string) =>
-  [...fs.readFileSync(path.join(root, 'test', file), 'utf8').matchAll(/['"`]((?:[A-Z]\d{1,2}[ :])+)/g)].flatMap(
-    ([, ids = '']) => ids.split(/[ :]+/),
-  );
+  [
+    ...fs.readFileSync(path.join(root, 'test', file), 'utf8').matchAll(/['"`]((?:[A-Z]\d{1,2}[ :])+)/g),
+  ].flatMap(([, ids = '']) => ids.split(/[ :]+/));
 
 test('L2 docs/requirements.md names for each row that is built the test of the default tier that proves it', () => {
   expect(rows.length).toBeGreaterThan(80);
