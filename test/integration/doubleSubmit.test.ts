@@ -34,12 +34,6 @@ const picksFirst = async () => {
   await user.hands.click((await screen.findAllByRole('radio', {}, patience))[0]!);
   await user.goToNextSlide();
 };
-const writesNote = async (kind: string) => {
-  await user.press('button', 'add');
-  const form = await dialog();
-  await user.hands.click(form.getByRole('radio', { name: named(kind) }));
-  await user.write(form.getByRole('textbox'), 'Une fois');
-};
 
 interface EntryCase {
   at: string;
@@ -85,12 +79,16 @@ const entryForms: Record<string, EntryCase> = {
       await user.write(form.getByRole('textbox', { name: named('Nom') }), 'L’image');
     },
   },
-  note: { at: '/pages/celebrations', row: 'celebrations', more: 1, fill: () => writesNote('Une note') },
-  celebration: {
+  note: {
     at: '/pages/celebrations',
     row: 'celebrations',
     more: 1,
-    fill: () => writesNote('Une célébration'),
+    fill: async () => {
+      await user.press('button', 'add');
+      const form = await dialog();
+      await user.hands.click(form.getByRole('radio', { name: named('Une note') }));
+      await user.write(form.getByRole('textbox'), 'Une fois');
+    },
   },
   friendship: {
     at: '/amitiepro/add/new/express',

@@ -76,21 +76,12 @@ test('K4 K7: what was kept aside comes back too, and is nobody else’s', async 
   expect(storage.getItem('quarantine')).toContain(secret);
 });
 
-test('K7 S7: a session that was left without logging out is sealed before someone else’s begins', async () => {
-  const { storage, kept, device } = await browser();
-  write(device);
-  await device.persistor.flush();
-  const later = await place.newDevice(storage, kept);
-  await logsIn(later, nadia);
-  await later.persistor.flush();
-  expect([...storage.items.values()].join()).not.toContain(secret);
-  await isThrownOut(later);
-  await logsIn(later, amelie);
-  expect(textsOn(later)).toContain(secret);
-});
-
-test('K7: with nothing unsent nothing is kept', async () => {
+test('K7: the secret is the same on every device, and with nothing unsent nothing is kept', async () => {
   const { kept, device } = await browser();
+  const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
+  const { rescue } = device.store.getState().registrations;
+  expect(rescue).toMatch(/^[\w+/]{43}=$/);
+  expect(phone.store.getState().registrations.rescue).toBe(rescue);
   await isThrownOut(device);
   await waitFor(() => expect(kept.items.size).toBe(0));
 });
@@ -140,9 +131,10 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
   };
 
   test.each([true, false])(
-    'is sealed at the end of the session (the other tab told of it: %s)',
+    'is asked about at a logout, and sealed at the end of the session (the other tab told of it: %s)',
     async (isTold) => {
       const { device } = await left(isTold);
+      expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
       await isThrownOut(device);
       await logsIn(device, amelie);
       const { celebrations, drafts } = device.store.getState();
@@ -150,11 +142,6 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
       expect(drafts['reconnection']?.answers['reconew-q2-qui']).toBe(secret);
     },
   );
-
-  test.each([true, false])('is asked about at a logout (the other tab told of it: %s)', async (isTold) => {
-    const { device } = await left(isTold);
-    expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
-  });
 
   test('S7 is told from what someone else writes there since', async () => {
     const { kept, storage, device } = await left(false);
@@ -169,25 +156,22 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
   });
 });
 
-test('K7: the secret lies at the provider, the same on every device', async () => {
-  const { device } = await browser();
-  const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
-  const { rescue } = device.store.getState().registrations;
-  expect(rescue).toMatch(/^[\w+/]{43}=$/);
-  expect(phone.store.getState().registrations.rescue).toBe(rescue);
-});
-
-test('K7 S7: of someone who was left behind no key stays beside their box', async () => {
+test('K7 S7: a session that was left without logging out is sealed before someone else’s begins, and no key of it stays', async () => {
   const { storage, kept, device } = await browser();
   write(device);
   await device.persistor.flush();
   const { uid } = device.store.getState().personalInfo;
   const later = await place.newDevice(storage, kept);
   await logsIn(later, nadia);
+  await later.persistor.flush();
+  expect([...storage.items.values()].join()).not.toContain(secret);
   // Each tab seals what it holds, the first one once it hears of the other's login, if it has not yet.
   await device.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['box', 'box', 'key']));
   expect(kept.items.has(`key:${String(uid)}`)).toBe(false);
+  await isThrownOut(later);
+  await logsIn(later, amelie);
+  expect(textsOn(later)).toContain(secret);
 });
 
 test('A10 K7: what is being typed in a tab that followed another tab’s login is sealed with it', async () => {
