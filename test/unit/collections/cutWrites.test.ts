@@ -11,11 +11,8 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnection } from '../../../src/domain/reconnection';
 import { lazyLogin } from '../../../src/session/account';
 import { aReconnection, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
-import { lostAnswer } from '../../support/fakeNetwork';
-import type { FakeCall } from '../../support/fakeNetwork';
-import { isNodeCall, isPatch } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, type ExampleStore, fakeSetting, pendingNames } from '../../support/exampleStore';
+import { type FakeCall, isNodeCall, isPatch, lostAnswer } from '../../support/fakeProvider';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { settleDown } from '../../support/time';
 

@@ -7,8 +7,7 @@ import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
 import { synchronise } from '../../../src/collections/sync/synchronise';
 import { lazyLogin } from '../../../src/session/account';
 import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, type ExampleStore } from '../../support/exampleStore';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, type ExampleStore, fakeSetting } from '../../support/exampleStore';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { settleDown } from '../../support/time';
 

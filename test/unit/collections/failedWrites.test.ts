@@ -5,10 +5,8 @@ import { synchronise } from '../../../src/collections/sync/synchronise';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { aReconnection, anIdentityCard, fieldOf, NOON } from '../../support/exampleData';
-import { aLoadedStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
-import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
-import { isPatch } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, type ExampleStore, fakeSetting, pendingNames } from '../../support/exampleStore';
+import { htmlAnswer, isPatch, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
 import { settleDown, until } from '../../support/time';
 
 const draft = 'reconnection';

@@ -19,9 +19,7 @@ import { reconnectionsReducer } from '../../../src/collections/reconnections';
 import type { Plf } from '../../../src/domain/plf';
 import type { Reconnections } from '../../../src/domain/reconnection';
 import { aDerailor, anIdentityCard, aReconnection, NOON } from '../../support/exampleData';
-import { aStore, closeStores } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aStore, fakeSetting } from '../../support/exampleStore';
 
 const K = String(NOON);
 
@@ -261,14 +259,10 @@ describe('E3 claims and derailors named on the way', () => {
 });
 
 describe('E4 in the store', () => {
-  afterEach(() => {
-    closeStores();
-    restoreNetwork();
-    jest.restoreAllMocks();
-  });
+  const provider = fakeSetting();
 
   it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
-    const { store, storage, persistor } = await aStore(new FakeProvider().connect());
+    const { store, storage, persistor } = await aStore(provider);
     store.dispatch(plfProgressed({ section: 6, slide: 2 }));
     store.dispatch(
       completed({

@@ -2,9 +2,8 @@ import { identityCardSaved } from '../../../src/collections/identityCard';
 import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
 import { anIdentityCard } from '../../support/exampleData';
-import { aLoadedStore } from '../../support/exampleStore';
-import { htmlAnswer } from '../../support/fakeNetwork';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
+import { htmlAnswer } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
 const provider = fakeSetting();

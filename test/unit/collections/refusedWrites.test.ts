@@ -8,11 +8,8 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnection } from '../../../src/domain/reconnection';
 import { lazyLogin, syncNow } from '../../../src/session/account';
 import { aDerailor, aReconnection, aWireNode, fieldOf, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
-import { jsonAnswer } from '../../support/fakeNetwork';
-import type { FakeCall } from '../../support/fakeNetwork';
-import { isNodeCall, isPatch } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, type ExampleStore, fakeSetting, pendingNames } from '../../support/exampleStore';
+import { type FakeCall, isNodeCall, isPatch, jsonAnswer } from '../../support/fakeProvider';
 import { MemoryStorage } from '../../support/memoryStorage';
 
 const draft = 'reconnection';

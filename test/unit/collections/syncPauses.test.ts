@@ -4,9 +4,8 @@ import { synchronise } from '../../../src/collections/sync/synchronise';
 import { syncNow } from '../../../src/session/account';
 import { cameBack } from '../../../src/session/events';
 import { NOON } from '../../support/exampleData';
-import { aLoadedStore, closeStores, type ExampleStore } from '../../support/exampleStore';
+import { aLoadedStore, closeStores, type ExampleStore, fakeSetting } from '../../support/exampleStore';
 import { isNodeCall } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
 import { pass, takeTimers } from '../../support/time';
 
 const provider = fakeSetting();

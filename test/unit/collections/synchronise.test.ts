@@ -6,10 +6,8 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnections } from '../../../src/domain/reconnection';
 import { lazyLogin } from '../../../src/session/account';
 import { aDerailor, aReconnection, anIdentityCard, fieldOf, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
-import { jsonAnswer } from '../../support/fakeNetwork';
-import { isPatch } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, type ExampleStore, fakeSetting, pendingNames } from '../../support/exampleStore';
+import { isPatch, jsonAnswer } from '../../support/fakeProvider';
 
 const draft = 'reconnection';
 

@@ -4,9 +4,8 @@ import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { cameBack } from '../../../src/session/events';
 import { aTokenAnswer } from '../../support/exampleData';
-import { aLoadedStore } from '../../support/exampleStore';
-import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
+import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
 type Answer = Response | Promise<Response>;

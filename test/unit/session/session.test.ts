@@ -17,9 +17,8 @@ import {
   NOON,
   someTokens,
 } from '../../support/exampleData';
-import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
-import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
+import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
 import { pass, settleDown, takeTimers } from '../../support/time';
 
 const provider = fakeSetting();

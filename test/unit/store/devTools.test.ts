@@ -20,8 +20,7 @@ import {
   NOON,
   someTokens,
 } from '../../support/exampleData';
-import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
 
 const K = String(NOON);
 

@@ -21,9 +21,8 @@ import {
   NOON,
   someTokens,
 } from '../../support/exampleData';
-import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
-import { htmlAnswer } from '../../support/fakeNetwork';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
+import { htmlAnswer } from '../../support/fakeProvider';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { pass, settleDown, takeTimers, until } from '../../support/time';
 

@@ -7,8 +7,7 @@ import { lazyLogin } from '../../../src/session/account';
 import { makeStore } from '../../../src/store/makeStore';
 import { selectStorageFailure } from '../../../src/store/storageHealth';
 import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
-import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { pass, settleDown, takeTimers } from '../../support/time';
 
