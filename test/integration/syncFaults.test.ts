@@ -13,7 +13,7 @@ const place = setUp();
 const there = async () =>
   (await (await openAccount(place.provider.url, amelie)).json('field_intuitions')) as Reconnections;
 
-// Cut and refused writes stand in test/unit/collections/cutWrites.test.ts and refusedWrites.test.ts.
+// Cut and refused writes stand in test/unit/collections/cutWrites.test.ts and failedWrites.test.ts.
 test('K5 R11: an exercise gone through without a network reaches the provider once, whole and in order', async () => {
   const phone = await place.deviceOf(amelie);
   await renderApp(phone, '/reco/add');
