@@ -77,9 +77,10 @@ describe('a provider that fails at the login', () => {
   test('K7 K5: a secret that arrives later than it was made is the one that things are sealed under', async () => {
     const kept = new MemoryKeyValues();
     const device = await place.newDevice(new MemoryStorage(), kept);
-    place.provider.controls.addFault({ match: 'PATCH /node', status: 503 });
+    place.provider.controls.addFault({ match: 'PATCH /node', status: 503, times: 99 });
     await logsIn(device, amelie);
     expect(kindsIn(kept)).toEqual([]);
+    place.provider.controls.clearFaults();
     await device.store.dispatch(synchronise());
     await waitFor(() => expect(kindsIn(kept)).toEqual(['key']));
     write(device);

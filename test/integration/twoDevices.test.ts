@@ -37,7 +37,10 @@ const sync = (device: Device) => device.store.dispatch(synchronise());
 const entriesOn = (device: Device) => device.store.getState().reconnections;
 const alertOn = (device: Device) => device.store.getState().alert?.message;
 
-const twoDevices = async () => ({ phone: await place.deviceOf(amelie), laptop: await place.deviceOf(amelie) });
+const twoDevices = async () => ({
+  phone: await place.deviceOf(amelie),
+  laptop: await place.deviceOf(amelie),
+});
 
 /** Two devices that both hold the entry, and agree with the provider on it. */
 async function bothHolding() {

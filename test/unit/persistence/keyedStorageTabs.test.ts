@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Derailors } from '../../../src/domain/derailor';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
@@ -58,7 +59,7 @@ describe('K6 several tabs', () => {
   ])('K6 another tab’s write %s', async (_what, theirs, isUnstored) => {
     const storage = aVisitedDevice();
     const { keyed, heard, write } = await openedStorage(storage);
-    const mine = isUnstored ? { [K]: aDerailor(), '6': aDerailor() } : {};
+    const mine: Derailors = isUnstored ? { [K]: aDerailor(), '6': aDerailor() } : {};
     if (isUnstored) {
       storage.isFull = (key) => key === 'deviateurs';
       await write({ derailors: mine });
