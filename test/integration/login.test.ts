@@ -30,6 +30,7 @@ describe('logging in', () => {
     place.provider.controls.addFault({ match: 'POST /oauth/token', dropConnection: 'before', times: 2 });
     await user.fillInLogin(nadia.mail, nadia.password);
     await user.isToldThat('Une erreur est survenue.');
+    place.provider.controls.clearFaults();
     place.provider.controls.addFault({ match: 'POST /oauth/token', status: 500, body: 'oops' });
     await user.press('button', 'close', screen);
     await user.fillInLogin(nadia.mail, nadia.password);

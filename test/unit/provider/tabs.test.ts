@@ -88,12 +88,6 @@ describe('A10 one refresh for all tabs', () => {
     expect(accessOf(second)).toBe(first && accessOf(first));
   });
 
-  it('A10 a tab that opens alone asks the provider after a moment', async () => {
-    const tab = await aTab();
-    expect(await tab.store.dispatch(lazyLogin())).toEqual({ isLoaded: true });
-    expect(provider.tokenCalls()).toBe(1);
-  });
-
   it('A10 a token that ran out is handed to nobody', async () => {
     await tabsLoggedIn(1);
     provider.now += 400_000;
@@ -133,8 +127,8 @@ describe('A10 one refresh for all tabs', () => {
 
   it('A10 R4: without a channel each tab refreshes by itself, and stays in', async () => {
     const tabs = await Promise.all([aTab(null), aTab(null)]);
-    await Promise.all(tabs.map(({ store }) => store.dispatch(lazyLogin())));
-    expect(tabs.map(({ store }) => store.getState().session.isAccountRead)).toEqual([true, true]);
+    const logins = await Promise.all(tabs.map(({ store }) => store.dispatch(lazyLogin())));
+    expect(logins).toEqual(Array(2).fill({ isLoaded: true }));
   });
 });
 
