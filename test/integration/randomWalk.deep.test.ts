@@ -4,7 +4,7 @@ import { seedLimit } from '../../tools/fuzz/options';
 import { openProvider } from '../../tools/fuzz/world';
 
 /** Walks of a deep run, counted so that a run is the same on every machine. */
-const walksOfARun = 12;
+const walksOfARun = 8;
 
 /** First seed of a deep run: always the same, so that it never fails by chance. `npm run fuzz` draws others. */
 const usualSeed = 210;
