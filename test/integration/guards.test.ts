@@ -1,46 +1,35 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { amelie, nadia } from '../support/personas';
-import { address, arrivesAt, renderApp } from '../support/renderApp';
+import { address, arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
 
-test.each(['/', '/pages/cid?a=1#b', '/pages/reconnexions', '/reco/add', '/logout', '/nulle/part'])(
-  'A1: %s sends a visitor to the login form, the wanted path kept',
-  async (path) => {
-    await renderApp(await place.newDevice(), path);
-    const isKept = !['/', '/logout', '/nulle/part'].includes(path);
-    await arrivesAt(
-      isKept ? `/login-form?${new URLSearchParams({ returnUrl: path }).toString()}` : '/login-form',
-    );
-    expect(await user.box('email')).toBeVisible();
-  },
-);
-
-test('A1: after login the wanted path comes back', async () => {
-  await renderApp(await place.newDevice(), '/pages/cid?a=1#b');
+test('A1 A15: a visitor is led to the login form, the wanted path kept, and there after the login', async () => {
+  const device = await place.newDevice();
+  for (const path of ['/', '/logout', '/nulle/part']) {
+    await renderApp(device, path);
+    await arrivesAt('/login-form');
+    cleanup();
+  }
+  await renderApp(device, '/pages/cid?a=1#b');
+  await arrivesAt('/login-form?returnUrl=%2Fpages%2Fcid%3Fa%3D1%23b');
   await user.logIn(nadia);
   await arrivesAt('/pages/cid?a=1#b');
+  goTo('/pages/nulle-part?x=1');
+  await arrivesAt('/');
 });
 
-test('A13: a reconnection needs the identity card first, and says so', async () => {
-  await renderApp(await place.deviceOf(nadia), '/reco/add');
+test('A13: a reconnection needs the identity card first, three lines of four or a blank one are not enough', async () => {
+  const device = await place.deviceOf(nadia);
+  await renderApp(device, '/reco/add');
   await arrivesAt('/pages/cid');
   await user.isToldThat('Complétez d’abord votre carte d’identité');
-});
-
-test('A13: three lines of four are not enough, nor is a blank one', async () => {
-  const device = await place.deviceOf(nadia);
-  await renderApp(device, '/pages/cid');
   await user.sees('synced');
-  await user.saveIdentityCard({
-    symptoms: 'a',
-    phrasereconnexion: 'b',
-    momentressource: 'c',
-    vocationpro: '   ',
-  });
+  const three = { symptoms: 'a', phrasereconnexion: 'b', momentressource: 'c' };
+  await user.saveIdentityCard({ ...three, vocationpro: '   ' });
   await user.isToldThat('Vos informations sont enregistrées.');
   await user.press('link', 'newReconnection', user.tabBar());
   await user.isToldThat('Complétez d’abord votre carte d’identité');
@@ -48,12 +37,6 @@ test('A13: three lines of four are not enough, nor is a blank one', async () => 
   await user.saveIdentityCard({ vocationpro: 'd' });
   await user.press('link', 'newReconnection', user.tabBar());
   await arrivesAt('/reco/add');
-});
-
-test('A13: with a filled card the exercise opens', async () => {
-  await renderApp(await place.deviceOf(amelie), '/reco/add');
-  await screen.findByRole('progressbar');
-  expect(address()).toBe('/reco/add');
 });
 
 test('A12 A13: on a device that lost its card the guard waits for the provider’s', async () => {
@@ -83,9 +66,4 @@ test('A1 A17: a stored session opens while the provider does not answer, and syn
   await user.sees('waiting');
   place.provider.controls.clearFaults();
   await user.sees('synced');
-});
-
-test('A15: an unknown path goes home', async () => {
-  await renderApp(await place.deviceOf(nadia), '/pages/nulle-part?x=1');
-  await arrivesAt('/');
 });

@@ -7,7 +7,7 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { arrivesAt, renderApp } from '../support/renderApp';
+import { arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { patience } from '../support/time';
@@ -17,6 +17,18 @@ const user = makeUser();
 const place = setUp();
 const question = () => screen.findByRole('alertdialog', {}, patience);
 
+const logsOut = async () => {
+  const menu = await user.openMenu();
+  await user.hands.click(menu.getByRole('link', { name: user.word('logOut') }));
+};
+
+/** Downloads go nowhere. */
+const takesNoFiles = () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+};
+
 /** State that a session leaves nothing in: the rows, the session, and the provider's answers. */
 const traces = ({ session, provider, ...rows }: RootState) => ({
   rows: JSON.stringify({ ...rows, locale: null }),
@@ -25,14 +37,15 @@ const traces = ({ session, provider, ...rows }: RootState) => ({
   answers: { queries: provider.queries, mutations: provider.mutations },
 });
 
-test('A11: logging out leaves nothing on the device, in the slices or in the cache', async () => {
+test('A11: logging out leaves nothing on the device, in the slices or in the cache, and the next person sees nothing of it', async () => {
   const device = await place.newDevice();
   const before = traces(device.store.getState());
   await renderApp(device, '/login-form');
   await user.logIn(amelie);
   await user.sees('synced');
-  const menu = await user.openMenu();
-  await user.hands.click(menu.getByRole('link', { name: user.word('logOut') }));
+  await user.press('link', 'viewReconnections');
+  expect(await screen.findByText('Reconnexions (6)')).toBeVisible();
+  await logsOut();
   await arrivesAt('/login-form');
   expect(await user.box('email')).toHaveValue('');
   await waitFor(() => expect(device.storage.length).toBe(0));
@@ -40,15 +53,23 @@ test('A11: logging out leaves nothing on the device, in the slices or in the cac
   expect(device.storage.length).toBe(0);
   expect(traces(device.store.getState())).toEqual(before);
   expect(screen.queryByText(/Votre session est terminée/)).toBeNull();
+  await user.logIn(nadia);
+  await arrivesAt('/');
+  await user.sees('synced');
+  expect(await device.stored('intuitions')).toBeUndefined();
+  expect(await device.stored('cid')).toBeUndefined();
+  expect(document.body).not.toHaveTextContent(amelie.firstname);
+  const account = await openAccount(place.provider.url, nadia);
+  for (const field of ['field_intuitions', 'field_cid', 'field_celebrations']) {
+    expect(await account.text(field)).toBeNull();
+  }
 });
 
-test('A11: returnUrl is kept, and only when it is a path of this app', async () => {
-  await renderApp(await place.deviceOf(nadia), '/logout?returnUrl=%2Fpages%2Fcid%3Fa%3D1');
+test('A4 A11: returnUrl is kept, a foreign one is not followed', async () => {
+  const device = await place.deviceOf(nadia);
+  await renderApp(device, '/logout?returnUrl=%2Fpages%2Fcid%3Fa%3D1');
   await arrivesAt('/login-form?returnUrl=%2Fpages%2Fcid%3Fa%3D1');
-});
-
-test('A4 A11: a foreign returnUrl is not followed', async () => {
-  await renderApp(await place.deviceOf(nadia), '/logout?returnUrl=%2F%2Fevil.example');
+  goTo('/logout?returnUrl=%2F%2Fevil.example');
   await user.logIn(nadia);
   await arrivesAt('/');
 });
@@ -69,28 +90,15 @@ test('K7: what can’t be sent is asked about; staying keeps it, discarding clea
   await renderApp(device, '/pages/cid');
   await user.saveIdentityCard();
   await user.sees('waiting');
-  const menu = await user.openMenu();
-  await user.hands.click(menu.getByRole('link', { name: user.word('logOut') }));
+  await logsOut();
   await user.press('button', 'cancel', within(await question()));
   await arrivesAt('/pages/cid');
   expect(await user.box('symptoms')).toHaveValue(cardLines.symptoms);
   expect(await device.stored('cid')).toEqual(cardLines);
-  const again = await user.openMenu();
-  await user.hands.click(again.getByRole('link', { name: user.word('logOut') }));
+  await logsOut();
   await user.press('button', 'discard', within(await question()));
   await arrivesAt('/login-form');
   await waitFor(() => expect(device.storage.length).toBe(0));
-});
-
-test('K7: opened by its address, with nothing behind it, cancelling goes home', async () => {
-  const device = await place.deviceOf(nadia);
-  place.provider.controls.addFault({ match: 'PATCH /node', status: 503, body: 'Maintenance', times: 99 });
-  device.store.dispatch(identityCardSaved(cardLines));
-  await renderApp(device, '/logout');
-  await user.press('button', 'cancel', within(await question()));
-  await arrivesAt('/');
-  expect(device.store.getState().tokens).not.toBeNull();
-  expect(device.store.getState().identityCard).toEqual(cardLines);
 });
 
 test('K4 K7: rows are asked about too whose sync state is gone from the device', async () => {
@@ -109,9 +117,7 @@ test('K4 K7: rows are asked about too whose sync state is gone from the device',
 const draft = answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' });
 
 test('K7: a draft is asked about where nothing keeps it; it can’t be synced, and can be downloaded', async () => {
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  takesNoFiles();
   const device = await place.deviceOf(nadia);
   device.store.dispatch(draft);
   await renderApp(device, '/logout');
@@ -137,9 +143,7 @@ test('K7: a draft that the rescue box keeps is not asked about', async () => {
 });
 
 test('J3 K7: no error covers the question; a sync that fails again and a download are said', async () => {
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  takesNoFiles();
   const device = await place.deviceOf(nadia);
   place.provider.controls.addFault({ match: 'PATCH /node', status: 413, body: { message: 'x' }, times: 99 });
   device.store.dispatch(identityCardSaved(cardLines));
@@ -155,7 +159,7 @@ test('J3 K7: no error covers the question; a sync that fails again and a downloa
   expect(await screen.findByText(saying('Fichier téléchargé.'))).toBeVisible();
 });
 
-test('J3 A3: Escape closes an error first, and what is asked below only then', async () => {
+test('J3 K7: Escape closes an error first, and what is asked below only then; cancelling, with nothing behind it, goes home', async () => {
   const device = await place.deviceOf(nadia);
   place.provider.controls.addFault({ match: 'PATCH /node', status: 503, body: 'x', times: 99 });
   device.store.dispatch(identityCardSaved(cardLines));
@@ -169,27 +173,8 @@ test('J3 A3: Escape closes an error first, and what is asked below only then', a
   await waitFor(() => expect(document.querySelector('.MuiSnackbar-root')).not.toBeNull());
   await user.hands.keyboard('{Escape}');
   await waitFor(() => expect(device.store.getState().alert).toBeNull());
-  expect(await question()).toBeVisible();
-});
-
-test('A11: the next person on the device sees nothing of the one before', async () => {
-  const device = await place.newDevice();
-  await renderApp(device, '/login-form');
-  await user.logIn(amelie);
-  await user.sees('synced');
-  await user.press('link', 'viewReconnections');
-  expect(await screen.findByText('Reconnexions (6)')).toBeVisible();
-  const menu = await user.openMenu();
-  await user.hands.click(menu.getByRole('link', { name: user.word('logOut') }));
-  await arrivesAt('/login-form');
-  await user.logIn(nadia);
+  await user.press('button', 'cancel', within(await question()));
   await arrivesAt('/');
-  await user.sees('synced');
-  expect(await device.stored('intuitions')).toBeUndefined();
-  expect(await device.stored('cid')).toBeUndefined();
-  expect(document.body).not.toHaveTextContent(amelie.firstname);
-  const account = await openAccount(place.provider.url, nadia);
-  for (const field of ['field_intuitions', 'field_cid', 'field_celebrations']) {
-    expect(await account.text(field)).toBeNull();
-  }
+  expect(device.store.getState().tokens).not.toBeNull();
+  expect(device.store.getState().identityCard).toEqual(cardLines);
 });

@@ -30,17 +30,6 @@ test('K7: a session that the provider ends costs no word: all is back for the sa
   expect(JSON.stringify(await account.json('field_celebrations'))).toContain(secret);
 });
 
-test('K7: nobody else gets any of it, and it waits for whose it is', async () => {
-  const { device } = await browser();
-  write(device);
-  await isThrownOut(device);
-  await logsIn(device, nadia);
-  expect(textsOn(device)).not.toContain(secret);
-  await isThrownOut(device);
-  await logsIn(device, amelie);
-  expect(textsOn(device)).toContain(secret);
-});
-
 test('K7 A11: a logout that was asked for keeps what was under way, and nothing in clear', async () => {
   const { storage, kept, device } = await browser();
   write(device);
@@ -65,32 +54,26 @@ test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the 
   expect(kindsIn(kept)).toEqual(['key']);
 });
 
-test('K4 K7: what was kept aside comes back too, and is nobody else’s', async () => {
+test('K4 K7: nobody else gets any of it, nor what was kept aside; both wait for whose they are', async () => {
   const { storage, device } = await browser();
+  write(device);
   await device.keyedStorage.setAside('cid', secret);
   await isThrownOut(device);
   await logsIn(device, nadia);
+  expect(textsOn(device)).not.toContain(secret);
   expect([...storage.items.values()].join()).not.toContain(secret);
   await isThrownOut(device);
   await logsIn(device, amelie);
+  expect(textsOn(device)).toContain(secret);
   expect(storage.getItem('quarantine')).toContain(secret);
 });
 
-test('K7 S7: a session that was left without logging out is sealed before someone else’s begins', async () => {
-  const { storage, kept, device } = await browser();
-  write(device);
-  await device.persistor.flush();
-  const later = await place.newDevice(storage, kept);
-  await logsIn(later, nadia);
-  await later.persistor.flush();
-  expect([...storage.items.values()].join()).not.toContain(secret);
-  await isThrownOut(later);
-  await logsIn(later, amelie);
-  expect(textsOn(later)).toContain(secret);
-});
-
-test('K7: with nothing unsent nothing is kept', async () => {
+test('K7: the secret is the same on every device, and with nothing unsent nothing is kept', async () => {
   const { kept, device } = await browser();
+  const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
+  const { rescue } = device.store.getState().registrations;
+  expect(rescue).toMatch(/^[\w+/]{43}=$/);
+  expect(phone.store.getState().registrations.rescue).toBe(rescue);
   await isThrownOut(device);
   await waitFor(() => expect(kept.items.size).toBe(0));
 });
@@ -140,9 +123,10 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
   };
 
   test.each([true, false])(
-    'is sealed at the end of the session (the other tab told of it: %s)',
+    'is asked about at a logout, and sealed at the end of the session (the other tab told of it: %s)',
     async (isTold) => {
       const { device } = await left(isTold);
+      expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
       await isThrownOut(device);
       await logsIn(device, amelie);
       const { celebrations, drafts } = device.store.getState();
@@ -150,11 +134,6 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
       expect(drafts['reconnection']?.answers['reconew-q2-qui']).toBe(secret);
     },
   );
-
-  test.each([true, false])('is asked about at a logout (the other tab told of it: %s)', async (isTold) => {
-    const { device } = await left(isTold);
-    expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
-  });
 
   test('S7 is told from what someone else writes there since', async () => {
     const { kept, storage, device } = await left(false);
@@ -169,25 +148,22 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
   });
 });
 
-test('K7: the secret lies at the provider, the same on every device', async () => {
-  const { device } = await browser();
-  const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
-  const { rescue } = device.store.getState().registrations;
-  expect(rescue).toMatch(/^[\w+/]{43}=$/);
-  expect(phone.store.getState().registrations.rescue).toBe(rescue);
-});
-
-test('K7 S7: of someone who was left behind no key stays beside their box', async () => {
+test('K7 S7: a session that was left without logging out is sealed before someone else’s begins, and no key of it stays', async () => {
   const { storage, kept, device } = await browser();
   write(device);
   await device.persistor.flush();
   const { uid } = device.store.getState().personalInfo;
   const later = await place.newDevice(storage, kept);
   await logsIn(later, nadia);
+  await later.persistor.flush();
+  expect([...storage.items.values()].join()).not.toContain(secret);
   // Each tab seals what it holds, the first one once it hears of the other's login, if it has not yet.
   await device.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['box', 'box', 'key']));
   expect(kept.items.has(`key:${String(uid)}`)).toBe(false);
+  await isThrownOut(later);
+  await logsIn(later, amelie);
+  expect(textsOn(later)).toContain(secret);
 });
 
 test('A10 K7: what is being typed in a tab that followed another tab’s login is sealed with it', async () => {

@@ -1,4 +1,3 @@
-import { answered } from '../../src/collections/drafts';
 import { claimEdited, claimSaved } from '../../src/collections/derailors';
 import { identityCardSaved, selectIdentityCard } from '../../src/collections/identityCard';
 import { synchronise } from '../../src/collections/sync/synchronise';
@@ -52,20 +51,4 @@ test('A10 R13 K6: an entry that one tab had no room to store, and read back by a
     expect(entries).toHaveLength(1);
     expect(JSON.stringify(entries)).toContain('Je sais tout');
   }
-});
-
-test('A10 C5: what is typed in two tabs at once is all on the device', async () => {
-  const { one, other, storage } = await twoTabs();
-  one.store.dispatch(answered({ exercise: 'reconnection', name: 'q', value: 'D’un onglet' }));
-  await one.persistor.flush();
-  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: 'De l’autre' }));
-  await other.persistor.flush();
-  await other.stored('drafts');
-  one.store.dispatch(answered({ exercise: 'reconnection', name: 'r', value: 'Et la suite' }));
-  await one.persistor.flush();
-  expect(await one.stored('drafts')).toMatchObject({
-    reconnection: { answers: { q: 'D’un onglet', r: 'Et la suite' } },
-    derailor: { answers: { q: 'De l’autre' } },
-  });
-  expect(storage.json('drafts')).toEqual(one.store.getState().drafts);
 });

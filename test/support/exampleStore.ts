@@ -7,17 +7,24 @@ import type { TabChannel } from '../../src/provider/tabChannel';
 import { lazyLogin } from '../../src/session/account';
 import { makeStore } from '../../src/store/makeStore';
 import { anIdentityCard, aPerson, someTokens } from './exampleData';
-import { FakeProvider } from './fakeProvider';
+import { fakeProvider, FakeProvider, restoreNetwork } from './fakeProvider';
 import { MemoryStorage } from './memoryStorage';
 
 const open: ReturnType<typeof makeStore>[] = [];
 
-/** Ends every store of this test, so that none tries again behind the next one's back. */
+/** Ends every store of this test, so that none tries again behind the next one's back, and gives the network back. */
 export function closeStores(): void {
   for (const { store, persistor } of open.splice(0)) {
     persistor.pause();
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
   }
+  restoreNetwork();
+}
+
+/** A provider in memory for the tests of a file, like new before each; after it no store, clock, call or spy is left. */
+export function fakeSetting(): FakeProvider {
+  afterEach(closeStores);
+  return fakeProvider();
 }
 
 /** localStorage that holds these rows, under their keys. */

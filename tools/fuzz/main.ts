@@ -12,7 +12,7 @@ const { status } = spawnSync(
   process.execPath,
   [
     path.join(root, 'node_modules/jest/bin/jest.js'),
-    ...['--selectProjects', 'integration', '--', 'test/integration/randomWalk.test.ts'],
+    ...['--selectProjects', 'deep', '--', 'test/integration/randomWalk.deep.test.ts'],
   ],
   {
     cwd: root,

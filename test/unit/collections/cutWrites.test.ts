@@ -11,13 +11,16 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnection } from '../../../src/domain/reconnection';
 import { lazyLogin } from '../../../src/session/account';
 import { aReconnection, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
-import { lostAnswer } from '../../support/fakeNetwork';
-import type { FakeCall } from '../../support/fakeNetwork';
-import { isNodeCall, isPatch } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
+import {
+  aLoadedStore,
+  aStore,
+  type ExampleStore,
+  fakeSetting,
+  pendingNames,
+} from '../../support/exampleStore';
+import { type FakeCall, isNodeCall, isPatch, lostAnswer } from '../../support/fakeProvider';
 import { MemoryStorage } from '../../support/memoryStorage';
-import { settleDown } from '../../support/time';
+import { until } from '../../support/time';
 
 const draft = 'reconnection';
 
@@ -27,13 +30,13 @@ const sync = (store: ExampleStore) => store.dispatch(synchronise());
 const here = (store: ExampleStore) => store.getState().reconnections;
 const there = () => (provider.row('reconnections') ?? {}) as Record<string, Reconnection>;
 
-/** The next write is cut: before the provider takes it, or after, in place of the answer. */
-function cutNextWrite(when: 'before' | 'after') {
+/** The next write is cut: before the provider takes it, or after, in place of `answer`. */
+function cutNextWrite(when: 'before' | 'after', answer = lostAnswer) {
   provider.instead = (call) => {
     if (!isPatch(call)) return undefined;
     provider.instead = () => undefined;
-    if (when === 'after') provider.save(call.json as JsonObject);
-    return lostAnswer();
+    if (when === 'after') provider.answer(call);
+    return answer();
   };
 }
 
@@ -84,28 +87,21 @@ describe.each(['before', 'after'] as const)('K6 R8: a write cut %s the provider 
     expect(there()).toEqual({ [key]: before });
   });
 
-  it('a new entry deleted meanwhile does not come back', async () => {
+  it.each([
+    ['changed meanwhile stays one entry', after],
+    ['deleted meanwhile does not come back', undefined],
+  ])('a new entry %s', async (_what, changed) => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(reconnectionSaved(before, draft));
     cutNextWrite(when);
     await sync(store);
     const [[dateKey, entry] = ['', before]] = Object.entries(here(store));
-    store.dispatch(reconnectionRemoved({ dateKey, entry }));
+    store.dispatch(
+      changed ? reconnectionReworked(dateKey, changed, draft) : reconnectionRemoved({ dateKey, entry }),
+    );
     await sync(store);
-    expect(here(store)).toEqual({});
-    expect(there()).toEqual({});
-  });
-
-  it('a new entry changed meanwhile stays one entry', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(reconnectionSaved(before, draft));
-    cutNextWrite(when);
-    await sync(store);
-    const [dateKey = ''] = Object.keys(here(store));
-    store.dispatch(reconnectionReworked(dateKey, after, draft));
-    await sync(store);
-    expect(there()).toEqual({ [dateKey]: after });
-    expect(here(store)).toEqual({ [dateKey]: after });
+    expect(here(store)).toEqual(changed ? { [dateKey]: changed } : {});
+    expect(there()).toEqual(here(store));
   });
 
   it('another device’s answer to another question, and one changed again here, are both kept', async () => {
@@ -126,16 +122,9 @@ describe.each(['before', 'after'] as const)('K6 R8: a write cut %s the provider 
   it('a tab that dies before the answer leaves what the next one needs, and no text', async () => {
     const { store, storage } = await withIt();
     store.dispatch(reconnectionRemoved({ dateKey: key, entry: before }));
-    const sent = { isHere: false };
-    provider.instead = (call) => {
-      if (!isPatch(call)) return undefined;
-      provider.instead = () => undefined;
-      if (when === 'after') provider.save(call.json as JsonObject);
-      sent.isHere = true;
-      return new Promise(() => undefined);
-    };
+    cutNextWrite(when, () => new Promise(() => undefined));
     void sync(store);
-    while (!sent.isHere) await settleDown();
+    await until(() => provider.patches().length === 1);
     const left = new MemoryStorage(Object.fromEntries(storage.items));
     expect(left.json('sync')).toMatchObject({ sent: { reconnections: { [key]: null } } });
     expect(left.getItem('sync')).not.toContain('chantier');

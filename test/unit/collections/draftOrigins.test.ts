@@ -7,8 +7,7 @@ import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
 import { synchronise } from '../../../src/collections/sync/synchronise';
 import { lazyLogin } from '../../../src/session/account';
 import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, type ExampleStore } from '../../support/exampleStore';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, aStore, type ExampleStore, fakeSetting } from '../../support/exampleStore';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { settleDown } from '../../support/time';
 
@@ -60,16 +59,7 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
     expect(here(next.store)).toMatchObject({ conflicts: { why: ['le train'] } });
   });
 
-  it('K6 R22: another answer: both stand, with no conflict', async () => {
-    const { store } = await aLoadedStore(provider);
-    await type(store, 'why', 'la fête');
-    provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le chantier', when: 'hier' }) });
-    await sync(store);
-    await does(store, reconnectionReworked(key, entryWith({ why: 'la fête', when: 'hier' }), draft));
-    expect(here(store)).toEqual(entryWith({ why: 'la fête', when: 'hier' }));
-  });
-
-  it('K6 R23: nothing came in meanwhile: saved as it was typed', async () => {
+  it('K6 R22: another answer came in meanwhile, or none: saved as it was typed, with no conflict', async () => {
     const { store } = await aLoadedStore(provider);
     await type(store, 'why', 'la fête');
     await sync(store);
@@ -77,6 +67,12 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
     await does(store, reconnectionReworked(key, saved, draft));
     expect(here(store)).toEqual(saved);
     expect(store.getState().sync.pending).toEqual({ reconnections: 1 });
+    await sync(store);
+    await type(store, 'why', 'le train');
+    provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'la fête', when: 'hier' }) });
+    await sync(store);
+    await does(store, reconnectionReworked(key, entryWith({ why: 'le train', when: 'hier' }), draft));
+    expect(here(store)).toEqual(entryWith({ why: 'le train', when: 'hier' }));
   });
 
   it('K6 R23: an entry that was deleted meanwhile comes back as it was typed', async () => {
@@ -89,44 +85,28 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
     expect(here(store)).toEqual(entryWith({ why: 'la fête' }));
   });
 
-  it('K6 R23: the identity card', async () => {
-    provider.saveElsewhere('identityCard', { symptoms: 'a' });
-    const { store } = await aLoadedStore(provider);
-    await type(store, 'symptoms', 'ici', 'identityCard');
-    provider.saveElsewhere('identityCard', { symptoms: 'là' });
-    await sync(store);
-    await does(store, identityCardSaved({ symptoms: 'ici' }));
-    expect(store.getState().identityCard).toEqual({ symptoms: 'ici', conflicts: { symptoms: ['là'] } });
-  });
-
-  it('K6 R23: an answer of the guided exercise; its track goes on', async () => {
+  it('K6 R23: the identity card, a derailor, and an answer of the guided exercise, whose track goes on', async () => {
     const plf = { type: 'plf', plf_track: { plf: 2, slide: 1 }, data: { why: 'a' } };
+    const derailorDraft = `deviateur/derailor.${key}`;
+    provider.saveElsewhere('identityCard', { symptoms: 'a' });
+    provider.saveElsewhere('derailors', { [key]: aDerailor() });
     provider.saveElsewhere('plf', plf);
     const { store } = await aLoadedStore(provider);
+    await type(store, 'symptoms', 'ici', 'identityCard');
+    await type(store, 'name', 'ici', derailorDraft);
     await type(store, 'why', 'ici', 'plf2');
+    provider.saveElsewhere('identityCard', { symptoms: 'là' });
+    provider.saveElsewhere('derailors', { [key]: aDerailor({ name: 'là' }) });
     provider.saveElsewhere('plf', { ...plf, data: { why: 'là' } });
     await sync(store);
+    await does(store, identityCardSaved({ symptoms: 'ici' }));
+    await does(store, derailorEdited({ dateKey: key, entry: aDerailor({ name: 'ici' }) }, derailorDraft));
     const section = { section: 2, next: 3, answers: { why: 'ici' }, cardFields: {}, intuitions: [] };
     await does(store, plfSectionCompleted(section, 'plf2'));
-    expect(store.getState().plf).toEqual({
-      type: 'plf',
-      plf_track: { plf: 3, slide: 0 },
-      data: { why: 'ici' },
-      conflicts: { why: ['là'] },
-    });
-  });
-
-  it('K6 R23: a derailor', async () => {
-    provider.saveElsewhere('derailors', { [key]: aDerailor() });
-    const { store } = await aLoadedStore(provider);
-    const derailorDraft = `deviateur/derailor.${key}`;
-    await type(store, 'name', 'ici', derailorDraft);
-    provider.saveElsewhere('derailors', { [key]: aDerailor({ name: 'là' }) });
-    await sync(store);
-    await does(store, derailorEdited({ dateKey: key, entry: aDerailor({ name: 'ici' }) }, derailorDraft));
-    expect(store.getState().derailors[key]).toEqual({
-      ...aDerailor({ name: 'ici' }),
-      conflicts: { name: ['là'] },
+    expect(store.getState()).toMatchObject({
+      identityCard: { symptoms: 'ici', conflicts: { symptoms: ['là'] } },
+      derailors: { [key]: { ...aDerailor({ name: 'ici' }), conflicts: { name: ['là'] } } },
+      plf: { plf_track: { plf: 3, slide: 0 }, data: { why: 'ici' }, conflicts: { why: ['là'] } },
     });
   });
 });

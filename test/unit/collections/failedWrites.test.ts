@@ -1,148 +1,222 @@
+import { derailorSaved } from '../../../src/collections/derailors';
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { reconnectionSaved } from '../../../src/collections/reconnections';
+import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import { selectParked, selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import { synchronise } from '../../../src/collections/sync/synchronise';
+import type { NodeCollectionName } from '../../../src/domain/collections';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { aReconnection, anIdentityCard, fieldOf, NOON } from '../../support/exampleData';
-import { aLoadedStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
-import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeNetwork';
-import { isPatch } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
+import { lazyLogin, syncNow } from '../../../src/session/account';
+import {
+  aDerailor,
+  aReconnection,
+  aWireNode,
+  anIdentityCard,
+  fieldOf,
+  NOON,
+} from '../../support/exampleData';
+import {
+  aLoadedStore,
+  aStore,
+  fakeSetting,
+  pendingNames,
+  type ExampleStore,
+} from '../../support/exampleStore';
+import {
+  htmlAnswer,
+  isNodeCall,
+  isPatch,
+  jsonAnswer,
+  lostAnswer,
+  type Answer,
+  type FakeCall,
+} from '../../support/fakeProvider';
+import { MemoryStorage } from '../../support/memoryStorage';
 import { settleDown, until } from '../../support/time';
 
 const draft = 'reconnection';
+const key = String(NOON);
+const before = aReconnection({ data: { who: 'Karim', why: 'le chantier' } });
+const after = aReconnection({ data: { who: 'Karim', why: 'la fête' } });
 
 const provider = fakeSetting();
 
+const sync = (store: ExampleStore) => store.dispatch(synchronise());
 const status = (store: ExampleStore) => selectSyncStatus(store.getState());
-const fieldsOf = (body: object | undefined) =>
-  Object.keys(body ?? {}).filter((name) => name !== 'type' && name !== 'changed');
+const parkedIn = (store: ExampleStore) => selectParked(store.getState());
+const heal = () => {
+  provider.instead = () => undefined;
+};
+const answerWrites = (answer: () => Answer) => {
+  provider.instead = (call) => (isPatch(call) ? answer() : undefined);
+};
+
+/** A store with a card that was not sent yet. */
+async function withCard() {
+  const made = await aLoadedStore(provider);
+  made.store.dispatch(identityCardSaved({ symptoms: 'a' }));
+  return made;
+}
 
 describe('K5 a write that fails', () => {
-  it.each([422, 400, 404, 415])(
-    'K5 %d: parked, not tried again, kept here and never called synced',
-    async (code) => {
-      const { store } = await aLoadedStore(provider);
-      store.dispatch(identityCardSaved({ symptoms: 'a' }));
-      provider.instead = (call) => (isPatch(call) ? jsonAnswer({ message: 'x' }, code) : undefined);
-      await store.dispatch(synchronise());
-      await store.dispatch(synchronise());
-      expect(provider.patches()).toHaveLength(1);
-      expect(selectParked(store.getState())).toEqual({ identityCard: code });
-      expect(pendingNames(store)).toEqual(['identityCard']);
-      expect(status(store)).not.toBe('synced');
-      expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
-    },
-  );
-
-  it('K5 a parked row gets another chance when it changes', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    provider.instead = (call) => (isPatch(call) ? jsonAnswer({ message: 'x' }, 422) : undefined);
-    await store.dispatch(synchronise());
-    provider.instead = () => undefined;
-    store.dispatch(identityCardSaved({ symptoms: 'b' }));
-    await store.dispatch(synchronise());
-    expect(provider.row('identityCard')).toEqual({ symptoms: 'b' });
-    expect(selectParked(store.getState())).toEqual({});
-    expect(status(store)).toBe('synced');
-  });
-
-  const transient: [string, () => Response | Promise<Response>][] = [
+  it.each<[string, () => Answer]>([
     ['503', () => htmlAnswer(503)],
-    ['500', () => new Response('x', { status: 500 })],
-    ['429', () => jsonAnswer({}, 429)],
     ['HTML with 200', () => htmlAnswer(200)],
     ['no network', lostAnswer],
-  ];
-  it.each(transient)('K5 %s: waits, and keeps everything', async (_what, answer) => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    provider.instead = (call) => (isPatch(call) ? answer() : undefined);
-    await store.dispatch(synchronise());
+  ])('K5 %s: waits, and keeps everything', async (_what, answer) => {
+    const { store } = await withCard();
+    answerWrites(answer);
+    await sync(store);
     expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).toBe('waiting');
-    expect(selectParked(store.getState())).toEqual({});
-    provider.instead = () => undefined;
-    await store.dispatch(synchronise());
+    expect(parkedIn(store)).toEqual({});
+    heal();
+    await sync(store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(status(store)).toBe('synced');
   });
 
-  it('K5 a write whose answer was lost is not doubled', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(reconnectionSaved(aReconnection(), draft));
-    provider.instead = (call) => {
-      if (!isPatch(call)) return undefined;
-      provider.save(call.json as JsonObject);
-      return lostAnswer();
-    };
-    await store.dispatch(synchronise());
-    provider.instead = () => undefined;
-    await store.dispatch(synchronise());
-    expect(Object.keys(provider.row('reconnections') as object)).toHaveLength(1);
-    expect(provider.patches()).toHaveLength(1);
-    expect(pendingNames(store)).toEqual([]);
-  });
-
   it('K5 a provider that says yes and holds something else is not asked for ever', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    const { store } = await withCard();
     // After 25 in vain the provider stops, so that this test ends whatever happens.
-    provider.instead = (call) =>
-      isPatch(call) ? (provider.patches().length > 25 ? htmlAnswer(503) : jsonAnswer({})) : undefined;
-    await store.dispatch(synchronise());
+    answerWrites(() => (provider.patches().length > 25 ? htmlAnswer(503) : jsonAnswer({})));
+    await sync(store);
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
     expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).toBe('waiting');
   });
 
-  it('A11 a logout during a write leaves nothing behind', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    provider.instead = (call) => {
-      if (isPatch(call)) store.dispatch(sessionEnded({ reason: 'logged-out' }));
-      return undefined;
-    };
-    await store.dispatch(synchronise());
-    expect(store.getState().identityCard).toEqual({});
-    expect(store.getState().sync).toEqual({});
-  });
-
-  it('A11 a logout during a read drops what it brings', async () => {
-    const { store } = await aLoadedStore(provider);
+  it.each<[string, (call: FakeCall) => boolean]>([
+    ['a write leaves nothing behind', isPatch],
+    ['a read drops what it brings', isNodeCall],
+  ])('A11 a logout during %s', async (_what, isTheCall) => {
+    const { store } = await withCard();
     provider.saveElsewhere('identityCard', anIdentityCard());
     provider.instead = (call) => {
-      if (call.path === '/node/7') store.dispatch(sessionEnded({ reason: 'logged-out' }));
+      if (isTheCall(call)) store.dispatch(sessionEnded({ reason: 'logged-out' }));
       return undefined;
     };
-    await store.dispatch(synchronise());
-    expect(store.getState().identityCard).toEqual({});
-    expect(store.getState().sync).toEqual({});
+    await sync(store);
+    expect(store.getState()).toMatchObject({ identityCard: {}, sync: {} });
+  });
+});
+
+describe('K5 R10: a write refused for good', () => {
+  const refuse = (bad: readonly NodeCollectionName[], answer: (fields: string[]) => Response) => {
+    provider.instead = (call) => {
+      if (!isPatch(call)) return undefined;
+      const fields = bad.map(fieldOf).filter((field) => field in (call.json as object));
+      return fields.length > 0 ? answer(fields) : undefined;
+    };
+  };
+  const writeThree = (store: ExampleStore) => {
+    store.dispatch(reconnectionSaved(before, draft));
+    store.dispatch(derailorSaved(aDerailor(), draft));
+    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+  };
+
+  it.each([400, 403, 404, 413, 422])(
+    'K5 R10: %d for one row of three: it alone is parked, and not tried again; the others arrive',
+    async (code) => {
+      const { store } = await aLoadedStore(provider);
+      writeThree(store);
+      refuse(['derailors'], () => jsonAnswer({ message: 'Non' }, code));
+      await sync(store);
+      expect(parkedIn(store)).toEqual({ derailors: code });
+      expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
+      expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
+      expect(provider.row('derailors')).toBeUndefined();
+      expect(pendingNames(store)).toEqual(['derailors']);
+      expect(status(store)).toBe('saved');
+      expect(Object.keys(store.getState().derailors)).toHaveLength(1);
+      const writes = provider.patches().length;
+      await sync(store);
+      expect(provider.patches()).toHaveLength(writes);
+    },
+  );
+
+  it('K5 R10: a 422 that names the fields: the others go together in the next write', async () => {
+    const { store } = await aLoadedStore(provider);
+    writeThree(store);
+    refuse(['derailors', 'identityCard'], (fields) => {
+      const lines = fields.map((field) => `${field}.0.value: trop long`);
+      return jsonAnswer({ message: ['Unprocessable Entity', ...lines].join('\n') }, 422);
+    });
+    await sync(store);
+    expect(parkedIn(store)).toEqual({ derailors: 422, identityCard: 422 });
+    expect(provider.patches()).toHaveLength(2);
+    expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
+  });
+
+  it('K5 R10: every row refused: each tried alone once, and it ends', async () => {
+    const { store } = await aLoadedStore(provider);
+    writeThree(store);
+    answerWrites(() => jsonAnswer({}, 404));
+    await sync(store);
+    expect(parkedIn(store)).toEqual({ reconnections: 404, derailors: 404, identityCard: 404 });
+    expect(provider.patches()).toHaveLength(4);
+  });
+
+  it('K5 R10: a refused row that nothing had marked is not said to be synced', async () => {
+    const rows = { identityCard: { symptoms: 'a' }, sync: { syncedAt: NOON } };
+    const { store } = await aStore(provider, rows);
+    answerWrites(() => jsonAnswer({}, 413));
+    await store.dispatch(lazyLogin());
+    expect(pendingNames(store)).toContain('identityCard');
+    expect(status(store)).toBe('saved');
+  });
+
+  it('K5 R10: a parked row goes when the user asks, on the next visit, and when it changes', async () => {
+    const { store, storage, persistor } = await withCard();
+    answerWrites(() => jsonAnswer({}, 413));
+    await sync(store);
+    await persistor.flush();
+    const left = new MemoryStorage(Object.fromEntries(storage.items));
+    const writes = provider.patches().length;
+    await store.dispatch(syncNow());
+    expect(provider.patches()).toHaveLength(writes + 1);
+    expect(parkedIn(store)).toEqual({ identityCard: 413 });
+    heal();
+    const next = await aStore(provider, {}, left);
+    await next.store.dispatch(lazyLogin());
+    expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
+    expect(parkedIn(next.store)).toEqual({});
+    answerWrites(() => jsonAnswer({}, 413));
+    next.store.dispatch(identityCardSaved({ symptoms: 'b' }));
+    await sync(next.store);
+    heal();
+    next.store.dispatch(identityCardSaved({ symptoms: 'c' }));
+    await sync(next.store);
+    expect(provider.row('identityCard')).toEqual({ symptoms: 'c' });
+    expect(status(next.store)).toBe('synced');
+  });
+
+  it('K5 R10: a parked row that the provider turns out to hold is parked no more', async () => {
+    const { store } = await withCard();
+    answerWrites(() => jsonAnswer({}, 413));
+    await sync(store);
+    provider.saveElsewhere('identityCard', { symptoms: 'a' });
+    await sync(store);
+    expect(parkedIn(store)).toEqual({});
+    expect(pendingNames(store)).toEqual([]);
+    expect(status(store)).toBe('synced');
   });
 });
 
 describe('K4 what the provider holds and nobody can read', () => {
-  it('K4 is never written over, and what is here is never called synced', async () => {
-    const { store } = await aLoadedStore(provider);
+  it('K4 a field is never written over, is kept aside and told of once; what is here is never called synced', async () => {
+    const { store, storage } = await withCard();
     provider.texts.identityCard = '{rotten';
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    store.dispatch(reconnectionSaved(aReconnection(), draft));
-    await store.dispatch(synchronise());
-    expect(fieldsOf(provider.patches()[0])).toEqual([fieldOf('reconnections')]);
+    store.dispatch(reconnectionSaved(before, draft));
+    await sync(store);
+    await sync(store);
+    const fields = provider.patches().flatMap((body) => Object.keys(body));
+    expect(fields.filter((name) => name.startsWith('field_'))).toEqual([fieldOf('reconnections')]);
     expect(provider.texts.identityCard).toBe('{rotten');
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
     expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).not.toBe('synced');
-  });
-
-  it('K4 a field is kept aside in quarantine, and said once', async () => {
-    const { store, storage } = await aLoadedStore(provider);
-    provider.texts.identityCard = '{rotten';
-    await store.dispatch(synchronise());
-    await store.dispatch(synchronise());
     await until(() => storage.getItem('quarantine') !== null);
     await settleDown();
     expect(storage.json('quarantine')).toEqual([{ key: fieldOf('identityCard'), text: '{rotten', at: NOON }]);
@@ -150,29 +224,55 @@ describe('K4 what the provider holds and nobody can read', () => {
   });
 
   it('K4 a member is written back with the rest', async () => {
-    const { store } = await aLoadedStore(provider);
+    const { store } = await withCard();
     provider.saveElsewhere('identityCard', { vocationpro: 5, momentressource: 'le lac' });
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    await store.dispatch(synchronise());
-    expect(provider.row('identityCard')).toEqual({
-      vocationpro: 5,
-      momentressource: 'le lac',
-      symptoms: 'a',
-    });
+    await sync(store);
+    const all = { vocationpro: 5, momentressource: 'le lac', symptoms: 'a' };
+    expect(provider.row('identityCard')).toEqual(all);
     expect(pendingNames(store)).toEqual([]);
   });
 
   it('K4 a node without the moment it was saved is read and written all the same', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    const { store } = await withCard();
     let saved: Json = [];
     provider.instead = (call) => {
-      if (call.path !== '/node/7') return undefined;
+      if (!isNodeCall(call)) return undefined;
       if (isPatch(call)) saved = (call.json as { field_cid: Json }).field_cid;
       return jsonAnswer({ nid: [{ value: 7 }], field_cid: saved });
     };
-    await store.dispatch(synchronise());
+    await sync(store);
     expect(saved).toEqual([{ value: '{"symptoms":"a"}' }]);
     expect(pendingNames(store)).toEqual([]);
+  });
+
+  it('K4 R10 R30: a field that the node does not show is neither sent nor taken for empty; the others arrive', async () => {
+    const entries = { [key]: before };
+    provider.saveElsewhere('reconnections', entries);
+    const { store } = await aLoadedStore(provider);
+    const withoutField = () => {
+      const { field_intuitions: _shut, ...node } = aWireNode(provider.texts);
+      return node;
+    };
+    provider.instead = (call) => {
+      if (!isNodeCall(call)) return undefined;
+      if (!isPatch(call)) return jsonAnswer(withoutField());
+      const isKnown = !Object.hasOwn(call.json as JsonObject, 'field_intuitions');
+      return isKnown ? undefined : jsonAnswer({ message: 'Unknown field' }, 500);
+    };
+    await sync(store);
+    expect(store.getState().reconnections).toEqual(entries);
+    expect(parkedIn(store)).toEqual({});
+    store.dispatch(reconnectionReworked(key, after, draft));
+    store.dispatch(derailorSaved(aDerailor(), draft));
+    await sync(store);
+    expect(status(store)).toBe('saved');
+    expect(Object.keys(provider.row('derailors') as object)).toHaveLength(1);
+    expect(pendingNames(store)).toEqual(['reconnections']);
+    expect(parkedIn(store)).toEqual({ reconnections: 403 });
+    heal();
+    await store.dispatch(syncNow());
+    expect(provider.row('reconnections')).toEqual({ [key]: after });
+    expect(pendingNames(store)).toEqual([]);
+    expect(parkedIn(store)).toEqual({});
   });
 });

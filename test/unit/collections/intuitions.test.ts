@@ -46,24 +46,14 @@ describe('C7 C8 marking an intuition', () => {
     );
   });
 
-  it('C7 it counts as pending again', () => {
-    const place = { dateKey: K, item: '=a' };
-    const marked = reconnectionsReducer(state, intuitionRealised({ ...place, day }));
-    expect(reconnectionsReducer(marked, intuitionReopened(place))).toEqual(state);
-  });
-
-  it('C8 another day takes the place of the first', () => {
+  it('B8 C7 C8 another day takes the place of the first; it counts as pending again; « Pas encore » leaves its day', () => {
     const place = { dateKey: K, item: '#x' };
-    const marked = [day, '2026-02-01'].reduce(
-      (known, on) => reconnectionsReducer(known, intuitionRealised({ ...place, day: on })),
-      state,
-    );
-    expect(itemsIn(marked)?.[0]).toEqual({ name: 'a', id: 'x', realised: '2026-02-01' });
-  });
-
-  it('B8 « Pas encore » leaves its day, and the intuition pending', () => {
-    const after = reconnectionsReducer(state, intuitionPostponed({ dateKey: K, item: '#x', day }));
-    expect(itemsIn(after)?.[0]).toEqual({ name: 'a', id: 'x', askedOn: day });
+    const first = reconnectionsReducer(state, intuitionRealised({ ...place, day }));
+    const again = reconnectionsReducer(first, intuitionRealised({ ...place, day: '2026-02-01' }));
+    expect(itemsIn(again)?.[0]).toEqual({ name: 'a', id: 'x', realised: '2026-02-01' });
+    expect(reconnectionsReducer(again, intuitionReopened(place))).toEqual(state);
+    const postponed = reconnectionsReducer(state, intuitionPostponed({ ...place, day }));
+    expect(itemsIn(postponed)?.[0]).toEqual({ name: 'a', id: 'x', askedOn: day });
   });
 
   it('K8 those of the guided exercise are marked alike', () => {
@@ -102,28 +92,19 @@ describe('C7 deleting an intuition', () => {
     expect(reconnectionsReducer(without, intuitionRemovalUndone(event))).toEqual(state);
   });
 
-  it('C7 the last one leaves its reconnection', () => {
-    const single = withItems({ name: 'a' });
-    const without = reconnectionsReducer(single, intuitionRemoved(removal(single, 0)));
-    expect(without).toEqual({ [K]: aReconnection({ intuitionsdata: [] }) });
-  });
-
-  it('K6 the last one’s deletion survives a merge with what the provider holds', () => {
+  it('C7 K6 the last one leaves its reconnection, and its deletion survives a merge with what the provider holds', () => {
     const before = withItems({ name: 'a', id: 'x' });
     const after = reconnectionsReducer(before, intuitionRemoved(removal(before, 0)));
+    expect(after).toEqual({ [K]: aReconnection({ intuitionsdata: [] }) });
     const remote = asJson(before) as Parameters<typeof mergeEntries>[1];
     const merged = mergeEntries(asJson(after) as typeof remote, remote, baseOf(remote, 'byEntry'));
     expect(merged.value).toEqual(after);
   });
 
-  it('K6 one that came back from another device meanwhile is not doubled', () => {
-    expect(reconnectionsReducer(state, intuitionRemovalUndone(removal(state, 1)))).toEqual(state);
-  });
-
-  it('C7 when its entry has gone meanwhile it is not lost', () => {
-    expect(reconnectionsReducer({}, intuitionRemovalUndone(removal(state, 1)))).toEqual({
-      [K]: { intuitionsdata: [{ name: 'b', id: 'x' }] },
-    });
+  it('C7 K6 put back it is not doubled, and not lost where its entry has gone meanwhile', () => {
+    const undone = intuitionRemovalUndone(removal(state, 1));
+    expect(reconnectionsReducer(state, undone)).toEqual(state);
+    expect(reconnectionsReducer({}, undone)).toEqual({ [K]: { intuitionsdata: [{ name: 'b', id: 'x' }] } });
   });
 
   it('J3 C7 the alert can take it back', () => {
@@ -148,13 +129,10 @@ describe('K6 K8 what devices write of one intuition', () => {
     );
   });
 
-  it.each([
-    ['2026-03-01', '2026-03-02'],
-    ['2026-03-02', '2026-03-01'],
-  ])('B8 K6 put off on %s and on %s: the later day, and no conflict', (here, there) => {
-    expect(merge(changed({ askedOn: here }), changed({ askedOn: there }))).toEqual(
-      changed({ askedOn: '2026-03-02' }),
-    );
+  it('B8 K6 put off on two days: the later one, and no conflict', () => {
+    const [earlier, later] = [changed({ askedOn: '2026-03-01' }), changed({ askedOn: '2026-03-02' })];
+    expect(merge(earlier, later)).toEqual(later);
+    expect(merge(later, earlier)).toEqual(later);
   });
 
   it('K8 both days are read back', () => {

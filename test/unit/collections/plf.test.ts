@@ -11,7 +11,6 @@ import {
   plfSectionCompleted,
   plfSectionSkipped,
   plfTypeChosen,
-  selectPlf,
   selectPlfType,
   type PlfSection,
 } from '../../../src/collections/plf';
@@ -19,9 +18,7 @@ import { reconnectionsReducer } from '../../../src/collections/reconnections';
 import type { Plf } from '../../../src/domain/plf';
 import type { Reconnections } from '../../../src/domain/reconnection';
 import { aDerailor, anIdentityCard, aReconnection, NOON } from '../../support/exampleData';
-import { aStore, closeStores } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aStore, fakeSetting } from '../../support/exampleStore';
 
 const K = String(NOON);
 
@@ -34,25 +31,15 @@ const completed = (overrides: Partial<PlfSection> = {}) =>
 const run = (plf: Plf, ...actions: UnknownAction[]) => actions.reduce<Plf>(plfReducer, plf);
 
 describe('E4 progress', () => {
-  it('E4 each slide moves the track', () => {
-    expect(run({}, plfProgressed({ section: 4, slide: 2 }))).toEqual({ plf_track: { plf: 4, slide: 2 } });
-  });
-
-  it('E4 K6 a slide shown again changes nothing, so that nothing is sent', () => {
-    const plf = { plf_track: { plf: 4, slide: 2 } };
+  it('E4 K6 each slide moves the track; one shown again changes nothing, so that nothing is sent', () => {
+    const plf = run({}, plfProgressed({ section: 4, slide: 2 }));
+    expect(plf).toEqual({ plf_track: { plf: 4, slide: 2 } });
     expect(run(plf, plfProgressed({ section: 4, slide: 2 }))).toBe(plf);
   });
 
-  it('E3 a skipped section moves the track on', () => {
-    const plf = { plf_track: { plf: 3, slide: 1 }, data: { a: 'b' } };
-    expect(run(plf, plfSectionSkipped({ to: 4 }))).toEqual({
-      plf_track: { plf: 4, slide: 0 },
-      data: { a: 'b' },
-    });
-  });
-
-  it('E7 who leaves a section for the closing screen is at the end again', () => {
-    const plf: Plf = { plf_track: { plf: 1, slide: 3 }, data: { a: 'b' } };
+  it('E3 E7 a skipped section moves the track on; who leaves one for the closing screen is at the end again', () => {
+    const plf: Plf = { plf_track: { plf: 3, slide: 1 }, data: { a: 'b' } };
+    expect(run(plf, plfSectionSkipped({ to: 4 }))).toEqual({ ...plf, plf_track: { plf: 4, slide: 0 } });
     expect(run(plf, plfReturnedToEnd())).toEqual({ data: { a: 'b' } });
   });
 
@@ -103,11 +90,6 @@ describe('E4 progress', () => {
 });
 
 describe('E2 the type', () => {
-  it('E2 is plf until another is chosen', () => {
-    expect(selectPlfType({ plf: {} })).toBe('plf');
-    expect(selectPlfType({ plf: { type: 'bilan' } })).toBe('bilan');
-  });
-
   it.each<[string, number, string, number]>([
     ['plf', 3, 'bilan', 4],
     ['plf', 2, 'bilan', 2],
@@ -119,9 +101,11 @@ describe('E2 the type', () => {
     expect(plf).toEqual({ type, plf_track: { plf: expected, slide: expected === step ? 2 : 0 } });
   });
 
-  it('E2 without a track only the type changes; the same type again changes nothing', () => {
+  it('E2 is plf until another is chosen; without a track only the type changes, the same again changes nothing', () => {
+    expect(selectPlfType({ plf: {} })).toBe('plf');
     const plf = run({ data: { a: 'b' } }, plfTypeChosen({ type: 'bilan' }));
     expect(plf).toEqual({ type: 'bilan', data: { a: 'b' } });
+    expect(selectPlfType({ plf })).toBe('bilan');
     expect(run(plf, plfTypeChosen({ type: 'bilan' }))).toBe(plf);
   });
 });
@@ -150,14 +134,11 @@ describe('E4 a section saved', () => {
     });
   });
 
-  it('E4 the chosen type stays', () => {
-    expect(run({ type: 'bilan' }, completed()).type).toBe('bilan');
-  });
-
-  it('E7 after the last section the track is cleared', () => {
-    const plf = run({ plf_track: { plf: 6, slide: 2 } }, completed({ section: 6, next: null }));
-    expect(plf).not.toHaveProperty('plf_track');
-    expect(selectPlf({ plf })).toBe(plf);
+  it('E4 E7 the chosen type stays; after the last section the track is cleared', () => {
+    const before: Plf = { type: 'bilan', plf_track: { plf: 6, slide: 2 } };
+    const after = run(before, completed({ section: 6, next: null }));
+    expect(after.type).toBe('bilan');
+    expect(after).not.toHaveProperty('plf_track');
   });
 
   it('E3 section 3 keeps its combined description; another section leaves it', () => {
@@ -174,16 +155,10 @@ describe('E4 a section saved', () => {
 });
 
 describe('E6 the identity card', () => {
-  it('E6 its fields are written, the others stay', () => {
+  it('E6 K6 its fields are written, the others stay; a section without any, or with the same text, changes nothing', () => {
     const card = anIdentityCard({ conflicts: { symptoms: ['x'] } });
-    expect(identityCardReducer(card, completed({ cardFields: { symptoms: 'La gorge' } }))).toEqual({
-      ...card,
-      symptoms: 'La gorge',
-    });
-  });
-
-  it('E6 K6 a section without any, or with the same text, leaves the card as it is', () => {
-    const card = anIdentityCard();
+    const after = identityCardReducer(card, completed({ cardFields: { symptoms: 'La gorge' } }));
+    expect(after).toEqual({ ...card, symptoms: 'La gorge' });
     expect(identityCardReducer(card, completed())).toBe(card);
     expect(identityCardReducer(card, completed({ cardFields: { symptoms: card.symptoms! } }))).toBe(card);
   });
@@ -206,34 +181,19 @@ describe('E3 K8 the intuitions of the guided exercise', () => {
     expect(items[2]?.id).toBe('kept');
   });
 
-  it('E3 K8 those of a later run are appended, what was realised and the conflicts stay', () => {
+  it('E3 K8 those of a later run are appended, one that is there is reworded; what was realised and the conflicts stay', () => {
+    const walk = { name: 'Marcher', id: 'a', realised: '2026-02-01' };
     const before: Reconnections = {
-      PLF: {
-        intuitionsdata: [{ name: 'Marcher', id: 'a', realised: '2026-02-01' }, { name: 'sans id' }],
-        conflicts: { x: ['y'] },
-      },
+      PLF: { intuitionsdata: [walk, { name: 'sans id' }], conflicts: { x: ['y'] } },
     };
-    const after = reconnectionsReducer(before, completed({ intuitions: [{ name: 'Écrire', id: 'b' }] }));
-    expect(after[PLF]).toEqual({
-      intuitionsdata: [
-        { name: 'Marcher', id: 'a', realised: '2026-02-01' },
-        { name: 'sans id' },
-        { name: 'Écrire', id: 'b' },
-      ],
+    const intuitions = [
+      { name: 'Courir', id: 'a' },
+      { name: 'Écrire', id: 'b' },
+    ];
+    expect(reconnectionsReducer(before, completed({ intuitions }))[PLF]).toEqual({
+      intuitionsdata: [{ ...walk, name: 'Courir' }, { name: 'sans id' }, { name: 'Écrire', id: 'b' }],
       conflicts: { x: ['y'] },
     });
-  });
-
-  it('E3 one that is there already is reworded, not doubled', () => {
-    const before: Reconnections = {
-      PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a', realised: '2026-02-01' }] },
-    };
-    const after = reconnectionsReducer(before, completed({ intuitions: [{ name: 'Courir', id: 'a' }] }));
-    expect(after[PLF]?.intuitionsdata).toEqual([{ name: 'Courir', id: 'a', realised: '2026-02-01' }]);
-  });
-
-  it('E3 a section without any makes no entry', () => {
-    const before = { [K]: aReconnection() };
     expect(reconnectionsReducer(before, completed())).toBe(before);
   });
 });
@@ -242,18 +202,10 @@ describe('E3 claims and derailors named on the way', () => {
   const one = aDerailor({ name: 'Le pressé' });
   const two = aDerailor({ name: 'Tout savoir' });
 
-  it('E3 each goes to its own collection, under the key it was given', () => {
-    const section = completed({ newClaims: { '1': two }, newDerailors: { '2': one } });
+  it('E3 K6 each goes to its own collection, under the key it was given; nothing that is there is written over', () => {
+    const section = completed({ newClaims: { '1': two }, newDerailors: { '2': one, [K]: two } });
     expect(claimsReducer({ [K]: one }, section)).toEqual({ [K]: one, '1': two });
-    expect(derailorsReducer({}, section)).toEqual({ '2': one });
-  });
-
-  it('E3 nothing that is there is written over', () => {
-    const known = { [K]: one };
-    expect(derailorsReducer(known, completed({ newDerailors: { [K]: two } }))).toBe(known);
-  });
-
-  it('E3 K6 a section without any leaves both as they are', () => {
+    expect(derailorsReducer({ [K]: one }, section)).toEqual({ [K]: one, '2': one });
     const known = { [K]: one };
     expect(derailorsReducer(known, completed())).toBe(known);
     expect(claimsReducer(known, completed({ newClaims: {} }))).toBe(known);
@@ -261,14 +213,10 @@ describe('E3 claims and derailors named on the way', () => {
 });
 
 describe('E4 in the store', () => {
-  afterEach(() => {
-    closeStores();
-    restoreNetwork();
-    jest.restoreAllMocks();
-  });
+  const provider = fakeSetting();
 
   it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
-    const { store, storage, persistor } = await aStore(new FakeProvider().connect());
+    const { store, storage, persistor } = await aStore(provider);
     store.dispatch(plfProgressed({ section: 6, slide: 2 }));
     store.dispatch(
       completed({

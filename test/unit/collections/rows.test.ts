@@ -76,13 +76,12 @@ describe('reconnections', () => {
     jest.restoreAllMocks();
   });
 
-  it('C4 K3 a saved one stands under the moment it was saved', () => {
-    expect(reconnectionsReducer({}, saved())).toEqual({ [K]: aReconnection() });
-  });
-
-  it('K3 a second one at the same moment moves on by a millisecond', () => {
+  it('C4 C5 K3 a saved one stands under its moment, a second moves on by a millisecond; its draft ends in the same action', () => {
     const first = reconnectionsReducer({}, saved());
+    expect(first).toEqual({ [K]: aReconnection() });
     expect(Object.keys(reconnectionsReducer(first, saved()))).toEqual([K, String(NOON + 1)]);
+    const drafts = { reconnection: { answers: { a: 'b' } }, other: { answers: {} } };
+    expect(draftsReducer(drafts, saved())).toEqual({ other: { answers: {} } });
   });
 
   it('K6 its intuitions get ids, each its own; those that have one keep it', () => {
@@ -95,14 +94,12 @@ describe('reconnections', () => {
     expect(ids?.every(Boolean)).toBe(true);
   });
 
-  it('C5 saving ends the draft it was written in, in the same action', () => {
-    const drafts = { reconnection: { answers: { a: 'b' } }, other: { answers: {} } };
-    expect(draftsReducer(drafts, saved())).toEqual({ other: { answers: {} } });
-  });
-
-  it('C6 one that was deleted can be put back where it was', () => {
-    const state: Reconnections = { [K]: aReconnection() };
-    const event = { dateKey: K, entry: aReconnection() };
+  it.each([
+    ['where it was', K],
+    ['under its key, though that is no date', 'clé-ancienne'],
+  ])('C6 K3 one that was deleted can be put back %s', (_what, dateKey) => {
+    const state: Reconnections = { [dateKey]: aReconnection() };
+    const event = { dateKey, entry: aReconnection() };
     const without = reconnectionsReducer(state, reconnectionRemoved(event));
     expect(without).toEqual({});
     expect(reconnectionsReducer(without, reconnectionRemovalUndone(event))).toEqual(state);
@@ -110,18 +107,9 @@ describe('reconnections', () => {
 
   it('C6 putting back writes over nothing', () => {
     const other = aReconnection({ data: { who: 'Lina' } });
-    const state = reconnectionsReducer(
-      { [K]: other },
-      reconnectionRemovalUndone({ dateKey: K, entry: aReconnection() }),
-    );
-    expect(state).toEqual({ [K]: other, [NOON + 1]: aReconnection() });
-  });
-
-  it('K3 one under a key that is no date is put back under that key', () => {
-    const event = { dateKey: 'clé-ancienne', entry: aReconnection() };
-    expect(reconnectionsReducer({}, reconnectionRemovalUndone(event))).toEqual({
-      'clé-ancienne': aReconnection(),
-    });
+    const undone = reconnectionRemovalUndone({ dateKey: K, entry: aReconnection() });
+    const both = { [K]: other, [NOON + 1]: aReconnection() };
+    expect(reconnectionsReducer({ [K]: other }, undone)).toEqual(both);
   });
 
   it('C6 K8 the history is newest first, any other key last, the PLF entry left out', () => {
@@ -200,14 +188,9 @@ describe('drafts', () => {
   });
 });
 
-describe('small rows', () => {
-  it('A16 the chosen language', () => {
-    expect(localeReducer(null, localeChosen('en'))).toBe('en');
-  });
-
-  it('B9 the privacy alert, once dismissed', () => {
-    expect(privacyAlertReducer(false, privacyAlertDismissed())).toBe(true);
-  });
+it('A16 B9 the chosen language, and the privacy alert once dismissed', () => {
+  expect(localeReducer(null, localeChosen('en'))).toBe('en');
+  expect(privacyAlertReducer(false, privacyAlertDismissed())).toBe(true);
 });
 
 describe('what is known of the provider’s copy', () => {
@@ -228,14 +211,10 @@ describe('what is known of the provider’s copy', () => {
     });
   });
 
-  it('K5 R10: a parked row that changes is no longer parked', () => {
-    const state = activityAfter(parked({ names: ['plf', 'claims'], status: 422 }), marked(['plf']));
-    expect(state.parked).toEqual({ claims: 422 });
-  });
-
-  it('K5 R10: a row that arrived after all is no longer parked; a success leaves the others', () => {
+  it('K5 R10: a parked row that changes, or that arrived after all, is no longer parked; a success leaves the others', () => {
     const state = activityAfter(
-      parked({ names: ['plf', 'claims'], status: 403 }),
+      parked({ names: ['plf', 'claims', 'derailors'], status: 403 }),
+      marked(['derailors']),
       unparked(['claims']),
       syncFinished(),
     );

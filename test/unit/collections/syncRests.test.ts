@@ -2,8 +2,7 @@ import { reconnectionReworked } from '../../../src/collections/reconnections';
 import { synchronise } from '../../../src/collections/sync/synchronise';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { aReconnection, NOON } from '../../support/exampleData';
-import { aLoadedStore } from '../../support/exampleStore';
-import { fakeSetting } from '../../support/fakeSetting';
+import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
 
 const draft = 'reconnection';
 

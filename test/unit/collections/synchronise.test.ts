@@ -6,10 +6,14 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnections } from '../../../src/domain/reconnection';
 import { lazyLogin } from '../../../src/session/account';
 import { aDerailor, aReconnection, anIdentityCard, fieldOf, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, pendingNames, type ExampleStore } from '../../support/exampleStore';
-import { jsonAnswer } from '../../support/fakeNetwork';
-import { isPatch } from '../../support/fakeProvider';
-import { fakeSetting } from '../../support/fakeSetting';
+import {
+  aLoadedStore,
+  aStore,
+  type ExampleStore,
+  fakeSetting,
+  pendingNames,
+} from '../../support/exampleStore';
+import { isPatch, jsonAnswer } from '../../support/fakeProvider';
 
 const draft = 'reconnection';
 
@@ -36,13 +40,9 @@ describe('K5 K6 sending', () => {
     expect(provider.row('identityCard')).toEqual(anIdentityCard());
     expect(pendingNames(store)).toEqual([]);
     expect(status(store)).toBe('synced');
-  });
-
-  it('K5 nothing changed: nothing is written', async () => {
-    provider.saveElsewhere('identityCard', anIdentityCard());
-    const { store } = await aLoadedStore(provider);
+    // Nothing changed: nothing is written.
     await store.dispatch(synchronise());
-    expect(provider.nodeCalls()).toEqual(['GET']);
+    expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET', 'GET']);
     expect(store.getState().sync.syncedAt).toBe(NOON);
   });
 
@@ -90,21 +90,14 @@ describe('K5 K6 sending', () => {
     expect(provider.patches()[1]).not.toHaveProperty('changed');
   });
 
-  it('K6 reading merges in what another device wrote, and marks nothing', async () => {
+  it('K6 reading takes in what another device wrote, and deleted, and neither marks nor writes anything', async () => {
     const { store } = await aLoadedStore(provider);
-    provider.saveElsewhere('derailors', { [NOON]: aDerailor() });
-    await store.dispatch(synchronise());
-    expect(store.getState().derailors).toEqual({ [NOON]: aDerailor() });
+    for (const derailors of [{ [NOON]: aDerailor() }, {}]) {
+      provider.saveElsewhere('derailors', derailors);
+      await store.dispatch(synchronise());
+      expect(store.getState().derailors).toEqual(derailors);
+    }
     expect(pendingNames(store)).toEqual([]);
-    expect(provider.patches()).toEqual([]);
-  });
-
-  it('K6 an entry that another device deleted goes here too, and is not written back', async () => {
-    provider.saveElsewhere('derailors', { [NOON]: aDerailor() });
-    const { store } = await aLoadedStore(provider);
-    provider.saveElsewhere('derailors', {});
-    await store.dispatch(synchronise());
-    expect(store.getState().derailors).toEqual({});
     expect(provider.patches()).toEqual([]);
   });
 });
@@ -124,38 +117,34 @@ describe('K6 another device got in before', () => {
     expect(provider.row('identityCard')).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     expect(store.getState().identityCard).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     expect(pendingNames(store)).toEqual([]);
-  });
-
-  it('K6 the same field: the later text stands, the other one is kept beside it', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved({ symptoms: 'ici' }));
-    provider.saveElsewhere('identityCard', { symptoms: 'là' });
+    // The same field there and here: both texts are kept.
+    store.dispatch(identityCardSaved({ symptoms: 'encore ici' }));
+    provider.saveElsewhere('identityCard', { symptoms: 'encore là', vocationpro: 'là' });
     await store.dispatch(synchronise());
-    expect(provider.row('identityCard')).toEqual({ symptoms: 'ici', conflicts: { symptoms: ['là'] } });
+    const conflicts = { symptoms: ['encore là'] };
+    expect(provider.row('identityCard')).toEqual({ symptoms: 'encore ici', vocationpro: 'là', conflicts });
   });
 
-  it('K6 refused though the stamp is still the node’s: once more without it', async () => {
+  it('K6 refused though the stamp is still the node’s: once more without it, and then not again', async () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    const isStamped = (body: object) => 'changed' in body;
     provider.instead = (call) =>
-      isPatch(call) && 'changed' in (call.json as object) ? jsonAnswer({ message: '' }, 403) : undefined;
+      isPatch(call) && isStamped(call.json as object) ? jsonAnswer({ message: '' }, 403) : undefined;
     await store.dispatch(synchronise());
-    expect(provider.patches().map((body) => 'changed' in body)).toEqual([true, false]);
+    expect(provider.patches().map(isStamped)).toEqual([true, false]);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(pendingNames(store)).toEqual([]);
-  });
-
-  it('K6 refused without a stamp too: not tried again, and not called synced', async () => {
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    provider.now += 5_000;
     provider.instead = (call) => (isPatch(call) ? jsonAnswer({ message: '' }, 403) : undefined);
+    store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await store.dispatch(synchronise());
     await store.dispatch(synchronise());
-    expect(provider.patches().map((body) => 'changed' in body)).toEqual([true, false]);
+    expect(provider.patches().map(isStamped)).toEqual([true, false, true, false]);
     expect(selectParked(store.getState())).toEqual({ identityCard: 403 });
     expect(pendingNames(store)).toEqual(['identityCard']);
     expect(status(store)).not.toBe('synced');
-    expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
+    expect(store.getState().identityCard).toEqual({ symptoms: 'b' });
   });
 
   it('K6 two writes that cross at the provider, both accepted: nothing is lost', async () => {

@@ -1,7 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readReconnections, type Reconnection } from '../../../src/domain/reconnection';
-import { restoreNetwork } from '../../support/fakeNetwork';
 import { aDerailor, aDocument, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { renderApp } from '../../support/renderApp';
@@ -78,7 +77,6 @@ const checked = () =>
 afterEach(() => {
   cleanup();
   act(() => closeStores());
-  restoreNetwork();
 });
 
 describe('K6 K8 an answer that two devices gave otherwise, on its slide', () => {

@@ -6,7 +6,6 @@ import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import type { AppStore } from '../../../src/store/makeStore';
 import { aDerailor, aDocument, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
 import { renderApp } from '../../support/renderApp';
 
 const at = (n: number) => String(1_770_000_000_000 + n * 86_400_000);
@@ -51,7 +50,6 @@ const changedParts = (before: ReturnType<AppStore['getState']>, after: ReturnTyp
 afterEach(() => {
   cleanup();
   act(() => closeStores());
-  restoreNetwork();
 });
 
 it('C5 K1 a keystroke is one action, which changes and writes the drafts alone, however much is stored', async () => {

@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Exercise, Slide } from '../../../src/domain/exerciseSchema';
-import { restoreNetwork } from '../../support/fakeNetwork';
 import { aDerailor, aDocument, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { renderApp } from '../../support/renderApp';
@@ -54,7 +53,6 @@ const nameOf = (radio: HTMLElement) => radio.closest('label')?.textContent ?? ''
 afterEach(() => {
   cleanup();
   act(() => closeStores());
-  restoreNetwork();
 });
 
 it('D2 reconnections are radios, newest first, ten at a time, and can be searched', async () => {

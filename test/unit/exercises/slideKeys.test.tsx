@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { aDocument } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
 import { renderApp } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
 
@@ -31,7 +30,6 @@ async function opensSecond() {
 afterEach(() => {
   cleanup();
   act(() => closeStores());
-  restoreNetwork();
 });
 
 test('C1 C3 C5 the arrow to the right goes on as Next does, the one to the left goes back', async () => {

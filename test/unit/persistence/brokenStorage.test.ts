@@ -8,20 +8,23 @@ import { openedStorage } from '../../support/openedStorage';
 class BlockedStorage extends MemoryStorage {
   refuses: { read?: boolean; write?: boolean; clear?: boolean } = {};
 
+  private refuse(what: keyof BlockedStorage['refuses']): void {
+    if (this.refuses[what]) throw new DOMException('blocked', 'SecurityError');
+  }
   override getItem(key: string): string | null {
-    if (this.refuses.read) throw new DOMException('blocked', 'SecurityError');
+    this.refuse('read');
     return super.getItem(key);
   }
   override setItem(key: string, value: string): void {
-    if (this.refuses.write) throw new DOMException('blocked', 'SecurityError');
+    this.refuse('write');
     super.setItem(key, value);
   }
   override removeItem(key: string): void {
-    if (this.refuses.write) throw new DOMException('blocked', 'SecurityError');
+    this.refuse('write');
     super.removeItem(key);
   }
   override clear(): void {
-    if (this.refuses.clear) throw new DOMException('blocked', 'SecurityError');
+    this.refuse('clear');
     super.clear();
   }
 }

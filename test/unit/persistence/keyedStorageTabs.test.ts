@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { Derailors } from '../../../src/domain/derailor';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
@@ -14,21 +15,15 @@ jest.mock('../../../src/persistence/mergeStored', () => {
 const K = String(NOON);
 
 describe('K6 several tabs', () => {
-  it('K6 what another tab wrote meanwhile is merged, not written over', async () => {
+  it('K6 what another tab wrote meanwhile is merged, not written over, and an entry deleted here goes all the same', async () => {
     const storage = aVisitedDevice();
     const { write, heard } = await openedStorage(storage);
-    storage.items.set(
-      'deviateurs',
-      JSON.stringify({ [K]: aDerailor(), '5': aDerailor({ name: 'autre onglet' }) }),
-    );
-    await write({ derailors: { [K]: aDerailor(), '6': aDerailor({ name: 'cet onglet' }) } });
-    const merged = {
-      [K]: aDerailor(),
-      '5': aDerailor({ name: 'autre onglet' }),
-      '6': aDerailor({ name: 'cet onglet' }),
-    };
-    expect(storage.json('deviateurs')).toEqual(merged);
-    expect(heard.received).toEqual([{ derailors: merged }]);
+    const theirs = { '5': aDerailor({ name: 'autre onglet' }) };
+    const mine = { '6': aDerailor({ name: 'cet onglet' }) };
+    storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), ...theirs }));
+    await write({ derailors: mine });
+    expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
+    expect(heard.received).toEqual([{ derailors: { ...theirs, ...mine } }]);
   });
 
   it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
@@ -58,21 +53,22 @@ describe('K6 several tabs', () => {
     expect(heard.failure).toBeNull();
   });
 
-  it('K6 an entry deleted here goes though another tab wrote the row', async () => {
+  it.each([
+    ['is taken in when it is told of', { '5': aDerailor() }, false],
+    ['is merged with what this tab has not stored yet', { [K]: aDerailor(), '5': aDerailor() }, true],
+  ])('K6 another tab’s write %s', async (_what, theirs, isUnstored) => {
     const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
-    storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), '5': aDerailor() }));
-    await write({ derailors: {} });
-    expect(storage.json('deviateurs')).toEqual({ '5': aDerailor() });
-  });
-
-  it('K6 another tab’s write is taken in when it is told of', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
-    storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
+    const { keyed, heard, write } = await openedStorage(storage);
+    const mine: Derailors = isUnstored ? { [K]: aDerailor(), '6': aDerailor() } : {};
+    if (isUnstored) {
+      storage.isFull = (key) => key === 'deviateurs';
+      await write({ derailors: mine });
+      storage.isFull = () => false;
+    }
+    storage.items.set('deviateurs', JSON.stringify(theirs));
     await keyed.changedElsewhere('deviateurs');
-    expect(heard.received).toEqual([{ derailors: { '5': aDerailor() } }]);
-    expect(storage.json('deviateurs')).toEqual({ '5': aDerailor() });
+    expect(heard.received.at(-1)).toEqual({ derailors: { ...theirs, ...mine } });
+    expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
   });
 
   it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
@@ -95,22 +91,8 @@ describe('K6 several tabs', () => {
     expect(storage.json('deviateurs')).toEqual(mine);
   });
 
-  it('K6 what this tab has not stored yet is merged with it', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard, write } = await openedStorage(storage);
-    storage.isFull = (key) => key === 'deviateurs';
-    await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
-    storage.isFull = () => false;
-    storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), '5': aDerailor() }));
-    await keyed.changedElsewhere('deviateurs');
-    const merged = { [K]: aDerailor(), '5': aDerailor(), '6': aDerailor() };
-    expect(heard.received.at(-1)).toEqual({ derailors: merged });
-    expect(storage.json('deviateurs')).toEqual(merged);
-  });
-
   it.each([
     ['no JSON', '{"a":', {}],
-    ['a row of another shape', '[]', {}],
     ['a bad entry', JSON.stringify({ '1': 5, '5': aDerailor() }), { '5': aDerailor() }],
   ])(
     'K4 rotten text of another tab (%s) deletes nothing here and is kept aside',
@@ -149,26 +131,21 @@ describe('K6 several tabs', () => {
 
   const answered = (answers: Record<string, string>) => ({ answers });
 
-  it('A10 C5 drafts of two tabs are both kept, told of or not', async () => {
+  // How drafts of two tabs are joined stands in test/unit/domain/mergeTabs.test.ts.
+  it('A10 C5 R13 drafts of two tabs are both kept, an answer begun in both before either could store it says both', async () => {
     const storage = aVisitedDevice();
     const { write, heard } = await openedStorage(storage);
-    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre' }) }));
-    await write({ drafts: { reconnection: answered({ q: 'dans celui-ci' }) } });
+    const theirs = { derailor: answered({ q: 'dans l’autre', r: 'past' }), plf: answered({ q: 'là' }) };
+    storage.items.set('drafts', JSON.stringify(theirs));
+    const derailor = answered({ q: 'dans celui-ci', r: 'future' });
+    await write({ drafts: { derailor, reconnection: answered({ q: 'ici' }) } });
     const both = {
-      derailor: answered({ q: 'dans l’autre' }),
-      reconnection: answered({ q: 'dans celui-ci' }),
+      derailor: answered({ q: 'dans celui-ci\n\ndans l’autre', r: 'future' }),
+      plf: theirs.plf,
+      reconnection: answered({ q: 'ici' }),
     };
     expect(storage.json('drafts')).toEqual(both);
     expect(heard.received).toEqual([{ drafts: both }]);
-  });
-
-  it('A10 C5 R13 an answer begun in two tabs, before either could store it, says both', async () => {
-    const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
-    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre', r: 'past' }) }));
-    await write({ drafts: { derailor: answered({ q: 'dans celui-ci', r: 'future' }) } });
-    const both = { derailor: answered({ q: 'dans celui-ci\n\ndans l’autre', r: 'future' }) };
-    expect(storage.json('drafts')).toEqual(both);
   });
 
   it('A10 C5 an answer that this tab goes on with is as this tab last wrote it', async () => {
@@ -213,16 +190,13 @@ describe('K6 several tabs', () => {
     expect(storage.json('refresh_token')).toEqual(someTokens({ token: 'theirs' }));
   });
 
-  it.each(['sync', 'drafts', 'quarantine', 'persist_version', 'something else'])(
-    'K6 %s of another tab is its own',
-    async (key) => {
-      const storage = aVisitedDevice();
-      const { keyed, heard } = await openedStorage(storage);
-      storage.items.set(key, '{}');
-      await keyed.changedElsewhere(key);
-      expect(heard.received).toEqual([]);
-    },
-  );
+  it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own', async (key) => {
+    const storage = aVisitedDevice();
+    const { keyed, heard } = await openedStorage(storage);
+    storage.items.set(key, '{}');
+    await keyed.changedElsewhere(key);
+    expect(heard.received).toEqual([]);
+  });
 
   it.each([null, 'refresh_token', 'intuitions'])(
     'A11 a logout in another tab (told of by %p) ends this one’s too',
@@ -235,13 +209,16 @@ describe('K6 several tabs', () => {
     },
   );
 
-  it('A11 a write before word of it came brings nothing back, and ends this one too', async () => {
+  it('A11 a write before word of it came brings nothing back, and ends this one too, not a tab that was signed out', async () => {
     const storage = aVisitedDevice();
     const { write, heard } = await openedStorage(storage);
     storage.clear();
     await write({ derailors: { '6': aDerailor() } });
     expect(storage.length).toBe(0);
     expect(heard.ended).toBe(1);
+    const signedOut = await openedStorage(new MemoryStorage());
+    await signedOut.keyed.changedElsewhere(null);
+    expect(signedOut.heard.ended).toBe(0);
   });
 
   it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unknown>]>([
@@ -261,12 +238,5 @@ describe('K6 several tabs', () => {
     expect(tab.heard.ended).toBe(1);
     expect(tab.heard.received).toEqual([]);
     expect(storage.items).toEqual(left);
-  });
-
-  it('A11 and is nothing to a tab that was signed out already', async () => {
-    const storage = new MemoryStorage();
-    const { keyed, heard } = await openedStorage(storage);
-    await keyed.changedElsewhere(null);
-    expect(heard.ended).toBe(0);
   });
 });

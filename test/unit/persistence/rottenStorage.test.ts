@@ -11,6 +11,9 @@ import { openedStorage } from '../../support/openedStorage';
 import { rottenTexts } from '../../support/rottenJson';
 import { soundRows } from '../../support/soundRows';
 
+// The deep tier tries more (rottenStorage.deep.test.ts).
+const { numRuns = 40 } = fc.readConfigureGlobal();
+
 const keyOf = (name: CollectionName) => collections[name].storageKey;
 
 /** A device that holds every row. */
@@ -66,7 +69,7 @@ describe('R15 rotten storage', () => {
         );
         expect(isSameJson(found, first)).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns },
     );
   });
 
@@ -84,7 +87,7 @@ describe('R15 rotten storage', () => {
           expect(storage.json('cid')).toEqual({ symptoms: 'neuf' });
         }
       }),
-      { numRuns: 200 },
+      { numRuns },
     );
   });
 
@@ -126,7 +129,7 @@ describe('R15 R30 rot at the provider', () => {
         }
         expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
       }),
-      { numRuns: 200 },
+      { numRuns },
     );
   });
 });

@@ -9,6 +9,7 @@ import {
   aNode,
   anIdentityCard,
   aReconnection,
+  asJson,
   aTokenAnswer,
   aWireNode,
   aWireUser,
@@ -52,7 +53,7 @@ describe('K2 K4 reading the data node', () => {
     });
   });
 
-  it.each(['{"a":', 'null', '[]', '"x"', '7'])(
+  it.each(['{"a":', 'null', '[]'])(
     'K4 a field that holds %s is kept as text, the others are read',
     async (text) => {
       const node = await readDataNode(
@@ -86,19 +87,15 @@ describe('K2 K4 reading the data node', () => {
     ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T11:00:01Z'), true],
     ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T11:00:00Z'), false],
     ['2026-03-02T12:00:00+01:00', Date.parse('2026-03-02T11:00:01Z'), true],
-    ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T10:59:00Z'), false],
     ['soon', Date.parse('2026-03-02T11:00:01Z'), false],
     ['2026-03-02T11:00:00+00:00', null, false],
   ])('K6 the stamp %s read at %p proves something: %p', async (changed, at, isProof) => {
     expect((await readDataNode(aWireNode({}, changed), at))?.stamp?.isProof).toBe(isProof);
   });
 
-  it.each([[[]], [[{ value: 5 }]], [[null]], [['x']]])(
-    'K6 a stamp of another shape (%j) is none',
-    async (changed) => {
-      expect((await readDataNode({ ...aWireNode(), changed }, answered))?.stamp).toBeNull();
-    },
-  );
+  it.each([[[]], [[{ value: 5 }]], [['x']]])('K6 a stamp of another shape (%j) is none', async (changed) => {
+    expect((await readDataNode({ ...aWireNode(), changed }, answered))?.stamp).toBeNull();
+  });
 });
 
 describe('K2 writing the data node', () => {
@@ -116,19 +113,14 @@ describe('K2 writing the data node', () => {
     expect(dataNodePatch({}, {}, item)).toEqual({ type: [{ target_id: 'data' }], changed: [item] });
   });
 
-  it('K4 members that could not be read are written back with the rest', () => {
+  it('K4 members that could not be read are written back with the rest, and not written over', () => {
     const patch = dataNodePatch(
-      { derailors: { [K]: aDerailor() } },
+      { derailors: { [K]: aDerailor(), '1': aDerailor() } },
       { derailors: { '1': 5 }, claims: { '2': 6 } },
       null,
     );
     expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5, [K]: aDerailor() });
     expect(Object.keys(patch)).toEqual(['type', 'field_deviateurs']);
-  });
-
-  it('K4 this device’s own entry of the same key does not write over what could not be read', () => {
-    const patch = dataNodePatch({ derailors: { '1': aDerailor() } }, { derailors: { '1': 5 } }, null);
-    expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5 });
   });
 
   it('K2 what is written is read back the same', async () => {
@@ -159,22 +151,17 @@ describe('L1 reading the user record', () => {
 
   it.each([
     ['terms not accepted', { field_cgu: [{ value: false }] }, 'cgu'],
-    ['terms never asked', { field_cgu: [] }, 'cgu'],
     ['no category', { field_categorie: [] }, 'categorie'],
-    ['no anchorage', { field_ancrage: [] }, 'ancrage'],
     ['a blank name', { field_firstname: [{ value: ' ' }] }, 'firstname'],
   ])('L1 %s is no member', (_what, overrides, name) => {
     const { personalInfo } = readUserRecord(aWireUser(overrides))!;
     expect(personalInfo).not.toHaveProperty(name);
   });
 
-  it('K5 a user without a data node has none', () => {
-    expect(readUserRecord(aWireUser({ field_data: [] }))?.nid).toBeNull();
-  });
-
-  it('L1 ids may be texts as well', () => {
-    const record = readUserRecord(aWireUser({ field_data: [{ target_id: '8' }], uid: [{ value: '3' }] }));
-    expect([record?.nid, record?.personalInfo.uid]).toEqual(['8', '3']);
+  it('K5 L1 a user without a data node has none, or one without a target; ids may be texts as well', () => {
+    const nidOf = (nodes: object[]) => readUserRecord(aWireUser({ field_data: asJson(nodes) }))?.nid;
+    expect([nidOf([]), nidOf([{}]), nidOf([{ target_id: '8' }])]).toEqual([null, null, '8']);
+    expect(readUserRecord(aWireUser({ uid: [{ value: '3' }] }))?.personalInfo.uid).toBe('3');
   });
 
   it.each([
@@ -183,7 +170,6 @@ describe('L1 reading the user record', () => {
     ['a list', []],
     ['no uid', aWireUser({ uid: [] })],
     ['a uid that is none', aWireUser({ uid: [{ value: {} }] })],
-    ['a blank uid', aWireUser({ uid: [{ value: ' ' }] })],
   ])('L1 %s is no user record', (_what, body) => {
     expect(readUserRecord(body)).toBeUndefined();
   });
@@ -191,20 +177,12 @@ describe('L1 reading the user record', () => {
   it.each([
     ['terms that are a text', { field_cgu: [{ value: 'yes' }] }, 'cgu'],
     ['a name that is an object', { field_firstname: [{ value: { a: 1 } }] }, 'firstname'],
-    ['a name that is null', { field_lastname: [{ value: null }] }, 'lastname'],
     ['a field that is no list', { mail: 'x' }, 'mail'],
     ['a category without a target', { field_categorie: [{}] }, 'categorie'],
     ['a field that is null', { field_company: null }, 'company'],
   ])('K4 R30: %s costs that field only', (_what, overrides, name) => {
     const { [name as 'cgu']: _gone, ...rest } = readUserRecord(aWireUser())?.personalInfo ?? {};
     expect(readUserRecord(aWireUser(overrides))).toEqual({ personalInfo: rest, nid: '7' });
-  });
-
-  it('K4 R30: a reference to the data node without a target is none', () => {
-    expect(readUserRecord(aWireUser({ field_data: [{}] }))).toMatchObject({
-      personalInfo: { firstname: 'Amélie' },
-      nid: null,
-    });
   });
 
   it('K4 R30: a text that comes as a number is that number’s text', () => {

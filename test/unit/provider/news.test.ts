@@ -37,8 +37,6 @@ test.each([
   ['no picture', { field_image: '' }, { image: undefined }],
   ['a picture as in an entity', { field_image: [{ url: '/a.png', alt: '' }] }, { image: '/a.png' }],
   ['a time element', { created: '<time datetime="2025-10-24T08:53:20+00:00">x</time>\n' }, {}],
-  ['seconds since 1970', { created: 1761296000 }, {}],
-  ['ISO', { created: '2025-10-24T08:53:20' }, {}],
   ['an unreadable date', { created: 'hier' }, { day: undefined }],
   [
     'tags the other way round',
@@ -49,7 +47,6 @@ test.each([
   ['tags in a text', { field_tags: '12, 30', field_tags_1: '30' }, { tags: ['12', '30'] }],
   ['tags as in an entity', { field_tags: [{ target_id: 30 }], field_tags_1: null }, { tags: ['30'] }],
   ['a recording', { audio: '/sites/default/files/son.mp3' }, { audio: '/sites/default/files/son.mp3' }],
-  ['no member for a recording', { audio: undefined }, {}],
   ['no recording', { audio: null }, {}],
   ['no text', { body: undefined }, { body: '' }],
   ['a text that is none', { body: { a: 1 } }, { body: '' }],
@@ -68,18 +65,7 @@ test('G1: an id alone is an item', () => {
 
 test('G1: a rotten row costs itself only, and one that comes twice stands once', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(5_000)}"7"${']'.repeat(5_000)}`);
-  const rotten = [
-    null,
-    'x',
-    3,
-    [],
-    {},
-    { title: 'x' },
-    { nid: '../1' },
-    { nid: '' },
-    { nid: {} },
-    { nid: deep },
-  ];
+  const rotten = [null, 'x', [], { title: 'x' }, { nid: '../1' }, { nid: '' }, { nid: {} }, { nid: deep }];
   const read = readNewsList([null, row(), ...(rotten.slice(1) as Json[]), row({ title: 'Encore' })]);
   expect(read).toEqual({ items: [item], leftOut: rotten.length });
 });

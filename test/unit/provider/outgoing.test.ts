@@ -15,7 +15,6 @@ describe('S4 the body of a write to the node', () => {
       'uid',
       'nid',
       'title',
-      'status',
       'roles',
       'mail',
       'field_data',

@@ -1,179 +1,159 @@
-import { sessionEndpoints } from '../../../src/provider/endpoints/session';
-import { aTokenAnswer, NOON, someTokens } from '../../support/exampleData';
-import { fakeNetwork, jsonAnswer, restoreNetwork } from '../../support/fakeNetwork';
-import {
-  errorOf,
-  isTokenCall,
-  rotatingProvider,
-  tokenSetting,
-  unauthorised,
-} from '../../support/tokenSetting';
+import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
+import { NOON, someTokens } from '../../support/exampleData';
+import { fakeProvider, htmlAnswer, isTokenCall, jsonAnswer } from '../../support/fakeProvider';
+import { until } from '../../support/time';
+import { tokenStore } from '../../support/tokenStore';
 
-afterEach(() => {
-  restoreNetwork();
-  jest.restoreAllMocks();
-});
+const provider = fakeProvider();
+const isOk = ({ data }: { data?: unknown }) => data !== undefined;
+const refused = { reason: 'refused', status: 401 };
 
 describe('A8 before a call', () => {
   it('A8 uses the access token while it is valid', async () => {
-    const { call } = tokenSetting();
-    const calls = rotatingProvider();
-    expect((await call()).data).toEqual({ for: 'access-0' });
-    expect(calls.filter(isTokenCall)).toHaveLength(0);
+    const { call } = tokenStore(provider);
+    expect(isOk(await call())).toBe(true);
+    expect(provider.tokenCalls()).toBe(0);
   });
 
   it.each([
     ['one that ran out', { expiresAt: NOON + 30_000 }],
     ['none', null],
   ])('A8 refreshes first with %s', async (_what, access) => {
-    const { call, device } = tokenSetting({ access });
-    const calls = rotatingProvider();
-    expect((await call()).data).toEqual({ for: 'access-1' });
-    expect(calls.map(({ path }) => path)).toEqual(['/oauth/token', '/node/7']);
-    expect(device.written).toEqual([
+    const { call, shelf, actions } = tokenStore(provider, { access });
+    expect(isOk(await call())).toBe(true);
+    expect(provider.paths()).toEqual(['POST /oauth/token', 'GET /user/2']);
+    expect(provider.calls[0]).toMatchObject({
+      bearer: null,
+      url: { search: '' },
+      // No secret where the build was given none.
+      form: { grant_type: 'refresh_token', refresh_token: 'refresh-0', client_id: 'app' },
+    });
+    expect(Object.keys(provider.calls[0]?.form ?? {})).not.toContain('client_secret');
+    expect(shelf.written).toEqual([
       { token: 'refresh-1', at_expires: NOON + 300_000, refresh_expires: NOON + 1_209_600_000 },
     ]);
+    expect(actions().map(({ type }) => type)).toEqual([tokensReceived.type]);
   });
 
-  it('A8 forces a logout when the refresh token ran out too', async () => {
-    const { call, ends } = tokenSetting({
-      access: null,
-      tokens: someTokens({ refresh_expires: NOON + 30_000 }),
-    });
-    const calls = rotatingProvider();
-    expect(errorOf(await call())).toEqual({ reason: 'signed-out' });
-    expect(ends()).toEqual([{ reason: 'expired' }]);
-    expect(calls).toEqual([]);
+  it.each([
+    [
+      'forces a logout when the refresh token ran out too',
+      someTokens({ refresh_expires: NOON + 30_000 }),
+      ['expired'],
+    ],
+    ['ends nothing without any token', null, []],
+  ])('A8 makes no call, and %s', async (_what, tokens, ends) => {
+    const tab = tokenStore(provider, { access: null, tokens });
+    expect(await tab.call()).toEqual({ error: { reason: 'signed-out' } });
+    expect(tab.ends()).toEqual(ends);
+    expect(provider.calls).toEqual([]);
   });
 
-  it('A8 makes no call without any token, and ends nothing', async () => {
-    const { call, ends } = tokenSetting({ access: null, tokens: null });
-    const calls = rotatingProvider();
-    expect(errorOf(await call())).toEqual({ reason: 'signed-out' });
-    expect(ends()).toEqual([]);
-    expect(calls).toEqual([]);
-  });
-
-  it('L1 a public call carries no bearer, and refreshes nothing', async () => {
-    const { callPublic } = tokenSetting({ access: { expiresAt: NOON } });
-    const calls = rotatingProvider();
-    expect((await callPublic()).data).toEqual({ public: true });
-    expect(calls.map(({ path, bearer }) => [path, bearer])).toEqual([['/ws/events', null]]);
-  });
-
-  it('A9 a 401 of a public call refreshes nothing and ends nothing', async () => {
-    const { callPublic, ends } = tokenSetting();
-    const calls = fakeNetwork(unauthorised);
-    expect(errorOf(await callPublic())).toEqual({ reason: 'refused', status: 401 });
-    expect(calls).toHaveLength(1);
-    expect(ends()).toEqual([]);
+  it('L1 A9 a public call carries no bearer; it refreshes nothing and ends nothing, not with a 401 either', async () => {
+    const { call, actions } = tokenStore(provider, { access: { expiresAt: NOON } });
+    expect(isOk(await call('/ws/events', {}))).toBe(true);
+    provider.instead = () => htmlAnswer(401);
+    expect((await call('/ws/events', {})).error).toEqual(refused);
+    expect(provider.calls.map(({ path, bearer }) => [path, bearer])).toEqual(
+      Array(2).fill(['/ws/events', null]),
+    );
+    expect(actions()).toEqual([]);
   });
 });
 
 describe('A9 a 401', () => {
   it('A9 R1: of eight calls at once causes one refresh, and each is sent once more', async () => {
-    const { call, ends } = tokenSetting({ access: { token: 'access-stale' } });
-    const calls = rotatingProvider();
-    const results = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((n) => call(n)));
-    expect(results.map(({ data }) => data)).toEqual(Array(8).fill({ for: 'access-1' }));
-    expect(calls.filter(isTokenCall)).toHaveLength(1);
-    for (let n = 1; n <= 8; n += 1) {
-      const bearers = calls.filter(({ path }) => path === `/node/${String(n)}`).map(({ bearer }) => bearer);
-      expect(bearers).toEqual(['access-stale', 'access-1']);
-    }
-    expect(ends()).toEqual([]);
+    const { call, actions } = tokenStore(provider);
+    provider.endAccess();
+    const results = await Promise.all(Array.from({ length: 8 }, () => call()));
+    expect(results.every(isOk)).toBe(true);
+    expect(provider.tokenCalls()).toBe(1);
+    const bearers = provider.calls.filter(({ path }) => path === '/user/2').map(({ bearer }) => bearer);
+    expect(bearers.sort()).toEqual([
+      ...Array<string>(8).fill('access-0'),
+      ...Array<string>(8).fill('access-1'),
+    ]);
+    expect(actions().map(({ type }) => type)).toEqual([tokensReceived.type]);
   });
 
   it('A9 R2: that comes late, for a token that was replaced meanwhile, causes no further refresh', async () => {
-    const { call } = tokenSetting({ access: { token: 'access-stale' } });
-    let release: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const calls = fakeNetwork(async (one) => {
-      if (isTokenCall(one)) return jsonAnswer(aTokenAnswer(1));
-      if (one.bearer === 'access-1') return jsonAnswer({ ok: true });
-      if (one.path === '/node/2') await gate;
-      return unauthorised();
-    });
-    const late = call(2);
-    await call(1);
+    const { call } = tokenStore(provider);
+    provider.endAccess();
+    const release = provider.holdBack(
+      ({ path, bearer }) => path === '/oauth/userinfo' && bearer === 'access-0',
+    );
+    const late = call('/oauth/userinfo');
+    await call();
     release();
-    expect((await late).data).toEqual({ ok: true });
-    expect(calls.filter(isTokenCall)).toHaveLength(1);
+    expect(isOk(await late)).toBe(true);
+    expect(provider.tokenCalls()).toBe(1);
   });
 
   it('A9 after the retry too is given up: no second refresh, nothing cleared', async () => {
-    const { call, ends } = tokenSetting();
-    const calls = fakeNetwork((one) => (isTokenCall(one) ? jsonAnswer(aTokenAnswer(1)) : unauthorised()));
-    expect(errorOf(await call())).toEqual({ reason: 'refused', status: 401 });
-    expect(calls.map(({ path }) => path)).toEqual(['/node/7', '/oauth/token', '/node/7']);
+    const { call, ends } = tokenStore(provider);
+    provider.instead = (made) => (isTokenCall(made) ? undefined : htmlAnswer(401));
+    expect((await call()).error).toEqual(refused);
+    expect(provider.paths()).toEqual(['GET /user/2', 'POST /oauth/token', 'GET /user/2']);
     expect(ends()).toEqual([]);
   });
 
   it.each([403, 404, 422, 500, 503])('A9 a %d is no reason to refresh', async (status) => {
-    const { call, ends } = tokenSetting();
-    const calls = fakeNetwork(() => jsonAnswer({ message: '' }, status));
-    expect(errorOf(await call())?.status).toBe(status);
-    expect(calls).toHaveLength(1);
-    expect(ends()).toEqual([]);
-  });
-
-  it('A9 the token call carries no bearer, the rotated token and the client’s id, and no empty secret', async () => {
-    const { call } = tokenSetting({ access: { token: 'access-stale' } });
-    const calls = rotatingProvider();
-    await call();
-    const token = calls.find(isTokenCall);
-    expect(token?.bearer).toBeNull();
-    expect(token?.url.search).toBe('');
-    expect(token?.form).toEqual({
-      grant_type: 'refresh_token',
-      refresh_token: 'refresh-0',
-      client_id: 'app',
-    });
+    const { call, actions } = tokenStore(provider);
+    provider.instead = () => jsonAnswer({ message: '' }, status);
+    expect((await call()).error?.status).toBe(status);
+    expect(provider.calls).toHaveLength(1);
+    expect(actions()).toEqual([]);
   });
 });
 
-describe('A3 logging in', () => {
-  const login = { grant_type: 'password', username: 'a@b.c', password: 's3cret', scope: 'rest' } as const;
+describe('A9 A11 a session that ended while a call was on its way, and another that began since', () => {
+  const tokensOfNext = tokensReceived({
+    access: { token: 'access-b', expiresAt: NOON + 300_000, marginMs: 30_000 },
+    refresh: someTokens({ token: 'refresh-b' }),
+    refreshInMs: 240_000,
+  });
+  const nextLogsIn = ({ dispatch }: ReturnType<typeof tokenStore>) => {
+    dispatch(sessionEnded({ reason: 'logged-out' }));
+    dispatch(tokensOfNext);
+  };
 
-  it('A3 is a form with the scope, and keeps nothing before it is known whose the tokens are', async () => {
-    const { store, device } = tokenSetting({ access: null, tokens: null });
-    const calls = fakeNetwork(() => jsonAnswer(aTokenAnswer(1)));
-    const result = await store.dispatch(
-      sessionEndpoints.endpoints.postToken.initiate(login, { track: false }),
-    );
-    expect(calls[0]).toMatchObject({
-      path: '/oauth/token',
-      method: 'POST',
-      bearer: null,
-      form: { ...login, client_id: 'app' },
-    });
-    expect(result.data?.access).toEqual({
-      token: 'access-1',
-      expiresAt: NOON + 300_000,
-      marginMs: 30_000,
-    });
-    expect(result.data?.refresh.token).toBe('refresh-1');
-    expect([device.stored, store.getState().session.access]).toEqual([null, null]);
-    expect(JSON.stringify(store.getState())).not.toContain('s3cret');
+  it('A9 a call of the one before is not sent again with the token of the next one', async () => {
+    const tab = tokenStore(provider);
+    provider.endAccess();
+    const release = provider.holdBack(() => true);
+    const result = tab.call();
+    await until(() => provider.calls.length === 1);
+    nextLogsIn(tab);
+    release();
+    expect((await result).error).toEqual({ reason: 'signed-out' });
+    expect(provider.calls.map(({ bearer }) => bearer)).toEqual(['access-0']);
   });
 
-  it.each([
-    [400, { error: 'invalid_grant' }, { reason: 'refused', status: 400, oauthError: 'invalid_grant' }],
-    [401, { error: 'invalid_client' }, { reason: 'refused', status: 401, oauthError: 'invalid_client' }],
-    [
-      403,
-      { error: 'flood_user_blocked' },
-      { reason: 'refused', status: 403, oauthError: 'flood_user_blocked' },
-    ],
-  ])('A3 a %d ends nothing and says why', async (status, body, error) => {
-    const { store, ends } = tokenSetting({ access: null, tokens: null });
-    fakeNetwork(() => jsonAnswer(body, status));
-    const result = await store.dispatch(
-      sessionEndpoints.endpoints.postToken.initiate(login, { track: false }),
-    );
-    expect(errorOf(result)).toEqual(error);
-    expect(ends()).toEqual([]);
+  it('A10 a refresh of the one before gives the next one nothing', async () => {
+    const tab = tokenStore(provider, { access: null });
+    const release = provider.holdBack(isTokenCall);
+    const outcome = tab.refresh(null);
+    await until(() => provider.calls.length === 1);
+    nextLogsIn(tab);
+    release();
+    expect(await outcome).toEqual({ kind: 'ended' });
+    expect(tab.getState()).toMatchObject({
+      session: { access: { token: 'access-b' } },
+      tokens: { token: 'refresh-b' },
+    });
+    expect(tab.shelf.written).toEqual([]);
+  });
+
+  it('A9 the next one refreshes by itself, though a refresh of the one before never ends', async () => {
+    const tab = tokenStore(provider, { access: null });
+    const release = provider.holdBack(() => provider.tokenCalls() === 1);
+    const before = tab.refresh(null);
+    await until(() => provider.tokenCalls() === 1);
+    nextLogsIn(tab);
+    tab.shelf.stored = someTokens();
+    expect(await tab.refresh('access-b')).toEqual({ kind: 'refreshed' });
+    release();
+    await before;
+    expect(tab.getState().session.access?.token).toBe('access-2');
   });
 });

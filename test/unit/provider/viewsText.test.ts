@@ -20,7 +20,6 @@ test.each([
   ],
   ['2 < 3 & 4 > 1 &inconnu;', '2 < 3 & 4 > 1 &inconnu;'],
   ['مرحبا 👩‍👩‍👧', 'مرحبا 👩‍👩‍👧'],
-  ['', ''],
 ])('G1: a title %s is the text %s', (raw, text) => {
   expect(titleText(raw)).toBe(text);
 });
@@ -37,8 +36,6 @@ test.each([
   ['<audio controls="controls"><source src="/sites/a.mp3" type="audio/mpeg"></audio>', '/sites/a.mp3'],
   ['<span class="file"><a href="/sites/a.mp3">a</a></span>', '/sites/a.mp3'],
   ['<img data-src="/sites/a.png">', undefined],
-  ['<p>rien</p>', undefined],
-  [' \n ', undefined],
   ['', undefined],
 ])('G1: the file in %s is at %s', (raw, address) => {
   expect(fileAddress(raw)).toBe(address);
@@ -46,7 +43,6 @@ test.each([
 
 test.each([
   ['1, 2', ['1', '2']],
-  ['30', ['30']],
   [' 30 ,', ['30']],
   [
     ['1', ' 2,3'],
@@ -61,14 +57,12 @@ test.each([
 test.each([
   ['24/10/2025', '2025-10-24'],
   ['4/3/2025 - 08:53', '2025-03-04'],
-  ['24.10.2025', '2025-10-24'],
   ['<time datetime="2025-10-24T08:53:20+00:00">24/10/2025</time>\n', '2025-10-24'],
   ['<time datetime="2025-10-24T22:30:00Z">25/10/2025</time>', '2025-10-25'],
   ['1761296000', '2025-10-24'],
   ['2025-10-24', '2025-10-24'],
   ['2026-12-01T13:30:00', '2026-12-01'],
   ['2026-12-01T23:30:00', '2026-12-02'],
-  ['2025-10-24 08:53', '2025-10-24'],
   ['2025-10-24T08:53:20+0200', '2025-10-24'],
   ['31/02/2025', undefined],
   ['2025-13-01', undefined],

@@ -1,7 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { aDocument } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
 import { goTo, renderApp } from '../../support/renderApp';
 import { patience } from '../../support/time';
 
@@ -13,7 +12,6 @@ const blocks = () =>
 afterEach(() => {
   cleanup();
   closeStores();
-  restoreNetwork();
 });
 
 /** How many blocks each drawing brought. */

@@ -1,11 +1,10 @@
 import { celebrationAdded } from '../../../src/collections/celebrations';
 import { answered } from '../../../src/collections/drafts';
 import { localeChosen } from '../../../src/collections/locale';
-import { aLoadedStore, closeStores } from '../../support/exampleStore';
-import { restoreNetwork } from '../../support/fakeNetwork';
-import { FakeProvider } from '../../support/fakeProvider';
+import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
 import { settleDown } from '../../support/time';
 
+const provider = fakeSetting();
 let persist: jest.Mock;
 
 function browserKeepsAlready(isPersisted: boolean): void {
@@ -14,18 +13,12 @@ function browserKeepsAlready(isPersisted: boolean): void {
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true });
 }
 
-beforeEach(() => jest.spyOn(console, 'info').mockImplementation(() => undefined));
-afterEach(() => {
-  closeStores();
-  restoreNetwork();
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'storage');
-});
+afterEach(() => Reflect.deleteProperty(navigator, 'storage'));
 
 describe('R31 K5 asking the browser to keep what is stored', () => {
   it('R31 waits for the first entry that is saved, and asks once', async () => {
     browserKeepsAlready(false);
-    const { store } = await aLoadedStore(new FakeProvider().connect());
+    const { store } = await aLoadedStore(provider);
     store.dispatch(localeChosen('en'));
     store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Karim' }));
     await settleDown();
@@ -37,7 +30,7 @@ describe('R31 K5 asking the browser to keep what is stored', () => {
 
   it('R31 asks nothing where the browser keeps it already', async () => {
     browserKeepsAlready(true);
-    const { store } = await aLoadedStore(new FakeProvider().connect());
+    const { store } = await aLoadedStore(provider);
     store.dispatch(celebrationAdded({ kind: 'note', text: 'Une note' }));
     await settleDown();
     expect(persist).not.toHaveBeenCalled();

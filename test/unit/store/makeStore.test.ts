@@ -1,4 +1,4 @@
-import { alertCleared, alertShown } from '../../../src/alerts/alertSlice';
+import { alertShown } from '../../../src/alerts/alertSlice';
 import { rowsReceived } from '../../../src/collections/events';
 import { answered } from '../../../src/collections/drafts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
@@ -21,13 +21,12 @@ import {
   NOON,
   someTokens,
 } from '../../support/exampleData';
-import { aLoadedStore, aStore, storageWith } from '../../support/exampleStore';
-import { htmlAnswer } from '../../support/fakeNetwork';
-import { fakeSetting } from '../../support/fakeSetting';
-import { MemoryStorage } from '../../support/memoryStorage';
-import { pass, settleDown, takeTimers, until } from '../../support/time';
+import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
+import { htmlAnswer } from '../../support/fakeProvider';
+import { settleDown, until } from '../../support/time';
 
 const K = String(NOON);
+const settings = { url: '', clientId: 'app', clientSecret: '' };
 
 const provider = fakeSetting();
 let log: jest.SpyInstance<void, unknown[]>;
@@ -74,24 +73,23 @@ describe('A11 the end of a session', () => {
     expect(state[providerApi.reducerPath].mutations).toEqual({});
   });
 
-  it('A11 leaves nothing on the device, not a moment later either', async () => {
+  it('A11 leaves nothing on the device, not a moment later either; afterwards only the language is stored', async () => {
     const { store, storage } = await aLoadedStore(provider, rows);
     store.dispatch(identityCardSaved({ symptoms: 'à peine écrit' }));
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
     await settleDown();
     expect(storage.length).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(storage.length).toBe(0);
+    store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'x' }));
+    store.dispatch(localeChosen('en'));
+    await until(() => storage.getItem('user-locale') !== null);
+    expect([...storage.items.keys()].sort()).toEqual(['persist_version', 'user-locale']);
   });
 
   it('A11 clears the browser’s own storage', async () => {
     localStorage.setItem('refresh_token', JSON.stringify(someTokens()));
     localStorage.setItem('user_personal', JSON.stringify(aPerson()));
     localStorage.setItem('quarantine', '[]');
-    const { store, whenRehydrated } = makeStore({
-      settings: { url: '', clientId: 'app', clientSecret: '' },
-      now: () => NOON,
-    });
+    const { store, whenRehydrated } = makeStore({ settings, now: () => NOON });
     await whenRehydrated;
     expect(isUserPresent(store.getState(), NOON)).toBe(true);
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
@@ -99,26 +97,13 @@ describe('A11 the end of a session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('A11 afterwards only the language is stored', async () => {
-    const { store, storage } = await aLoadedStore(provider, rows);
-    store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    store.dispatch(localeChosen('en'));
-    store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'x' }));
-    await until(() => storage.getItem('user-locale') !== null);
-    expect([...storage.items.keys()].sort()).toEqual(['persist_version', 'user-locale']);
-  });
-
   it('A11 an answer that arrives after it is dropped', async () => {
     const { store } = await aStore(provider);
-    let answer: (response: Response) => void = () => undefined;
-    const late = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    provider.instead = ({ path }) => (path === '/user/2' ? late : undefined);
+    const release = provider.holdBack(({ path }) => path === '/user/2');
     const call = store.dispatch(userEndpoints.endpoints.getUserRecord.initiate('2', { subscribe: false }));
-    await settleDown();
+    await until(() => provider.paths().includes('GET /user/2'));
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    answer(new Response(JSON.stringify(provider.user), { headers: { 'Content-Type': 'application/json' } }));
+    release();
     await call;
     expect(store.getState().personalInfo).toEqual({});
     expect(store.getState().session.nid).toBeNull();
@@ -148,24 +133,10 @@ describe('A11 the end of a session', () => {
     expect(store.getState().session.endReason).toBe('ended-elsewhere');
     expect(store.getState().identityCard).toEqual({});
   });
-
-  it('A11 writes that are staged at that moment make no noise and leave nothing', async () => {
-    const { store, persistor, storage } = await aLoadedStore(provider, rows);
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    await persistor.flush();
-    expect(storage.json('cid')).toMatchObject({ symptoms: 'a' });
-  });
 });
 
 describe('K1 coming back', () => {
-  it('K1 stored rows are in the state before anything is drawn', async () => {
-    const { store } = await aStore(provider, { identityCard: anIdentityCard(), locale: 'en' });
-    expect(store.getState().identityCard).toEqual(anIdentityCard());
-    expect(store.getState().locale).toBe('en');
-    expect(isUserPresent(store.getState(), NOON)).toBe(true);
-  });
-
-  it('K4 one rotten row costs itself only, is told of, and nothing is lost on the device', async () => {
+  it('K1 K4 stored rows are back at the start; one rotten row costs itself only, is told of, and nothing is lost on the device', async () => {
     const storage = storageWith({
       tokens: someTokens(),
       personalInfo: aPerson(),
@@ -190,11 +161,7 @@ describe('K1 coming back', () => {
   });
 
   it('K4 R14: a browser that refuses storage still gets an app, and is told that nothing is kept', async () => {
-    const { store, whenRehydrated } = makeStore({
-      settings: { url: '', clientId: 'app', clientSecret: '' },
-      storage: null,
-      now: () => NOON,
-    });
+    const { store, whenRehydrated } = makeStore({ settings, storage: null, now: () => NOON });
     await whenRehydrated;
     expect(selectIsStorageFailing(store.getState())).toBe(false);
     store.dispatch(rowsReceived({ values: { tokens: someTokens() } }));
@@ -205,68 +172,26 @@ describe('K1 coming back', () => {
 });
 
 describe('K5 writing', () => {
-  it('K5 what changes is stored in a moment', async () => {
-    const { store, storage } = await aLoadedStore(provider);
+  it('A5 K5 what changes is stored in a moment, what is staged as the page goes, and never the access token', async () => {
+    const { store, storage, persistor } = await aLoadedStore(provider);
     store.dispatch(reconnectionSaved(aReconnection(), 'reconnection'));
     await until(() => storage.getItem('intuitions') !== null);
     expect(Object.values(storage.json('intuitions') as object)).toEqual([aReconnection()]);
-  });
-
-  it('K5 a flush, as the page goes, stores what is staged', async () => {
-    const { store, storage, persistor } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
     store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Ka' }));
     await persistor.flush();
     expect(storage.json('cid')).toEqual({ symptoms: 'a' });
     expect(storage.json('drafts')).toMatchObject({ reconnection: { answers: { who: 'Ka' } } });
+    expect([...storage.items.values()].join()).not.toContain('access-1');
+    expect(storage.json('refresh_token')).toEqual(someTokens());
   });
 
-  it('K5 a full device is told of once, and tried again every five seconds until it has room', async () => {
-    takeTimers();
-    try {
-      const opening = aLoadedStore(provider);
-      await pass(200, 10);
-      const { store, storage } = await opening;
-      let tries = 0;
-      storage.isFull = (key) => {
-        if (key === 'cid') tries += 1;
-        return key === 'cid';
-      };
-      const said: unknown[] = [];
-      for (const symptoms of ['a', 'ab', 'abc']) {
-        store.dispatch(identityCardSaved({ symptoms }));
-        await pass(100, 10);
-        said.push(store.getState().alert?.message);
-        store.dispatch(alertCleared());
-      }
-      expect(selectIsStorageFailing(store.getState())).toBe(true);
-      expect(said).toEqual(['storage_full', 'info_saved', 'info_saved']);
-      // Until the provider has it: what comes of that is written too, and tries again on the way.
-      await pass(2_000, 10);
-      tries = 0;
-      await pass(10_000);
-      expect(tries).toBe(2);
-      storage.isFull = () => false;
-      await pass(6_000);
-      expect(storage.json('cid')).toEqual({ symptoms: 'abc' });
-      expect(selectIsStorageFailing(store.getState())).toBe(false);
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
-  it('K6 what another tab wrote comes in, and is not sent from here', async () => {
+  it('K6 what another tab wrote comes in, is not sent from here, and loses nothing typed a moment before', async () => {
     const { store, storage, keyedStorage } = await aLoadedStore(provider);
     storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
     await keyedStorage.changedElsewhere('deviateurs');
     expect(store.getState().derailors).toEqual({ '5': aDerailor() });
     expect(store.getState().sync.pending ?? {}).toEqual({});
-  });
-
-  it('K6 another tab’s write loses nothing that was typed here a moment before', async () => {
-    const { store, storage, keyedStorage } = await aLoadedStore(provider, {
-      derailors: { [K]: aDerailor() },
-    });
     storage.items.set('cid', JSON.stringify({ vocationpro: 'autre onglet' }));
     store.dispatch(identityCardSaved({ symptoms: 'cet onglet' }));
     await keyedStorage.changedElsewhere('cid');
@@ -288,20 +213,5 @@ describe('J3 a failing call', () => {
     await settleDown();
     const said = log.mock.calls.map((parts) => parts.map(String).join(' '));
     expect(said).toEqual(['[provider] getUserRecord: unavailable (503)']);
-  });
-});
-
-describe('A5 the access token', () => {
-  it('A5 is never stored', async () => {
-    const { storage, persistor } = await aLoadedStore(provider);
-    await persistor.flush();
-    await settleDown();
-    expect(storage).toBeInstanceOf(MemoryStorage);
-    expect([...storage.items.values()].join()).not.toContain('access-1');
-    expect(storage.json('refresh_token')).toEqual({
-      token: 'refresh-1',
-      at_expires: NOON + 300_000,
-      refresh_expires: NOON + 1_209_600_000,
-    });
   });
 });

@@ -1,0 +1,3 @@
+/** @jest-environment node */
+import '../../support/manyRuns';
+import './rottenStorage.test';
