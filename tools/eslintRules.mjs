@@ -1,29 +1,5 @@
 import formatjs from 'eslint-plugin-formatjs';
 
-/** Suppressions of either linter carry a reason: `oxlint-disable-next-line rule -- why`. */
-const explainedSuppression = {
-  meta: {
-    type: 'problem',
-    docs: { description: 'A suppression says why, after two dashes' },
-    messages: {
-      missing: 'Say why this rule does not hold here: …-disable-next-line <rule> -- <reason>.',
-    },
-    schema: [],
-  },
-  create(context) {
-    return {
-      Program() {
-        for (const comment of context.sourceCode.getAllComments()) {
-          const isSuppression = /^\s*(?:eslint|oxlint)-disable/.test(comment.value);
-          if (isSuppression && !/\s--\s\S.{8,}/.test(comment.value)) {
-            context.report({ loc: comment.loc, messageId: 'missing' });
-          }
-        }
-      },
-    };
-  },
-};
-
 const literals = formatjs.rules['no-literal-string-in-jsx'];
 const isBlank = (node) => typeof node.value === 'string' && node.value.trim() === '';
 
@@ -40,5 +16,5 @@ const translatedText = {
 
 /** Rules of this repository that no plugin has. */
 export const houseRules = {
-  rules: { 'explained-suppression': explainedSuppression, 'translated-text': translatedText },
+  rules: { 'translated-text': translatedText },
 };

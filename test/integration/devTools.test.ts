@@ -118,7 +118,7 @@ test('C1 C5 DevTools: an earlier action shows its slide with its answers, back a
   }
   // What a later answer hides is there where it still applied.
   const inPast = steps.filter(
-    ({ shownState }) => shownState.drafts[newReconnectionDraft]?.answers['pf'] === 'past',
+    ({ shownState }) => shownState.drafts[newReconnectionDraft]!.answers['pf'] === 'past',
   );
   const onSecond = inPast.findLast(
     ({ shownState }) => shownState.drafts[newReconnectionDraft]?.slide === 'q2',
@@ -133,7 +133,7 @@ test('C1 C5 DevTools: an earlier action shows its slide with its answers, back a
   expect(shown()).toEqual(expectedReconnection(states.get(first.id)!));
   await jumps(device, log.at(-1)!);
   expect(shown()).toEqual(expectedReconnection(log.at(-1)!.shownState));
-  expect(device.store.getState().drafts[newReconnectionDraft]?.answers).toMatchObject({
+  expect(device.store.getState().drafts[newReconnectionDraft]!.answers).toMatchObject({
     pf: 'future',
     'reconew-q2-qui': 'Lina',
     'reconew-q2-moment': 'Un silence',
@@ -163,7 +163,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
     ({ action }) => (action as { payload?: { name?: string } }).payload?.name === 'intuitionsdata',
   );
   const namesIn = ({ shownState }: LogLine) =>
-    (shownState.drafts[newReconnectionDraft]?.answers['intuitionsdata'] as DraftItem[]).map(
+    (shownState.drafts[newReconnectionDraft]!.answers['intuitionsdata'] as DraftItem[]).map(
       ({ name }) => name,
     );
   expect(namesIn(lines.at(-1)!)).toEqual(['Appeler', 'Relire']);

@@ -39,7 +39,7 @@ export function tokenStore(
     },
     tokens,
   };
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the customer's choice, and right where the contract is what is dispatched
+  // oxlint-disable-next-line typescript/no-deprecated -- the customer's choice, and right where the contract is what is dispatched
   const store = createMockStore<HasSession>()((actions: UnknownAction[]) => actions.reduce(after, initial));
   const { dispatch, getState } = store;
   const api = { dispatch, getState, extra: environment } as unknown as Parameters<typeof reauthBaseQuery>[1];
