@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../../..');
 const rows = [
   ...fs
     .readFileSync(path.join(root, 'docs/requirements.md'), 'utf8')
-    .matchAll(/^\| ([A-Z]\d{1,2}) \| .* \| ([^|]+) \| ([^|]*) \|$/gm),
+    .matchAll(/^\| ([A-Z]\d{1,2}) \| .* \| ([^|]+) \|([^|]*)\|$/gm),
 ]
   .filter(([, , state = '']) => !state.startsWith('later'))
   .map(([, id = '', , proof = '']) => ({
@@ -27,7 +27,7 @@ const idsIn = (file: string) =>
   ].flatMap(([, ids = '']) => ids.split(/[ :]+/));
 
 test('L2 docs/requirements.md names for each row that is built the test of the default tier that proves it', () => {
-  expect(rows.length).toBeGreaterThan(80);
+  expect(rows.length).toBeGreaterThan(70);
   for (const { id, files } of rows) {
     expect([id, files.length > 0]).toEqual([id, true]);
     expect([id, files.filter((file) => !isDefaultTier(file) || !idsIn(file).includes(id))]).toEqual([id, []]);
