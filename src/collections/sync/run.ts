@@ -89,12 +89,8 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   };
 }
 
-/** Rows of a write that the provider refuses for good, as far as its answer tells: one alone, or those a 422 names. */
-function refusedRows(
-  error: ProviderError,
-  names: readonly NodeCollectionName[],
-): readonly NodeCollectionName[] {
-  if (names.length === 1) return names;
+/** Rows whose field a 422 names. */
+function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): NodeCollectionName[] {
   const fields = new Set(error.refusedPaths?.map((path) => path.split('.')[0]));
   return nodeCollections.flatMap(({ name, field }) =>
     names.includes(name) && fields.has(field) ? [name] : [],
@@ -196,7 +192,14 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
       await pause(Math.random() * jitterMs);
       continue;
     }
-    const refused = refusedRows(error, names);
+    const named = rowsNamed(error, names);
+    if (error.status === 422 && named.length === 0) {
+      // Another device's write came in between (wire contract): the next read merges it.
+      await pause(Math.random() * jitterMs);
+      continue;
+    }
+    // Refused for good: one row alone, or those that the answer names.
+    const refused = names.length === 1 ? names : named;
     if (refused.length > 0) dispatch(parked({ names: refused, status: error.status ?? 0 }));
     else {
       batch = 1;
