@@ -28,6 +28,12 @@ const maxWrites = 6;
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
 
+/**
+ * How long after a write of ours another device's may be saved that was begun before it, ms of the provider's clock: it
+ * then puts back what ours replaced, and everyone was told that all is saved (wire contract, two writes at once).
+ */
+const crossingMs = 2_000;
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const nodeStateOf = (state: SyncContext): NodeState =>
@@ -58,11 +64,22 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
 function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   const local = nodeStateOf(state);
   const { base, sent, gone, pending } = state.sync;
-  const merged = mergeNode(local, node, base ?? {}, sent, gone);
+  const stampedAt = Date.parse(node.stamp?.item.value ?? '');
+  const overwritten = (state.sync.overwritten ?? []).filter(({ at }) => stampedAt <= at + crossingMs);
+  const merged = mergeNode(
+    local,
+    node,
+    base ?? {},
+    sent,
+    gone,
+    overwritten.map(({ rows }) => rows),
+  );
   const changed = nodeNames.filter((name) => merged.values[name] !== local[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
   if (merged.hasOverruledDeletion) dispatch(deletionOverruled());
-  dispatch(baseAgreed({ base: merged.base, sent: merged.sent, gone: merged.gone }));
+  const isShown = Object.keys(merged.overwritten).length > 0 && !Number.isNaN(stampedAt);
+  const before = isShown ? [{ at: stampedAt, rows: merged.overwritten }, ...overwritten] : overwritten;
+  dispatch(baseAgreed({ base: merged.base, sent: merged.sent, gone: merged.gone, overwritten: before }));
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
   // What the provider does not hold waits, whoever made it so.

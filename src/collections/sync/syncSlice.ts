@@ -9,6 +9,10 @@ import { followRow } from '../followRow';
 
 type SentRows = MergedNode['sent'];
 
+interface Agreed extends Pick<MergedNode, 'base' | 'sent' | 'gone'> {
+  overwritten: NonNullable<SyncState['overwritten']>;
+}
+
 function setSent(state: SyncState, sent: SentRows): void {
   if (Object.keys(sent).length === 0) delete state.sent;
   else state.sent = sent;
@@ -25,12 +29,17 @@ const slice = createSlice({
         pending[name] = (pending[name] ?? 0) + 1;
       }
     },
-    /** The provider's copy was read: what is agreed from now on, and what of the writes before it does not show. */
-    baseAgreed: (state, { payload }: PayloadAction<Pick<MergedNode, 'base' | 'sent' | 'gone'>>) => {
+    /**
+     * The provider's copy was read: what is agreed from now on, and what of the writes before it does not show.
+     * `overwritten` is what a later copy may still bring back.
+     */
+    baseAgreed: (state, { payload }: PayloadAction<Agreed>) => {
       state.base = { ...state.base, ...payload.base };
       setSent(state, payload.sent);
       const gone = Object.entries(payload.gone).filter(([, entries]) => Object.keys(entries).length > 0);
       state.gone = Object.fromEntries(gone);
+      if (payload.overwritten.length === 0) delete state.overwritten;
+      else state.overwritten = payload.overwritten;
     },
     /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
     sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),

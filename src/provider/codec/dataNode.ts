@@ -26,7 +26,7 @@ export interface DataNode {
    */
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
   /** The node's `changed` item as read; `isProof` when it may serve as compare-and-set. */
-  stamp: { item: Json; isProof: boolean } | null;
+  stamp: { item: Json & { value: string }; isProof: boolean } | null;
 }
 
 function readStamp(changed: readonly Json[] | undefined, answeredAt: number | null): DataNode['stamp'] {

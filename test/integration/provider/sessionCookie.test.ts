@@ -83,7 +83,9 @@ describe('L1 racy save', () => {
     }
     expect([answer.status, answer.type]).toEqual([422, 'application/json']);
     expect(answer.json).toEqual({
-      message: expect.stringMatching(/^Unprocessable Entity: validation failed\.\n: The content has either/),
+      message: expect.stringMatching(
+        /^Unprocessable Entity: validation failed\.\n: The content has either/,
+      ) as string,
     });
   });
 });
