@@ -19,7 +19,7 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
-import { accountSaved, deletionOverruled, syncAskedByUser } from '../collections/events';
+import { accountSaved, copyPutBack, deletionOverruled, syncAskedByUser } from '../collections/events';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
@@ -152,6 +152,7 @@ export const alertCatalogue = {
   storage_held: { type: 'error', outlastsSuccess: true },
   storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
+  copy_put_back: { type: 'info', raisedBy: copyPutBack.match },
   deletion_overruled: { type: 'info', raisedBy: deletionOverruled.match },
   sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;

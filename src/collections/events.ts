@@ -27,6 +27,12 @@ export const accountSaved = createAction<AccountChanges>('account/saved');
 /** An entry that was deleted here is there again: another device edited it since, and an edit wins (row K6). */
 export const deletionOverruled = createAction('sync/deletionOverruled');
 
+/**
+ * The provider was put back from a backup, or emptied: from now on nothing is agreed with it, and all that this device
+ * holds is merged with its copy as if they met for the first time.
+ */
+export const copyPutBack = createAction('sync/copyPutBack');
+
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');
 

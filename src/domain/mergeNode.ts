@@ -5,6 +5,7 @@ import { mostAtOnce, steadyPace } from './longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from './rescueSecret';
+import { withRestoredCount } from './seenNode';
 import { commonBase, goneSince, overwrittenBy, sentOf, unconfirmed, type Sent } from './sentRows';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
@@ -73,6 +74,12 @@ export async function prepareMerge<Copy extends RemoteCopy>(local: NodeState, re
   return { ...remote, values: { ...remote.values, ...values } };
 }
 
+/** Fields that are never a conflict: chosen again at any time (row E2), or counted. */
+const chosenFields: Partial<Record<NodeCollectionName, readonly string[]>> = {
+  plf: ['type'],
+  registrations: ['restored'],
+};
+
 /**
  * Merges one row of the table by its rule.
  * @param base what both versions come from; undefined: union, nothing is deleted
@@ -86,11 +93,10 @@ export function mergeRow(
   gone?: Base,
 ) {
   if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base, gone);
-  // The type of journey (row E2) is chosen again at any time.
-  const merged = mergeFields(local, remote, base, name === 'plf' ? ['type'] : []);
-  return name === 'registrations'
-    ? { ...merged, value: withRescueSecrets(merged.value, local, remote) }
-    : merged;
+  const merged = mergeFields(local, remote, base, chosenFields[name]);
+  if (name !== 'registrations') return merged;
+  const counted = withRestoredCount(merged.value, local, remote);
+  return { ...merged, value: withRescueSecrets(counted, local, remote) };
 }
 
 /** Fingerprints of a row's value, to merge against next time. */

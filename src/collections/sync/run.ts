@@ -4,11 +4,13 @@ import type { CollectionsState, NodeCollectionName, NodeState } from '../../doma
 import { stampAgeMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/mergeNode';
+import { isPutBack, wasPutBackSince, type SeenNode } from '../../domain/seenNode';
+import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
 import { isTransient, type ProviderError } from '../../provider/providerError';
-import { deletionOverruled, rowsReceived } from '../events';
+import { copyPutBack, deletionOverruled, rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
 import { parked, selectParked, unparked } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
@@ -55,17 +57,45 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
     }),
   );
 
+/** What a copy tells of the data node. */
+const seenIn = (node: DataNode): SeenNode => {
+  const changedAt = Date.parse(node.stamp?.item.value ?? '');
+  const { restored } = node.values.registrations;
+  return { uuid: node.uuid, ...(!Number.isNaN(changedAt) && { changedAt }), restored };
+};
+
+/** What stood before this device's last writes, where a copy saved at this moment may have crossed them. */
+const crossedBy = ({ changedAt }: SeenNode, { overwritten = [] }: SyncState) =>
+  overwritten.filter(({ at }) => changedAt !== undefined && Math.abs(changedAt - at) <= crossingMs);
+
+/**
+ * Forgets what was agreed where the provider was put back from a backup, so that nothing is deleted for want of it
+ * (row R34): told by the copy itself, or by the device that noticed first.
+ * @returns the rows to merge, with the count raised that tells other devices
+ */
+function withoutAgreement(now: SeenNode, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
+  const seen = sync.seen ?? {};
+  const isNoticed = isPutBack(seen, now, crossedBy(now, sync).length > 0 ? crossingMs : 0);
+  if (!isNoticed && !(wasPutBackSince(seen, now) && sync.base)) return local;
+  dispatch(copyPutBack());
+  if (!isNoticed) return local;
+  const restored = Math.max(seen.restored ?? 0, now.restored ?? 0) + 1;
+  return { ...local, registrations: { ...local.registrations, restored } };
+}
+
 /**
  * Reads the provider's copy in: merged with this device's rows, what is agreed from now on noted. An edit made since a
  * write that the copy shows is an edit of what was written; where another device's write crossed it, what both come from
  * is the base as it was.
  * @returns the rows, those to be written now, and the revisions that the provider holds once these are
  */
-function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
-  const local = nodeStateOf(state);
+function mergeIn(node: DataNode, dispatch: SyncDispatch, getState: () => SyncContext) {
+  const before = nodeStateOf(getState());
+  const now = seenIn(node);
+  const local = withoutAgreement(now, before, dispatch, getState().sync);
+  const state = getState();
   const { base, sent, gone, pending } = state.sync;
-  const stampedAt = Date.parse(node.stamp?.item.value ?? '');
-  const overwritten = (state.sync.overwritten ?? []).filter(({ at }) => stampedAt <= at + crossingMs);
+  const overwritten = crossedBy(now, state.sync);
   const merged = mergeNode(
     local,
     node,
@@ -74,12 +104,21 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
     gone,
     overwritten.map(({ rows }) => rows),
   );
-  const changed = nodeNames.filter((name) => merged.values[name] !== local[name]);
+  const changed = nodeNames.filter((name) => merged.values[name] !== before[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
   if (merged.hasOverruledDeletion) dispatch(deletionOverruled());
-  const isShown = Object.keys(merged.overwritten).length > 0 && !Number.isNaN(stampedAt);
-  const before = isShown ? [{ at: stampedAt, rows: merged.overwritten }, ...overwritten] : overwritten;
-  dispatch(baseAgreed({ base: merged.base, sent: merged.sent, gone: merged.gone, overwritten: before }));
+  const isShown = Object.keys(merged.overwritten).length > 0;
+  const shown =
+    isShown && now.changedAt !== undefined ? [{ at: now.changedAt, rows: merged.overwritten }] : [];
+  dispatch(
+    baseAgreed({
+      base: merged.base,
+      sent: merged.sent,
+      gone: merged.gone,
+      overwritten: [...shown, ...overwritten],
+      seen: { ...now, restored: merged.values.registrations.restored },
+    }),
+  );
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
   // What the provider does not hold waits, whoever made it so.
@@ -190,7 +229,7 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     // What was prepared is merged with the rows as they are now.
     if (isOver(run)) return null;
     const proof = proofOf(node, askedAt, environment);
-    const { merged, toWrite, held } = mergeIn(node, dispatch, getState());
+    const { merged, toWrite, held } = mergeIn(node, dispatch, getState);
     if (toWrite.length === 0) {
       dispatch(settled({ revisions: held, at: environment.now() }));
       return null;

@@ -3,14 +3,17 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../../domain/collections';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { MergedNode } from '../../domain/mergeNode';
+import type { SeenNode } from '../../domain/seenNode';
 import type { SyncState } from '../../domain/syncState';
 import { userEndpoints } from '../../provider/endpoints/user';
+import { copyPutBack } from '../events';
 import { followRow } from '../followRow';
 
 type SentRows = MergedNode['sent'];
 
 interface Agreed extends Pick<MergedNode, 'base' | 'sent' | 'gone'> {
   overwritten: NonNullable<SyncState['overwritten']>;
+  seen: SeenNode;
 }
 
 function setSent(state: SyncState, sent: SentRows): void {
@@ -40,6 +43,7 @@ const slice = createSlice({
       state.gone = Object.fromEntries(gone);
       if (payload.overwritten.length === 0) delete state.overwritten;
       else state.overwritten = payload.overwritten;
+      state.seen = payload.seen;
     },
     /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
     sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),
@@ -53,6 +57,10 @@ const slice = createSlice({
     },
   },
   extraReducers: followRow('sync', (builder) => {
+    // What the copy lacks was not deleted: nothing of what was agreed says so any more.
+    builder.addCase(copyPutBack, (state) => {
+      for (const known of ['base', 'sent', 'gone', 'overwritten'] as const) delete state[known];
+    });
     builder.addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
       state.uid = payload.personalInfo.uid;
     });

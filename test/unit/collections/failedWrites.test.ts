@@ -279,7 +279,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     provider.saveElsewhere('reconnections', entries);
     const { store } = await aLoadedStore(provider);
     const withoutField = () => {
-      const { field_intuitions: _shut, ...node } = aWireNode(provider.texts);
+      const { field_intuitions: _shut, ...node } = aWireNode(provider.texts, provider.stamp());
       return node;
     };
     provider.instead = (call) => {
