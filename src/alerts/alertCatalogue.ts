@@ -19,7 +19,13 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
-import { accountSaved, copyPutBack, deletionOverruled, syncAskedByUser } from '../collections/events';
+import {
+  accountSaved,
+  copyPutBack,
+  deletionOverruled,
+  rescueLocked,
+  syncAskedByUser,
+} from '../collections/events';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
@@ -153,6 +159,7 @@ export const alertCatalogue = {
   storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
   copy_put_back: { type: 'info', raisedBy: copyPutBack.match },
+  rescue_locked: { type: 'error', raisedBy: rescueLocked.match },
   deletion_overruled: { type: 'info', raisedBy: deletionOverruled.match },
   sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;

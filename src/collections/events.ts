@@ -18,6 +18,9 @@ export const keptBeside = createAction<{ values: Partial<NodeState> }>('collecti
 /** The account got the secret that its unsent words are sealed under; it lies at the provider (row K7). */
 export const rescueSecretMade = createAction<{ secret: string }>('registrations/rescueSecretMade');
 
+/** What a session left sealed here can't be opened: the provider no longer holds its key. It stays (row K7). */
+export const rescueLocked = createAction('collections/rescueLocked');
+
 /** Another user logged in on a device that still holds someone's rows: they go before anything of the new user comes. */
 export const accountChanged = createAction('collections/accountChanged');
 

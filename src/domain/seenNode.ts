@@ -23,6 +23,10 @@ export function isPutBack(seen: SeenNode, now: SeenNode, toleranceMs: number): b
 export const wasPutBackSince = (seen: SeenNode, now: SeenNode): boolean =>
   (now.restored ?? 0) > (seen.restored ?? 0);
 
+/** The count once this device noticed it too. */
+export const raisedCount = (seen: SeenNode, now: SeenNode): number =>
+  Math.max(seen.restored ?? 0, now.restored ?? 0) + 1;
+
 /** Registrations with the higher of both counts: it only ever grows. */
 export function withRestoredCount<Row extends { restored?: unknown }>(
   merged: Row,

@@ -12,6 +12,10 @@ const isSentRow = (value: unknown) => isRecord(value, (member) => member === nul
 
 const seenNodeSchema = object({ uuid: string(), changedAt: number(), restored: number() });
 
+/** True for what a device noted of the data node. */
+export const isSeenNode = (value: unknown): value is SeenNode =>
+  isRecord(value, () => true) && seenNodeSchema.isValidSync(value, { strict: true });
+
 const syncStateSchema = object({
   pending: mixed((value): value is Record<string, number> => isRecord(value, isNumber)),
   base: mixed((value): value is Record<string, Record<string, string>> =>
@@ -28,10 +32,7 @@ const syncStateSchema = object({
         (one) => isRecord(one, () => true) && isNumber(one['at']) && isRecord(one['rows'], isSentRow),
       ),
   ),
-  seen: mixed(
-    (value): value is SeenNode =>
-      isRecord(value, () => true) && seenNodeSchema.isValidSync(value, { strict: true }),
-  ),
+  seen: mixed(isSeenNode),
   syncedAt: number(),
   uid: string(),
 });

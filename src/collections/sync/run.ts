@@ -4,7 +4,7 @@ import type { CollectionsState, NodeCollectionName, NodeState } from '../../doma
 import { stampAgeMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/mergeNode';
-import { isPutBack, wasPutBackSince, type SeenNode } from '../../domain/seenNode';
+import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/seenNode';
 import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
@@ -79,8 +79,7 @@ function withoutAgreement(now: SeenNode, local: NodeState, dispatch: SyncDispatc
   if (!isNoticed && !(wasPutBackSince(seen, now) && sync.base)) return local;
   dispatch(copyPutBack());
   if (!isNoticed) return local;
-  const restored = Math.max(seen.restored ?? 0, now.restored ?? 0) + 1;
-  return { ...local, registrations: { ...local.registrations, restored } };
+  return { ...local, registrations: { ...local.registrations, restored: raisedCount(seen, now) } };
 }
 
 /**
