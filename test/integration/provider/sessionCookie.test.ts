@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { setTimeout as wait } from 'node:timers/promises';
 import { amelie, startClient, type Answer, type Client } from './client';
 
 let client: Client;
@@ -25,23 +26,33 @@ describe('L1 session cookie and CSRF', () => {
 });
 
 describe('L1 racy save', () => {
+  const bodyOf = (field: string, round: number) => ({
+    type: [{ target_id: 'data' }],
+    [field]: [{ value: `{"round":${round}}` }],
+  });
   const write = async (token: string, node: string, field: string, round: number) => {
-    const body = { type: [{ target_id: 'data' }], [field]: [{ value: `{"round":${round}}` }] };
-    return (await client.call('PATCH', node, { token, body })).status;
+    return (await client.call('PATCH', node, { token, body: bodyOf(field, round) })).status;
   };
   const fields = ['field_cid', 'field_plf', 'field_deviateurs'];
 
-  it.each([
-    [false, 3],
-    [true, 1],
-  ])('L1 with the stock save %s keeps %i of three parallel writes, all answered 200', async (racy, kept) => {
-    client.provider.controls.setRacySave(racy);
+  /** How many of three writes at once were answered 200, and how many of those are stored. */
+  const threeAtOnce = async (round: number) => {
     const { access: token } = await client.login(amelie);
     const node = `/node/${await client.nodeOf(amelie.uid)}?_format=json`;
-    const statuses = await Promise.all(fields.map((field) => write(token, node, field, 1)));
-    expect(statuses).toEqual([200, 200, 200]);
+    const statuses = await Promise.all(fields.map((field) => write(token, node, field, round)));
+    const saved = fields.filter((_field, at) => statuses[at] === 200);
     const stored = (await client.call('GET', node, { token })).json as Record<string, [{ value: string }]>;
-    expect(fields.filter((field) => stored[field]?.[0].value === '{"round":1}')).toHaveLength(kept);
+    const kept = saved.filter((field) => stored[field]?.[0].value === `{"round":${round}}`);
+    return { saved: saved.length, kept: kept.length };
+  };
+
+  it('L1 writes at once are all kept, but with the stock save', async () => {
+    expect(await threeAtOnce(1)).toEqual({ saved: 3, kept: 3 });
+    client.provider.controls.setRacySave(true);
+    let outcome = await threeAtOnce(2);
+    for (let round = 3; outcome.kept === outcome.saved && round < 30; round += 1)
+      outcome = await threeAtOnce(round);
+    expect(outcome.kept).toBeLessThan(outcome.saved);
   });
 
   it('L1 with the stock save loses nothing that is written in turn', async () => {
@@ -51,5 +62,30 @@ describe('L1 racy save', () => {
     for (const field of fields) expect(await write(token, node, field, 2)).toBe(200);
     const stored = (await client.call('GET', node, { token })).json as Record<string, [{ value: string }]>;
     expect(fields.map((field) => stored[field]?.[0].value)).toEqual(Array(3).fill('{"round":2}'));
+  });
+
+  it('L1 R32 a write that was loaded before another one was saved is a 422 that names no field', async () => {
+    const { access: token } = await client.login(amelie);
+    const node = `/node/${await client.nodeOf(amelie.uid)}?_format=json`;
+    client.provider.controls.setRacySave(true);
+    const crossing = async (round: number) => {
+      const first = client.call('PATCH', node, { token, body: bodyOf('field_cid', round) });
+      await wait(round % 30);
+      const second = await client.call('PATCH', node, { token, body: bodyOf('field_plf', round) });
+      await first;
+      return second;
+    };
+    let answer = await crossing(0);
+    for (let round = 1; answer.status === 200 && round < 60; round += 1) {
+      // Stamps are whole seconds: what the last round saved must look old.
+      client.provider.controls.setClockOffset(round * 2_000);
+      answer = await crossing(round);
+    }
+    expect([answer.status, answer.type]).toEqual([422, 'application/json']);
+    expect(answer.json).toEqual({
+      message: expect.stringMatching(
+        /^Unprocessable Entity: validation failed\.\n: The content has either/,
+      ) as string,
+    });
   });
 });
