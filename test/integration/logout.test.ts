@@ -65,6 +65,20 @@ test('A11: logging out leaves nothing on the device, in the slices or in the cac
   }
 });
 
+test('S11 A11: the refresh token that was stored is of no use any more', async () => {
+  const device = await place.deviceOf(nadia);
+  const { token } = device.store.getState().tokens!;
+  await renderApp(device, '/logout');
+  await arrivesAt('/login-form');
+  const { url, controls } = place.provider;
+  const isSpent = () => controls.requests().filter(({ path }) => path === '/oauth/token').length > 1;
+  await waitFor(() => expect(isSpent()).toBe(true));
+  const body = new URLSearchParams({
+    ...{ grant_type: 'refresh_token', refresh_token: token, client_id: 'reconnexion-app' },
+  });
+  expect((await fetch(`${url}/oauth/token`, { method: 'POST', body })).status).toBe(400);
+});
+
 test('A4 A11: returnUrl is kept, a foreign one is not followed', async () => {
   const device = await place.deviceOf(nadia);
   await renderApp(device, '/logout?returnUrl=%2Fpages%2Fcid%3Fa%3D1');

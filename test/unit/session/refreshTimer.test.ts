@@ -121,7 +121,7 @@ describe('A9 a refresh ahead of time that fails', () => {
     const { store } = await logged();
     fault = () => htmlAnswer(503);
     await turn(243_000);
-    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    store.dispatch(sessionEnded({ reason: 'refused' }));
     const before = asked.length;
     await turn(200_000);
     expect(asked).toHaveLength(before);
@@ -242,7 +242,7 @@ describe('A7 refreshing ahead of time', () => {
     await turn(242_000);
     expect(seconds()).toEqual([240, 480]);
     expect(access()).toBe('access-3');
-    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    store.dispatch(sessionEnded({ reason: 'refused' }));
     await turn(400_000, 5_000);
     expect(asked).toHaveLength(2);
   });
