@@ -81,7 +81,7 @@ test('F4 C5: a note being written survives closing the form, leaving, and closin
   const device = await place.deviceOf(amelie);
   await renderApp(device, path);
   await user.write((await opensForm()).getByRole('textbox'), 'Une idée en chemin');
-  expect(address()).toBe(`${path}?add`);
+  expect(address()).toBe(`${path}?add=`);
   await user.press('button', 'close');
   await arrivesAt(path);
   expect(await screen.findByText(named('Un brouillon vous attend ici.'))).toBeVisible();
