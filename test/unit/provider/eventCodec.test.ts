@@ -19,7 +19,7 @@ const withMember = (name: string, value: Json) => readEvent({ ...row, [name]: va
 test('H1 a row of the list is read: text decoded once, seconds as a moment, categories apart', () => {
   expect(readEvent(row)).toEqual({
     nid: '57',
-    title: "Atelier d'automne & découverte",
+    title: 'Atelier d’automne & découverte',
     startsAt: 1_796_131_800_000,
     date: '01/12/2026',
     timestamp: '1796131800',
