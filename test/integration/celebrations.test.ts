@@ -1,281 +1,342 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { rowsReceived } from '../../src/collections/events';
-import type { Celebration } from '../../src/domain/celebration';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Celebrations } from '../../src/domain/celebration';
+import { localDay } from '../../src/domain/localDay';
 import { amelie, nadia } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
-import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
+import { address, arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { setUp } from '../support/setting';
+import { receives, setUp } from '../support/setting';
 import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
 
-const path = '/pages/celebrations';
-const hearth = /Yanis a présenté son bilan/;
+const celebrationsAtProvider = async () => (await place.held(amelie, 'field_celebrations')) as Celebrations;
 
-type Entries = Record<string, Record<string, unknown>>;
+describe('the intuitions page', () => {
+  const path = '/pages/intuitions';
+  const today = localDay(new Date());
+  interface Item {
+    name: string;
+    id?: string;
+    realised?: string;
+  }
+  const itemsIn = (entries: unknown) =>
+    Object.values(entries as Record<string, { intuitionsdata: Item[] }>).flatMap(
+      (entry) => entry.intuitionsdata,
+    );
+  const heldItem = async (name: string) =>
+    itemsIn(await place.held(amelie, 'field_intuitions')).find((item) => item.name === name);
 
-const atProvider = async () =>
-  (await (await openAccount(place.provider.url, amelie)).json('field_celebrations')) as Entries;
-const entries = () => within(screen.getByRole('main')).queryAllByRole('listitem');
-const entry = (text: RegExp) => entries().find((item) => text.test(item.textContent)) ?? null;
-const texts = () => entries().map((item) => item.textContent);
-const lists = async () => {
-  await screen.findByRole('main', {}, patience);
-  return texts();
-};
-const dialog = async () => within(await screen.findByRole('dialog', {}, patience));
-const question = async () => within(await screen.findByRole('alertdialog', {}, patience));
+  const thanked = 'Remercier l’équipe de nuit par son nom en réunion';
+  const scenarios = 'Préparer deux scénarios au lieu d’un';
+  const quay = 'Passer dix minutes sur le quai avec Marc lundi matin';
 
-const opensForm = async () => {
-  await user.press('button', 'add');
-  return await dialog();
-};
+  const cards = () => [...document.querySelectorAll<HTMLElement>('.intuition-item')];
+  const card = (name: string) => within(cards().find((one) => within(one).queryByText(named(name)))!);
+  const names = () => cards().map((one) => one.querySelector('.intuition-item__name')!.textContent);
+  const tap = (name: string, button: string) => user.taps(button, card(name));
 
-test('F4 K2 K8: a note is added, and a celebration; newest first, here and at the provider', async () => {
-  const device = await place.deviceOf(amelie);
-  const before = await atProvider();
-  await renderApp(device, path);
-  expect(await user.heading()).toHaveTextContent(named('Célébrations et notes (4)'));
-  const form = await opensForm();
-  expect(form.getByRole('radio', { name: named('Une note') })).toBeChecked();
-  await user.write(form.getByRole('textbox', { name: named('Note') }), '  Respirer avant Hélène ');
-  await user.press('button', 'save');
-  await user.isToldThat('Note ajoutée');
-  await arrivesAt(path);
-  const other = await opensForm();
-  expect(other.getByRole('textbox')).toHaveValue('');
-  await user.write(other.getByRole('textbox'), 'Le quai a applaudi');
-  await user.hands.click(other.getByRole('radio', { name: named('Une célébration') }));
-  await user.press('button', 'save');
-  await arrivesAt(path);
-  expect((await lists())[0]).toMatch(/Le quai a applaudi/);
-  expect(texts()[1]).toMatch(/Respirer avant Hélène/);
-  expect(await user.heading()).toHaveTextContent(/\(6\)/);
-  await user.sees('synced');
-  const after = await atProvider();
-  expect(await device.stored('celebrations')).toEqual(after);
-  expect(await device.stored('drafts')).toBeUndefined();
-  expect(after).toMatchObject(before);
-  const added = Object.keys(after).filter((key) => !Object.hasOwn(before, key));
-  expect(added.sort().map((key) => after[key])).toEqual([
-    { kind: 'note', text: 'Respirer avant Hélène' },
-    { kind: 'celebration', text: 'Le quai a applaudi' },
-  ]);
-});
-
-test('F4: an empty note is refused with « Renseigner une note »', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, path);
-  const form = await opensForm();
-  await user.write(form.getByRole('textbox'), '   ');
-  await user.press('button', 'save');
-  expect(await form.findByText(named('Renseigner une note'))).toBeVisible();
-  expect(form.getByRole('textbox')).toHaveFocus();
-  expect(Object.keys((await device.stored('celebrations')) as object)).toHaveLength(4);
-});
-
-test('F4 C5: a note being written survives closing the form, leaving, and closing the app', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, path);
-  await user.write((await opensForm()).getByRole('textbox'), 'Une idée en chemin');
-  expect(address()).toBe(`${path}?add=`);
-  await user.press('button', 'close');
-  await arrivesAt(path);
-  expect(await screen.findByText(named('Un brouillon vous attend ici.'))).toBeVisible();
-  await device.persistor.flush();
-  const later = await place.newDevice(device.storage);
-  await reopenApp(later, path);
-  const form = await opensForm();
-  expect(form.getByRole('textbox')).toHaveValue('Une idée en chemin');
-  expect(form.getByText(named('Vous reprenez votre brouillon.'))).toBeVisible();
-  await user.hands.click(form.getByRole('button', { name: named('Effacer le brouillon') }));
-  const asks = await question();
-  await user.hands.click(asks.getByRole('button', { name: named('Effacer le brouillon') }));
-  await waitFor(() => expect(form.getByRole('textbox')).toHaveValue(''));
-  expect(await later.stored('drafts')).toBeUndefined();
-});
-
-test('F4 K6: edited; a text of another device stands beside until one is picked, or the entry saved', async () => {
-  const device = await place.deviceOf(amelie);
-  const stored = device.store.getState().celebrations;
-  const key = Object.keys(stored).find((one) => hearth.test(stored[one]?.text ?? '')) ?? '';
-  const before = { ...stored[key]!, conflicts: { text: ['Yanis, seul'], ailleurs: ['x'] }, autre: 1 };
-  device.store.dispatch(rowsReceived({ values: { celebrations: { ...stored, [key]: before } } }));
-  await renderApp(device, path);
-  await screen.findByText(hearth);
-  expect(within(entry(hearth)!).getByText(saying('Yanis, seul'))).toBeVisible();
-  await user.press('button', 'edit', within(entry(hearth)!));
-  await user.hands.type((await dialog()).getByRole('textbox'), 'x{Backspace}');
-  await user.press('button', 'close');
-  await arrivesAt(path);
-  await lists();
-  expect(await device.stored('drafts')).toBeUndefined();
-  await user.press('button', 'edit', within(entry(hearth)!));
-  const form = await dialog();
-  expect(form.getByRole('textbox')).toHaveValue(before.text);
-  expect(form.getByText(saying('Yanis, seul'))).toBeVisible();
-  await user.write(form.getByRole('textbox'), 'Yanis a tout présenté');
-  await user.press('button', 'save');
-  await user.isToldThat('Vos modifications sont enregistrées.');
-  await user.sees('synced');
-  expect((await atProvider())[key]).toEqual({
-    kind: 'celebration',
-    text: 'Yanis a tout présenté',
-    conflicts: { ailleurs: ['x'] },
-    autre: 1,
+  test('C6 C7: every intuition, oldest first, counted in the title, filtered, searched, in reverse; each leads to its reconnection, where it is marked too', async () => {
+    const device = await place.opens(amelie, path);
+    const all = itemsIn(await device.stored('intuitions'));
+    const pending = all.filter((item) => item.realised === undefined).map(({ name }) => name);
+    expect(await user.heading()).toHaveTextContent(named(`Intuitions (${String(all.length)})`));
+    expect(names()).toEqual(all.map(({ name }) => name));
+    expect(screen.getByRole('radio', { name: 'Toutes' })).toBeChecked();
+    await user.picks('Réalisées');
+    expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !pending.includes(name)));
+    await user.picks('En attente');
+    expect(names()).toEqual(pending);
+    await user.taps('Inverser l’ordre');
+    expect(names()).toEqual([...pending].reverse());
+    await user.picks('Toutes');
+    await user.fill('search', 'equipe marc');
+    await waitFor(() => expect(names()).toEqual([thanked]));
+    await user.fill('search', '');
+    await user.follows(/Hélène/, card(scenarios));
+    await waitFor(() => expect(address()).toMatch(/^\/pages\/reconnexions\?entry=\d+$/));
+    const modal = await user.dialog();
+    await user.taps('Marquer comme réalisée', modal);
+    expect(modal.getByText(named(scenarios))).toHaveFocus();
+    await user.hands.keyboard('{Escape}');
+    await user.sees('synced');
+    expect(await heldItem(scenarios)).toMatchObject({ realised: today });
   });
-  expect(await device.stored('drafts')).toBeUndefined();
-});
 
-test('F4 K6: what another device wrote can be picked', async () => {
-  const device = await place.deviceOf(amelie);
-  const celebrations = {
-    '1760000000000': { kind: 'note' as const, text: 'Ici', conflicts: { text: ['Là-bas'] } },
-  };
-  device.store.dispatch(rowsReceived({ values: { celebrations } }));
-  await renderApp(device, path);
-  const [, other] = await screen.findAllByRole('button', { name: named('Garder celle-ci') });
-  await user.hands.click(other!);
-  await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
-  expect(device.store.getState().celebrations['1760000000000']).toEqual({ kind: 'note', text: 'Là-bas' });
-});
+  test('C7 C8 F4 K2 K8 R26: one tap, or two at once, marks it with today, another takes it back; a chosen day is kept, none to come; a realised one is celebrated once', async () => {
+    await place.opens(amelie, path);
+    await user.picks('En attente');
+    const mark = card(scenarios).getByRole('button', { name: named('Marquer comme réalisée') });
+    await user.hands.dblClick(mark);
+    expect(names()).not.toContain(scenarios);
+    // The card that was pressed has gone: the keyboard goes on from the top of the page.
+    expect(await user.heading()).toHaveFocus();
+    await user.sees('synced');
+    const stored = { name: scenarios, id: 'reco2-b' };
+    expect(await heldItem(scenarios)).toEqual({ ...stored, realised: today });
+    await user.picks('Réalisées');
+    await tap(scenarios, 'Remettre en attente');
+    await user.sees('synced');
+    expect(await heldItem(scenarios)).toEqual(stored);
 
-test('F4 K6: a kind that another device chose stands beside, on the card and in the form', async () => {
-  const device = await place.deviceOf(amelie);
-  const celebrations = {
-    '1760000000000': { kind: 'celebration' as const, text: 'Ici', conflicts: { kind: ['note'] } },
-  };
-  device.store.dispatch(rowsReceived({ values: { celebrations } }));
-  await renderApp(device, path);
-  await screen.findByRole('group', { name: /Deux appareils/ }, patience);
-  await user.press('button', 'edit', within(entry(/Ici/)!));
-  expect((await dialog()).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
-  await user.press('button', 'close');
-  await arrivesAt(path);
-  const [, other] = await screen.findAllByRole('button', { name: named('Garder celle-ci') }, patience);
-  expect(other).toHaveAccessibleDescription(saying('Note'));
-  await user.hands.click(other!);
-  await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
-  expect(device.store.getState().celebrations['1760000000000']).toEqual({ kind: 'note', text: 'Ici' });
-});
+    await user.picks('Toutes');
+    await tap(scenarios, 'Autre jour');
+    const dayBox = card(scenarios).getByLabelText(named('Réalisée le'));
+    expect(dayBox).toHaveFocus();
+    expect(dayBox).toHaveValue(today);
+    await user.write(dayBox, `${String(Number(today.slice(0, 4)) + 1)}-01-01`);
+    await tap(scenarios, 'Confirmer');
+    expect(dayBox).toBeInvalid();
+    expect(dayBox).toHaveAccessibleDescription(/aujourd’hui/);
+    await user.write(dayBox, '2026-03-05');
+    await tap(scenarios, 'Confirmer');
+    expect(card(scenarios).getByText(named('Réalisée le 5 mars 2026'))).toBeVisible();
+    expect(card(scenarios).getByText(named(scenarios))).toHaveFocus();
+    await tap(scenarios, 'Changer le jour');
+    expect(card(scenarios).getByLabelText(named('Réalisée le'))).toHaveValue('2026-03-05');
+    await tap(scenarios, 'Annuler');
+    expect(card(scenarios).queryByLabelText(named('Réalisée le'))).toBeNull();
 
-test('F4 C5 K6: a form whose entry another device deletes stays; saving brings the entry back', async () => {
-  const device = await place.deviceOf(amelie);
-  const celebrations = { '1760000000000': { kind: 'celebration' as const, text: 'Ici', autre: 1 } };
-  device.store.dispatch(rowsReceived({ values: { celebrations } }));
-  await renderApp(device, path);
-  await user.press('button', 'edit', within(entry(/Ici/)!));
-  const form = await dialog();
-  await user.write(form.getByRole('textbox'), 'Ici et là');
-  device.store.dispatch(rowsReceived({ values: { celebrations: {} } }));
-  await screen.findByText(named('Célébrations et notes (0)'), {}, patience);
-  expect(form.getByRole('textbox')).toHaveValue('Ici et là');
-  await user.press('button', 'save', form);
-  await arrivesAt(path);
-  await screen.findByRole('main', {}, patience);
-  expect(texts()).toHaveLength(1);
-  expect(device.store.getState().celebrations).toEqual({
-    '1760000000000': { kind: 'celebration', text: 'Ici et là', autre: 1 },
+    await tap(quay, 'Célébrer');
+    expect(card(quay).queryByRole('button', { name: named('Célébrer') })).toBeNull();
+    await user.sees('synced');
+    expect(await heldItem(scenarios)).toMatchObject({ realised: '2026-03-05' });
+    const celebrated = { kind: 'celebration', text: quay, intuition: 'reco1-a' };
+    expect(Object.values(await celebrationsAtProvider())).toContainEqual(celebrated);
+    // The seed's own celebration refers to its intuition by name.
+    expect(card(thanked).getByRole('link', { name: 'Célébrée' })).toBeVisible();
+    await user.follows('Célébrée', card(quay));
+    await arrivesAt('/pages/celebrations');
   });
-  expect(device.store.getState().drafts).toEqual({});
-});
 
-test('F4 C5 K6: what was begun on an entry that has gone is there after a reload', async () => {
-  const device = await place.deviceOf(amelie);
-  const drafts = { 'celebration/1760000000000': { answers: { text: 'Ici et là' } } };
-  device.store.dispatch(rowsReceived({ values: { celebrations: {}, drafts } }));
-  await renderApp(device, path);
-  goTo(`${path}?edit=1760000000001`);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  goTo(`${path}?edit=1760000000000`);
-  await user.press('button', 'close', await dialog());
-  await arrivesAt(path);
-  await reopenApp(device, path);
-  goTo(`${path}?edit=1760000000000`);
-  const form = await dialog();
-  expect(form.getByRole('textbox')).toHaveValue('Ici et là');
-  await user.press('button', 'save', form);
-  await arrivesAt(path);
-  expect(device.store.getState().celebrations).toEqual({
-    '1760000000000': { kind: 'note', text: 'Ici et là' },
+  test('C7 J3: deleted after a confirmation, and taken back', async () => {
+    const device = await place.opens(amelie, path);
+    const before = await device.stored('intuitions');
+    const count = names().length;
+    await tap(scenarios, 'Supprimer');
+    const question = within(await user.alert());
+    expect(question.getByText(named('Supprimer cette intuition ?'))).toBeVisible();
+    expect(question.getByRole('button', { name: 'Annuler' })).toHaveFocus();
+    await user.hands.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(card(scenarios).getByRole('button', { name: 'Supprimer' })).toHaveFocus();
+    await tap(scenarios, 'Supprimer');
+    await user.press('button', 'remove', within(await user.alert()));
+    expect(names()).toHaveLength(count - 1);
+    expect(await user.heading()).toHaveTextContent(`(${String(count - 1)})`);
+    await user.sees('synced');
+    expect(await heldItem(scenarios)).toBeUndefined();
+    await user.press('button', 'undo');
+    expect(names()).toHaveLength(count);
+    expect(await device.stored('intuitions')).toEqual(before);
+    await user.sees('synced');
+    expect(await heldItem(scenarios)).toBeDefined();
   });
 });
 
-test('F4: deleted after a question, and put back from the toast', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, path);
-  await screen.findByText(hearth);
-  const before = device.store.getState().celebrations;
-  await user.press('button', 'remove', within(entry(hearth)!));
-  const asks = await question();
-  await user.press('button', 'cancel', asks);
-  expect(device.store.getState().celebrations).toBe(before);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await user.press('button', 'remove', within(entry(hearth)!));
-  await user.press('button', 'remove', await question());
-  await waitFor(() => expect(entry(hearth)).toBeNull());
-  await user.isToldThat('Entrée supprimée');
-  await user.sees('synced');
-  expect(Object.keys(await atProvider())).toHaveLength(3);
-  await user.press('button', 'undo');
-  expect(await screen.findByText(hearth)).toBeVisible();
-  await user.sees('synced');
-  expect(await atProvider()).toEqual(before);
-});
-
-test('F4: filters, search without accents, the day in words and the intuition it came from', async () => {
-  await renderApp(await place.deviceOf(amelie), path);
-  await screen.findByText(hearth);
-  await user.hands.click(screen.getByRole('radio', { name: named('Célébrations') }));
-  expect(texts()).toHaveLength(2);
-  expect(texts().join()).toMatch(/Née de l’intuition «\s?Remercier l’équipe de nuit/);
-  expect(texts()[0]).toMatch(/\d{1,2} \p{L}+ \d{4}/u);
-  await user.hands.click(screen.getByRole('radio', { name: named('Notes') }));
-  expect(texts()).toHaveLength(2);
-  await user.hands.click(screen.getByRole('radio', { name: named('Toutes') }));
-  expect(texts()).toHaveLength(4);
-  await user.fill('search', 'HELENE');
-  await waitFor(() => expect(texts()).toHaveLength(1));
-  expect(texts()[0]).toMatch(/bureau d’Hélène/);
-  await user.fill('search', 'zzz');
-  await waitFor(() => expect(texts()).toHaveLength(0));
-});
-
-test('F4: an empty page says what belongs here, and offers it', async () => {
-  await renderApp(await place.deviceOf(nadia), path);
-  expect(await user.heading()).toHaveTextContent(/\(0\)/);
-  expect(screen.getByText(/ce qui mérite d’être fêté/)).toBeVisible();
-  expect(screen.queryByRole('searchbox')).toBeNull();
-  expect((await opensForm()).getByRole('textbox')).toHaveFocus();
-});
-
-test('K6 R23: where two devices tie a celebration to other intuitions, both are named and one is picked', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, path);
+describe('the page of celebrations and notes', () => {
+  const path = '/pages/celebrations';
+  const hearth = /Yanis a présenté son bilan/;
   const key = '1760000000000';
-  const conflicted = {
-    kind: 'celebration',
-    text: 'Ici',
-    intuition: 'Appeler',
-    conflicts: { intuition: ['Écrire'] },
+  const entries = () => within(screen.getByRole('main')).queryAllByRole('listitem');
+  const texts = () => entries().map((item) => item.textContent);
+  const entry = (text: RegExp) => within(entries().find((item) => text.test(item.textContent))!);
+  const isBack = async () => {
+    await arrivesAt(path);
+    await screen.findByRole('main', {}, patience);
   };
-  act(() => {
-    device.store.dispatch(rowsReceived({ values: { celebrations: { [key]: conflicted as Celebration } } }));
+  const opensForm = async () => {
+    await user.press('button', 'add');
+    return await user.dialog();
+  };
+  const formBox = async () => (await user.dialog()).getByRole('textbox');
+  const keepsOther = async (where = within(screen.getByRole('main'))) => {
+    const [, other] = await where.findAllByRole('button', { name: named('Garder celle-ci') }, patience);
+    await user.hands.click(other!);
+    await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
+  };
+
+  test('C7 F4: an empty page says what belongs there, and offers it', async () => {
+    await place.opens(nadia, '/pages/intuitions');
+    expect(await user.heading()).toHaveTextContent('(0)');
+    const link = screen.getByRole('link', { name: named('Faire une reconnexion') });
+    expect(link).toHaveAttribute('href', '/reco/add');
+    goTo(path);
+    await user.reads('ce qui mérite d’être fêté');
+    expect(await user.heading()).toHaveTextContent(/\(0\)/);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect((await opensForm()).getByRole('textbox')).toHaveFocus();
   });
-  await waitFor(() => expect(texts()).toHaveLength(1), patience);
-  const shown = within(entry(/Ici/)!);
-  expect(shown.getByText(saying('Née de l’intuition « Appeler »'))).toBeVisible();
-  const other = shown.getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));
-  await user.hands.click(
-    within(other.parentElement!).getByRole('button', { name: named('Garder celle-ci') }),
-  );
-  const { conflicts: _settled, ...settled } = conflicted;
-  await waitFor(async () =>
-    expect((await device.stored('celebrations')) as Entries).toEqual({
-      [key]: { ...settled, intuition: 'Écrire' },
-    }),
-  );
+
+  test('F4 C5 K2 K8: what was typed waits for the form, or is cleared; a note and a celebration are added, newest first, here and at the provider', async () => {
+    const device = await place.opens(amelie, path);
+    const before = await celebrationsAtProvider();
+    expect(await user.heading()).toHaveTextContent(named('Célébrations et notes (4)'));
+    const form = await opensForm();
+    expect(address()).toBe(`${path}?add=`);
+    expect(form.getByRole('radio', { name: named('Une note') })).toBeChecked();
+    await user.write(form.getByRole('textbox'), '   ');
+    await user.press('button', 'save');
+    await user.reads('Renseigner une note', form);
+    expect(form.getByRole('textbox')).toHaveFocus();
+    await user.write(form.getByRole('textbox'), 'Une idée en chemin');
+    await user.press('button', 'close', await user.dialog());
+    await isBack();
+    await user.reads('Un brouillon vous attend ici.');
+    await device.persistor.flush();
+    const later = await place.newDevice(device.storage);
+    await reopenApp(later, path);
+    const again = await opensForm();
+    expect(again.getByRole('textbox')).toHaveValue('Une idée en chemin');
+    await user.reads('Vous reprenez votre brouillon.', again);
+    await user.taps('Effacer le brouillon', again);
+    await user.taps('Effacer le brouillon', await user.question());
+    await waitFor(() => expect(again.getByRole('textbox')).toHaveValue(''));
+    expect(await later.stored('drafts')).toBeUndefined();
+
+    await user.write(again.getByRole('textbox', { name: named('Note') }), '  Respirer avant Hélène ');
+    await user.press('button', 'save');
+    await user.isToldThat('Note ajoutée');
+    await isBack();
+    const other = await opensForm();
+    expect(other.getByRole('textbox')).toHaveValue('');
+    await user.write(other.getByRole('textbox'), 'Le quai a applaudi');
+    await user.picks('Une célébration', other);
+    await user.press('button', 'save');
+    await isBack();
+    expect(texts()[0]).toMatch(/Le quai a applaudi/);
+    expect(texts()[1]).toMatch(/Respirer avant Hélène/);
+    expect(await user.heading()).toHaveTextContent(/\(6\)/);
+    await user.sees('synced');
+    const after = await celebrationsAtProvider();
+    expect(await later.stored('celebrations')).toEqual(after);
+    expect(await later.stored('drafts')).toBeUndefined();
+    expect(after).toMatchObject(before);
+    const added = Object.keys(after).filter((one) => !Object.hasOwn(before, one));
+    expect(added.sort().map((one) => after[one])).toEqual([
+      { kind: 'note', text: 'Respirer avant Hélène' },
+      { kind: 'celebration', text: 'Le quai a applaudi' },
+    ]);
+  });
+
+  test('F4 R26: filters, a search without accents, the day in words and the intuition it came from; deleted after a question, confirmed twice at once, and put back from the toast', async () => {
+    const device = await place.opens(amelie, path);
+    await user.reads(hearth);
+    await user.picks('Célébrations');
+    expect(texts()).toHaveLength(2);
+    expect(texts().join()).toMatch(/Née de l’intuition «\s?Remercier l’équipe de nuit/);
+    expect(texts()[0]).toMatch(/\d{1,2} \p{L}+ \d{4}/u);
+    await user.picks('Notes');
+    expect(texts()).toHaveLength(2);
+    await user.picks('Toutes');
+    expect(texts()).toHaveLength(4);
+    await user.fill('search', 'HELENE');
+    await waitFor(() => expect(texts()).toEqual([expect.stringMatching(/bureau d’Hélène/)]));
+    await user.fill('search', '');
+
+    const before = device.store.getState().celebrations;
+    await waitFor(() => expect(texts()).toHaveLength(4));
+    await user.press('button', 'remove', entry(hearth));
+    await user.press('button', 'cancel', await user.question());
+    expect(device.store.getState().celebrations).toBe(before);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.press('button', 'remove', entry(hearth));
+    await user.pressTwice('remove', await user.question());
+    await waitFor(() => expect(texts()).toHaveLength(3));
+    await user.isToldThat('Entrée supprimée');
+    await user.sees('synced');
+    expect(Object.keys(await celebrationsAtProvider())).toHaveLength(3);
+    await user.press('button', 'undo');
+    await user.reads(hearth);
+    await user.sees('synced');
+    expect(await celebrationsAtProvider()).toEqual(before);
+  });
+
+  test('F4 K6: edited; a text of another device stands beside until the entry is saved', async () => {
+    const device = await place.deviceOf(amelie);
+    const stored = device.store.getState().celebrations;
+    const edited = Object.keys(stored).find((one) => hearth.test(stored[one]?.text ?? '')) ?? '';
+    const before = { ...stored[edited]!, conflicts: { text: ['Yanis, seul'], ailleurs: ['x'] }, autre: 1 };
+    receives(device, { celebrations: { ...stored, [edited]: before } });
+    await reopenApp(device, path);
+    await user.reads('Yanis, seul', entry(hearth));
+    await user.press('button', 'edit', entry(hearth));
+    await user.hands.type(await formBox(), 'x{Backspace}');
+    await user.press('button', 'close', await user.dialog());
+    await isBack();
+    expect(await device.stored('drafts')).toBeUndefined();
+    await user.press('button', 'edit', entry(hearth));
+    const form = await user.dialog();
+    expect(form.getByRole('textbox')).toHaveValue(before.text);
+    expect(form.getByText(saying('Yanis, seul'))).toBeVisible();
+    await user.write(form.getByRole('textbox'), 'Yanis a tout présenté');
+    await user.press('button', 'save');
+    await user.isToldThat('Vos modifications sont enregistrées.');
+    await user.sees('synced');
+    expect((await celebrationsAtProvider())[edited]).toEqual({
+      ...{ kind: 'celebration', text: 'Yanis a tout présenté' },
+      ...{ conflicts: { ailleurs: ['x'] }, autre: 1 },
+    });
+    expect(await device.stored('drafts')).toBeUndefined();
+  });
+
+  test('F4 K6 R23: what another device wrote, which kind it chose and which intuition it meant stand beside, and can be picked', async () => {
+    const device = await place.opens(amelie, path);
+    const hasOnly = (celebration: object) => {
+      receives(device, { celebrations: { [key]: celebration } as Celebrations });
+      expect(texts()).toHaveLength(1);
+    };
+    const isNow = async (celebration: object) => {
+      await waitFor(async () => expect(await device.stored('celebrations')).toEqual({ [key]: celebration }));
+    };
+    hasOnly({ kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'] } });
+    await keepsOther();
+    await isNow({ kind: 'note', text: 'Là-bas' });
+
+    hasOnly({ kind: 'celebration', text: 'Ici', conflicts: { kind: ['note'] } });
+    await user.press('button', 'edit', entry(/Ici/));
+    expect((await user.dialog()).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
+    await user.press('button', 'close', await user.dialog());
+    await isBack();
+    const kinds = await screen.findAllByRole('button', { name: named('Garder celle-ci') }, patience);
+    expect(kinds[1]).toHaveAccessibleDescription(saying('Note'));
+    await keepsOther();
+    await isNow({ kind: 'note', text: 'Ici' });
+
+    hasOnly({ kind: 'celebration', text: 'Ici', intuition: 'Appeler', conflicts: { intuition: ['Écrire'] } });
+    await user.reads('Née de l’intuition « Appeler »', entry(/Ici/));
+    const beside = entry(/Ici/).getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));
+    await user.taps('Garder celle-ci', within(beside.parentElement!));
+    await isNow({ kind: 'celebration', text: 'Ici', intuition: 'Écrire' });
+  });
+
+  test('F4 C5 K6: a form whose entry another device deletes stays, and is there after a reload; saving brings the entry back', async () => {
+    const device = await place.opens(amelie, path);
+    receives(device, {
+      celebrations: { [key]: { kind: 'celebration', text: 'Ici', autre: 1 } } as Celebrations,
+    });
+    await user.press('button', 'edit', entry(/Ici/));
+    const form = await user.dialog();
+    await user.write(form.getByRole('textbox'), 'Ici et là');
+    receives(device, { celebrations: {} });
+    await user.reads('Célébrations et notes (0)');
+    expect(form.getByRole('textbox')).toHaveValue('Ici et là');
+    await user.press('button', 'save', form);
+    await isBack();
+    const { celebrations, drafts } = device.store.getState();
+    expect(celebrations).toEqual({ [key]: { kind: 'celebration', text: 'Ici et là', autre: 1 } });
+    expect(drafts).toEqual({});
+
+    const begun = { [`celebration/${key}`]: { answers: { text: 'Encore' } } };
+    receives(device, { celebrations: {}, drafts: begun });
+    await reopenApp(device, path);
+    goTo(`${path}?edit=1760000000001`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    goTo(`${path}?edit=${key}`);
+    expect(await formBox()).toHaveValue('Encore');
+    await user.press('button', 'save', await user.dialog());
+    await isBack();
+    expect(device.store.getState().celebrations).toEqual({ [key]: { kind: 'note', text: 'Encore' } });
+  });
 });

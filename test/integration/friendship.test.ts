@@ -1,174 +1,271 @@
-import { screen, within } from '@testing-library/react';
-import { rowsReceived } from '../../src/collections/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FriendshipSessions } from '../../src/domain/friendship';
 import { amelie, nadia } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
-import { address, arrivesAt, renderApp } from '../support/renderApp';
-import { named } from '../support/screenNames';
-import { setUp } from '../support/setting';
+import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
+import { named, saying } from '../support/screenNames';
+import { receives, setUp } from '../support/setting';
 import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-const sessionsAtProvider = async () =>
-  (await (await openAccount(place.provider.url, nadia)).json('field_amitiepro')) as Record<string, unknown>;
+const path = '/pages/amitiepro';
+const atProvider = () => place.held(nadia, 'field_amitiepro');
 
-const opens = async (mode: string, subject: string) => {
-  await user.hands.click(await screen.findByRole('radio', { name: named(mode) }));
-  await user.goToNextSlide();
-  await user.write(await screen.findByRole('textbox'), subject);
-  await user.goToNextSlide();
-};
-const isLast = () => screen.queryByRole('button', { name: named(user.word('save')) }) !== null;
-const writesPart = async (answer: string) => {
-  while (!isLast()) {
-    await user.answerSlide(answer);
+describe('a session of friendship', () => {
+  const isLast = () => screen.queryByRole('button', { name: named(user.word('save')) }) !== null;
+  const writesPart = async (answer?: string) => {
+    while (!isLast()) {
+      if (answer !== undefined) await user.answerSlide(answer);
+      await user.goToNextSlide();
+    }
+    if (answer !== undefined) await user.answerSlide(answer);
+    await user.press('button', 'save');
+  };
+  const isRequired = async () => {
+    await user.press('button', 'next');
+    await user.reads('Ce champ est obligatoire');
+  };
+  const box = () => screen.findByRole('textbox', {}, patience);
+
+  test('F3 C3 K2 K8: how and about whom are required; express, then listen, make one session, here and at the provider; a part is taken up again, its subject and answers can be changed', async () => {
+    const device = await place.opens(nadia, '/amitiepro/add/new/express');
+    await isRequired();
+    await user.picks('Par personne');
     await user.goToNextSlide();
-  }
-  await user.answerSlide(answer);
-  await user.press('button', 'save');
-};
-const goesOnTo = async (part: string) => {
-  await user.hands.click(await screen.findByRole('link', { name: named(part) }));
-  await screen.findByRole('progressbar');
-};
+    await isRequired();
+    expect(user.progress()).toBe('2');
+    await user.write(await box(), ' Karim ');
+    await user.goToNextSlide();
+    await writesPart('Ce que je vis');
+    await screen.findByRole('heading', { name: /Votre échange avec Karim/ }, patience);
+    await user.isToldThat('Votre échange est enregistré.');
+    const key = /^\/amitiepro\/add\/(\d{13})\/express$/.exec(address())![1]!;
 
-test('F3 K2 K8: express, then listen, make one session, here and at the provider', async () => {
-  const device = await place.deviceOf(nadia);
-  await renderApp(device, '/amitiepro/add/new/express');
-  await opens('Par personne', ' Karim ');
-  await writesPart('Ce que je vis');
-  expect(await screen.findByRole('heading', { name: /Votre échange avec Karim/ })).toBeVisible();
-  await user.isToldThat('Votre échange est enregistré.');
-  const key = /^\/amitiepro\/add\/(\d{13})\/express$/.exec(address())?.[1];
-  expect(key).toBeDefined();
+    await user.follows('Écouter');
+    await arrivesAt(`/amitiepro/add/${key}/listen`);
+    expect(await screen.findByRole('radio', { name: named('Par personne') })).toBeChecked();
+    await user.goToNextSlide();
+    expect(await box()).toHaveValue('Karim');
+    await user.write(await box(), 'Karim, des achats');
+    await user.goToNextSlide();
+    await writesPart('Ce que j’ai entendu');
+    await user.reads('Les deux parties sont écrites');
+    goTo(`/amitiepro/add/${key}/express`);
+    await screen.findByRole('progressbar', {}, patience);
+    await user.goToNextSlide();
+    expect(await box()).toHaveValue('Karim, des achats');
+    await user.goToNextSlide();
+    expect(await box()).toHaveValue('Ce que je vis');
+    await user.write(await box(), 'Du courage');
+    await writesPart();
+    await screen.findByRole('heading', { name: /Karim, des achats/ }, patience);
+    await user.sees('synced');
 
-  await goesOnTo('Écouter');
-  await arrivesAt(`/amitiepro/add/${key!}/listen`);
-  expect(screen.getByRole('radio', { name: named('Par personne') })).toBeChecked();
-  await user.goToNextSlide();
-  expect(await screen.findByRole('textbox')).toHaveValue('Karim');
-  await user.goToNextSlide();
-  await writesPart('Ce que j’ai entendu');
-  await screen.findByText(/Les deux parties sont écrites/);
-  await user.sees('synced');
-
-  const sessions = await sessionsAtProvider();
-  expect(await device.stored('amitiepro')).toEqual(sessions);
-  expect(await device.stored('drafts')).toBeUndefined();
-  expect(sessions).toEqual({
-    [key!]: {
-      mode: 'person',
-      subject: 'Karim',
-      express: {
-        'amitiepro-express-vecu': 'Ce que je vis',
-        'amitiepro-express-important': 'Ce que je vis',
-        'amitiepro-express-demande': 'Ce que je vis',
+    const sessions = await atProvider();
+    expect(await device.stored('amitiepro')).toEqual(sessions);
+    expect(await device.stored('drafts')).toBeUndefined();
+    expect(sessions).toEqual({
+      [key]: {
+        mode: 'person',
+        subject: 'Karim, des achats',
+        express: {
+          'amitiepro-express-vecu': 'Du courage',
+          'amitiepro-express-important': 'Ce que je vis',
+          'amitiepro-express-demande': 'Ce que je vis',
+        },
+        listen: {
+          'amitiepro-ecoute-entendu': 'Ce que j’ai entendu',
+          'amitiepro-ecoute-touche': 'Ce que j’ai entendu',
+          'amitiepro-ecoute-retour': 'Ce que j’ai entendu',
+        },
       },
-      listen: {
-        'amitiepro-ecoute-entendu': 'Ce que j’ai entendu',
-        'amitiepro-ecoute-touche': 'Ce que j’ai entendu',
-        'amitiepro-ecoute-retour': 'Ce que j’ai entendu',
-      },
-    },
+    });
+  });
+
+  test('F3 C5: what was put back as it was is left without a question; an answer that was emptied asks, and goes with the save; one without a question stays', async () => {
+    const device = await place.deviceOf(nadia);
+    const dateKey = '1760000000000';
+    const old = { 'amitiepro-express-ancien': 'D’un autre programme' };
+    const session = { mode: 'person' as const, subject: 'Karim' };
+    const express = { 'amitiepro-express-vecu': 'Un doute', ...old };
+    receives(device, { friendship: { [dateKey]: { ...session, express } } });
+    await renderApp(device, `/amitiepro/add/${dateKey}/express`);
+    await user.goToNextSlide();
+    await user.hands.type(await screen.findByDisplayValue('Karim', {}, patience), 'x{Backspace}');
+    await user.taps('Quitter l’exercice');
+    await arrivesAt('/');
+    await reopenApp(device, `/amitiepro/add/${dateKey}/express`);
+    while (!screen.queryByDisplayValue('Un doute')) await user.goToNextSlide();
+    await user.hands.clear(screen.getByDisplayValue('Un doute'));
+    await user.taps('Quitter l’exercice');
+    await user.press('button', 'cancel', await user.question());
+    expect(await box()).toHaveValue('');
+    await writesPart();
+    await screen.findByRole('heading', { name: /Karim/ }, patience);
+    expect(await device.stored('amitiepro')).toEqual({ [dateKey]: { ...session, express: old } });
+  });
+
+  test('F3 A15: an address that names no part of a session goes home', async () => {
+    await place.opens(amelie, '/pages/cid');
+    for (const part of [
+      'new/chanter',
+      'new/Express',
+      '1760000000000/express',
+      'PLF/listen',
+      '__proto__/listen',
+      'new',
+    ]) {
+      goTo(`/amitiepro/add/${part}`);
+      await arrivesAt('/');
+      await user.the('link', 'viewReconnections');
+    }
   });
 });
 
-test('F3: a part is taken up again with what it says; subject and answers can be changed', async () => {
-  const device = await place.deviceOf(nadia);
-  await renderApp(device, '/amitiepro/add/new/listen');
-  await opens('Par thème', 'Déléguer');
-  await writesPart('Une hésitation');
-  await screen.findByRole('heading', { name: /Votre échange sur\s«\sDéléguer\s»/ });
-  await goesOnTo('S’exprimer');
-  await user.goToNextSlide();
-  await user.write(await screen.findByRole('textbox'), 'Déléguer vraiment');
-  await user.goToNextSlide();
-  await writesPart('Une demande');
-  await goesOnTo('Écouter');
-  await user.goToNextSlide();
-  expect(await screen.findByRole('textbox')).toHaveValue('Déléguer vraiment');
-  await user.goToNextSlide();
-  const box = await screen.findByRole('textbox');
-  expect(box).toHaveValue('Une hésitation');
-  await user.write(box, 'Du courage');
-  while (!isLast()) await user.goToNextSlide();
-  await user.press('button', 'save');
-  await screen.findByRole('heading', { name: /Déléguer vraiment/ });
-  expect(Object.values((await device.stored('amitiepro')) as object)).toEqual([
-    {
+describe('the list of sessions', () => {
+  const sessions: FriendshipSessions = {
+    '1760000000000': { mode: 'person', subject: 'Hélène', express: { 'amitiepro-express-vecu': 'Un doute' } },
+    '1761000000000': {
       mode: 'theme',
-      subject: 'Déléguer vraiment',
-      express: expect.any(Object) as object,
-      listen: {
-        'amitiepro-ecoute-entendu': 'Du courage',
-        'amitiepro-ecoute-touche': 'Une hésitation',
-        'amitiepro-ecoute-retour': 'Une hésitation',
-      },
+      subject: 'Déléguer',
+      listen: { 'amitiepro-ecoute-entendu': 'Le calme' },
     },
-  ]);
-});
+    '1762000000000': {
+      mode: 'person',
+      subject: ' helene',
+      express: { 'amitiepro-express-vecu': 'La fatigue', ancienne: 'D’avant' },
+      listen: { 'amitiepro-ecoute-entendu': 'Son envie' },
+      conflicts: { 'express.amitiepro-express-vecu': ['La lassitude'] },
+    },
+  };
+  const entries = () => within(screen.getByRole('main')).queryAllByRole('listitem');
+  const entry = (text: string) => within(entries().find((item) => item.textContent.includes(text))!);
+  const headings = () =>
+    within(screen.getByRole('main'))
+      .queryAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent)
+      .filter((text) => text !== 'Nouvel échange');
+  const isBack = async () => {
+    await arrivesAt(path);
+    await screen.findByRole('main', {}, patience);
+  };
 
-test('F3 C5: a saved answer that was emptied asks before leaving, and goes with the save; one without a question stays', async () => {
-  const device = await place.deviceOf(nadia);
-  const dateKey = '1760000000000';
-  const express = {
-    'amitiepro-express-vecu': 'Un doute',
-    'amitiepro-express-ancien': 'D’un autre programme',
-  };
-  const session = { mode: 'person' as const, subject: 'Karim', express };
-  device.store.dispatch(rowsReceived({ values: { friendship: { [dateKey]: session } } }));
-  await renderApp(device, `/amitiepro/add/${dateKey}/express`);
-  await user.goToNextSlide();
-  await user.goToNextSlide();
-  const leaves = async () => {
-    await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
-  };
-  await user.hands.clear(await screen.findByDisplayValue('Un doute', {}, patience));
-  await leaves();
-  const asks = within(await screen.findByRole('alertdialog', {}, patience));
-  await user.press('button', 'cancel', asks);
-  expect(await screen.findByRole('textbox')).toHaveValue('');
-  while (!isLast()) await user.goToNextSlide();
-  await user.press('button', 'save');
-  await screen.findByRole('heading', { name: /Karim/ }, patience);
-  const { 'amitiepro-express-ancien': ancien } = express;
-  expect(await device.stored('amitiepro')).toEqual({
-    [dateKey]: { ...session, express: { 'amitiepro-express-ancien': ancien } },
+  test('F3 K6 R23: an empty page says what belongs here; then sessions by person and by theme, the one written last first, each with its history and what it lacks; both parts open under their questions, and another device’s text can be picked', async () => {
+    const device = await place.opens(nadia, path);
+    expect(await user.heading()).toHaveTextContent(/\(0\)/);
+    await user.reads('Un échange se vit à deux');
+    const ways = within(await screen.findByRole('region', { name: named('Nouvel échange') }, patience));
+    const leads = ways.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(leads).toEqual(['/amitiepro/add/new/express', '/amitiepro/add/new/listen']);
+
+    receives(device, { friendship: sessions });
+    await user.reads('Amitié professionnelle (3)');
+    expect(headings()).toEqual(['Avec helene', expect.stringMatching(/^Sur «\sDéléguer\s»$/)]);
+    const shownTexts = entries().map((item) => /Un doute|La fatigue|Le calme/.exec(item.textContent)?.[0]);
+    expect(shownTexts).toEqual(['La fatigue', 'Un doute', 'Le calme']);
+    expect(entry('La fatigue').getByText(named('2 échanges'))).toBeVisible();
+    expect(screen.getAllByText(named('Deux versions'))).toHaveLength(1);
+    expect(entry('La fatigue').queryByRole('link', { name: saying('Ajouter') })).toBeNull();
+    for (const [text, name, href] of [
+      ['Un doute', 'Ajouter « Écouter »', '/amitiepro/add/1760000000000/listen'],
+      ['Le calme', 'Ajouter « S’exprimer »', '/amitiepro/add/1761000000000/express'],
+    ] as const)
+      expect(entry(text).getByRole('link', { name: named(name) })).toHaveAttribute('href', href);
+
+    await user.hands.click(entry('La fatigue').getByRole('link'));
+    const shown = await user.dialog();
+    expect(address()).toBe(`${path}?entry=1762000000000`);
+    expect(shown.getByText(/Que vivez-vous en ce moment/).nextSibling).toHaveTextContent('La fatigue');
+    expect(shown.getByText('ancienne').nextSibling).toHaveTextContent('D’avant');
+    expect(shown.getByText(/Qu’avez-vous entendu/).nextSibling).toHaveTextContent('Son envie');
+    const again = shown.getByRole('link', { name: named('Reprendre « Écouter »') });
+    expect(again).toHaveAttribute('href', '/amitiepro/add/1762000000000/listen');
+    await user.hands.click(shown.getAllByRole('button', { name: named('Garder celle-ci') })[1]!);
+    await waitFor(() => expect(shown.queryByRole('group')).toBeNull());
+    const { conflicts: _settled, ...settled } = sessions['1762000000000']!;
+    expect(device.store.getState().friendship['1762000000000']).toEqual({
+      ...settled,
+      express: { ...settled.express, 'amitiepro-express-vecu': 'La lassitude' },
+    });
+    await user.press('button', 'close', shown);
+    await isBack();
+    await waitFor(() => expect(screen.queryByText(named('Deux versions'))).toBeNull());
+
+    await user.picks('Par thème');
+    expect(entries()).toHaveLength(1);
+    await user.picks('Par personne');
+    expect(headings()).toEqual(['Avec helene']);
+    await user.picks('Tous');
+    await user.fill('search', 'delegu');
+    await waitFor(() => expect(entries()).toHaveLength(1));
+    await user.follows('Ajouter « S’exprimer »', entry('Le calme'));
+    await screen.findByRole('progressbar', {}, patience);
   });
-});
 
-test('F3 C5: what was looked at, or put back as it was, is left without a question', async () => {
-  const device = await place.deviceOf(nadia);
-  const session = { mode: 'theme' as const, subject: 'Déléguer' };
-  device.store.dispatch(rowsReceived({ values: { friendship: { '1760000000000': session } } }));
-  await renderApp(device, '/amitiepro/add/1760000000000/listen');
-  await user.goToNextSlide();
-  const box = await screen.findByDisplayValue('Déléguer', {}, patience);
-  await user.hands.type(box, 'x{Backspace}');
-  await user.hands.click(screen.getByRole('button', { name: named('Quitter l’exercice') }));
-  await arrivesAt('/');
-});
+  test('F3: its person or theme is changed, and its parts stay; deleted with both its parts after a question, and put back from the toast', async () => {
+    const device = await place.deviceOf(nadia);
+    receives(device, { friendship: sessions });
+    await renderApp(device, path);
+    await user.press('button', 'edit', entry('Le calme'));
+    const form = await user.dialog();
+    const box = form.getByRole('textbox');
+    expect(box).toHaveValue('Déléguer');
+    await user.write(box, '');
+    await user.press('button', 'save');
+    await user.reads('Ce champ est obligatoire', form);
+    await user.write(box, 'Hélène');
+    await user.picks('Par personne', form);
+    await user.press('button', 'save');
+    await user.isToldThat('Vos modifications sont enregistrées.');
+    await isBack();
+    expect(headings()).toEqual(['Avec helene']);
+    await user.sees('synced');
+    const changed = { ...sessions['1761000000000']!, mode: 'person', subject: 'Hélène' };
+    const after = { ...sessions, '1761000000000': changed };
+    expect(await atProvider()).toEqual(after);
+    expect(await device.stored('drafts')).toBeUndefined();
 
-test('F3 C3: how and about whom are required', async () => {
-  await renderApp(await place.deviceOf(nadia), '/amitiepro/add/new/express');
-  await user.press('button', 'next');
-  expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
-  await user.hands.click(screen.getByRole('radio', { name: named('Par personne') }));
-  await user.goToNextSlide();
-  await user.press('button', 'next');
-  expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
-  expect(user.progress()).toBe('2');
-});
+    await user.hands.click(entry('La fatigue').getByRole('link'));
+    await user.press('button', 'remove', await user.dialog());
+    await user.press('button', 'remove', await user.question());
+    await user.isToldThat('Entrée supprimée');
+    await isBack();
+    expect(headings()).toEqual(['Avec Hélène']);
+    expect(Object.keys(device.store.getState().friendship)).toEqual(['1760000000000', '1761000000000']);
+    await user.press('button', 'undo');
+    await waitFor(() => expect(headings()).toEqual(['Avec helene']), patience);
+    await user.sees('synced');
+    expect(await atProvider()).toEqual(after);
+  });
 
-test.each([
-  '/amitiepro/add/new/chanter',
-  '/amitiepro/add/new/Express',
-  '/amitiepro/add/1760000000000/express',
-  '/amitiepro/add/PLF/listen',
-  '/amitiepro/add/__proto__/listen',
-  '/amitiepro/add/new',
-])('F3 A15: %s names no part of a session and goes home', async (path) => {
-  await renderApp(await place.deviceOf(amelie), path);
-  await arrivesAt('/');
+  test('F3 C5 K6: the form shows a mode that another device chose; it stays when that device deletes the session, and is there after a reload; saving brings the session back', async () => {
+    const device = await place.deviceOf(nadia);
+    const key = '1761000000000';
+    const edit = `${path}?edit=${key}`;
+    receives(device, { friendship: { [key]: { ...sessions[key]!, conflicts: { mode: ['person'] } } } });
+    await renderApp(device, path);
+    goTo(edit);
+    const form = await user.dialog();
+    expect(form.getByText(saying('Par personne'), { selector: 'p' })).toBeVisible();
+    receives(device, { friendship: { [key]: sessions[key]! } });
+    await user.write(form.getByRole('textbox'), 'Déléguer mieux');
+    receives(device, { friendship: {} });
+    await user.reads('Amitié professionnelle (0)');
+    expect(form.getByRole('textbox')).toHaveValue('Déléguer mieux');
+    await user.press('button', 'save', form);
+    await arrivesAt(path);
+    const stored = () => device.store.getState().friendship;
+    expect(stored()).toEqual({ [key]: { ...sessions[key], subject: 'Déléguer mieux' } });
+    const drafts = { [`friendship/${key}/session`]: { answers: { subject: 'Oser' } } };
+    receives(device, { friendship: {}, drafts });
+    await reopenApp(device, path);
+    goTo(edit);
+    const reopened = await user.dialog();
+    expect(reopened.getByRole('textbox')).toHaveValue('Oser');
+    await user.picks('Par thème', reopened);
+    await user.press('button', 'save', reopened);
+    await arrivesAt(path);
+    expect(stored()).toEqual({ [key]: { mode: 'theme', subject: 'Oser' } });
+  });
 });

@@ -8,134 +8,70 @@ import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
+const path = '/pages/cid';
+const holds = async (name: keyof typeof cardLines, text: string) => {
+  await waitFor(async () => expect(await user.box(name)).toHaveValue(text), patience);
+};
 
-test('F1: what is saved is on the device and at the provider, flat, by field name', async () => {
-  const device = await place.deviceOf(nadia);
-  await renderApp(device, '/pages/cid');
+test('F1 C5 K1 R26: what is typed is there on the next start, and counts once it is saved; saved twice at once it is one write, here and at the provider, flat, by field name; saved as it was nothing is sent', async () => {
+  const first = await place.opens(nadia, path);
   await user.sees('synced');
-  await user.saveIdentityCard();
+  expect(screen.getByText(/^0 sur 4/)).toBeVisible();
+  await user.fill('symptoms', cardLines.symptoms);
+  expect(screen.getByText(/^1 sur 4/)).toBeVisible();
+  expect(screen.getByText(/gardés sur cet appareil/)).toBeVisible();
+  await first.persistor.flush();
+  const device = await place.newDevice(first.storage);
+  await reopenApp(device, path);
+  await holds('symptoms', cardLines.symptoms);
+  expect(device.store.getState().identityCard).toEqual({});
+  const { symptoms: _typed, ...others } = cardLines;
+  for (const [name, text] of Object.entries(others)) await user.fill(name as keyof typeof others, text);
+  place.controls.clearRequests();
+  await user.pressTwice('save');
   await user.isToldThat('Vos informations sont enregistrées.');
+  expect(screen.queryByText(/gardés sur cet appareil/)).toBeNull();
   await user.sees('synced');
   expect(await device.stored('cid')).toEqual(cardLines);
-  const account = await openAccount(place.provider.url, nadia);
-  expect(await account.json('field_cid')).toEqual(cardLines);
-});
-
-test('F1 K8: members that the form does not show are kept', async () => {
-  const account = await openAccount(place.provider.url, nadia);
-  await place.provider.controls.writeNode(account.nid, {
-    field_cid: JSON.stringify({ symptoms: 'avant', autre: { de: 'demain' } }),
-  });
-  await renderApp(await place.deviceOf(nadia), '/pages/cid');
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('avant'));
-  await user.saveIdentityCard({ symptoms: 'après' });
-  await user.sees('synced');
-  expect(await account.json('field_cid')).toMatchObject({ symptoms: 'après', autre: { de: 'demain' } });
-});
-
-test('A14: entering reads the provider’s copy again, and leaves what is being typed', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/');
-  await user.sees('synced');
-  const account = await openAccount(place.provider.url, amelie);
-  await place.provider.controls.writeNode(account.nid, {
-    field_cid: JSON.stringify({ ...cardLines, symptoms: 'Écrit ailleurs' }),
-  });
-  place.provider.controls.clearRequests();
-  place.provider.controls.addFault({ match: 'GET /node', delayMs: 400 });
-  const menu = await user.openMenu();
-  await user.hands.click(menu.getByRole('link', { name: user.word('identityCard') }));
-  await user.fill('vocationpro', 'En train d’écrire');
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Écrit ailleurs'), {
-    timeout: 5_000,
-  });
-  expect(await user.box('vocationpro')).toHaveValue('En train d’écrire');
-  expect(place.provider.controls.requests().filter(({ path }) => path.startsWith('/node/'))).toHaveLength(1);
-});
-
-test('F1: the last change wins over one that is still being sent', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/pages/cid');
-  await user.sees('synced');
-  const first = (await user.box('symptoms')).value;
-  place.provider.controls.addFault({ match: 'PATCH /node', delayMs: 1_000 });
-  place.provider.controls.clearRequests();
-  await user.saveIdentityCard({ symptoms: 'Un autre mot' });
-  const writes = () => place.provider.controls.requests().filter(({ method }) => method === 'PATCH').length;
-  await waitFor(() => expect(writes()).toBe(1), { timeout: 5_000 });
-  await user.saveIdentityCard({ symptoms: first });
-  await waitFor(() => expect(writes()).toBe(2), { timeout: 5_000 });
-  await user.sees('synced');
-  expect(await user.box('symptoms')).toHaveValue(first);
-  const account = await openAccount(place.provider.url, amelie);
-  expect(await account.json('field_cid')).toMatchObject({ symptoms: first });
-});
-
-test('K4: a card that is no JSON at the provider is never written over', async () => {
-  const account = await openAccount(place.provider.url, amelie);
-  await place.provider.controls.writeNode(account.nid, { field_cid: '{"symptoms":' });
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/pages/cid');
-  await user.isToldThat('Une partie de vos données du programme n’est pas lisible.');
-  await user.saveIdentityCard();
-  await waitFor(async () => expect(await device.stored('cid')).toEqual(cardLines));
-  await user.sees('saved');
-  expect(await account.text('field_cid')).toBe('{"symptoms":');
-  expect(screen.getAllByRole('status')).toHaveLength(1);
-});
-
-test('F1: saved as it was, nothing is marked and nothing is sent', async () => {
-  const device = await place.deviceOf(amelie);
-  const account = await openAccount(place.provider.url, amelie);
-  await place.provider.controls.writeNode(account.nid, {
-    field_cid: JSON.stringify({ symptoms: ' avant ' }),
-  });
-  await renderApp(device, '/pages/cid');
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue(' avant '), { timeout: 5_000 });
-  await user.sees('synced');
-  place.provider.controls.clearRequests();
+  expect(await device.stored('drafts')).toBeUndefined();
+  expect(await place.held(nadia, 'field_cid')).toEqual(cardLines);
+  expect(place.calls('PATCH /node')).toHaveLength(1);
+  await user.press('button', 'close', within(await user.alert()));
+  place.controls.clearRequests();
   await user.press('button', 'save');
   await user.isToldThat('Vos informations sont enregistrées.');
   expect(device.store.getState().sync.pending ?? {}).toEqual({});
-  expect(place.provider.controls.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
-  expect(device.store.getState().identityCard).toEqual({ symptoms: ' avant ' });
+  expect(place.calls('PATCH')).toEqual([]);
 });
 
-test('C5 F1: what is typed and not saved is there on the next start, and counts only once it is saved', async () => {
-  const device = await place.deviceOf(nadia);
-  await renderApp(device, '/pages/cid');
+test('A14: entering reads the provider’s copy again, and leaves what is being typed', async () => {
+  await place.opens(amelie, '/');
   await user.sees('synced');
-  expect(screen.getByText(/^0 sur 4/)).toBeVisible();
-  await user.fill('symptoms', 'Ma voix monte');
-  expect(screen.getByText(/^1 sur 4/)).toBeVisible();
-  expect(screen.getByText(/gardés sur cet appareil/)).toBeVisible();
-  await device.persistor.flush();
-  const restarted = await place.newDevice(device.storage);
-  await reopenApp(restarted, '/pages/cid');
-  expect(await user.box('symptoms')).toHaveValue('Ma voix monte');
-  expect(restarted.store.getState().identityCard).toEqual({});
-  await user.press('button', 'save');
-  await user.isToldThat('Vos informations sont enregistrées.');
-  expect(screen.queryByText(/gardés sur cet appareil/)).toBeNull();
-  expect(await restarted.stored('cid')).toMatchObject({ symptoms: 'Ma voix monte' });
-  expect(await restarted.stored('drafts')).toBeUndefined();
+  const { nid } = await openAccount(place.provider.url, amelie);
+  const elsewhere = { ...cardLines, symptoms: 'Écrit ailleurs' };
+  await place.controls.writeNode(nid, { field_cid: JSON.stringify(elsewhere) });
+  place.controls.clearRequests();
+  place.controls.addFault({ match: 'GET /node', delayMs: 400 });
+  await user.press('link', 'identityCard', await user.openMenu());
+  await user.fill('vocationpro', 'En train d’écrire');
+  await holds('symptoms', 'Écrit ailleurs');
+  await holds('vocationpro', 'En train d’écrire');
+  expect(place.calls('GET /node/')).toHaveLength(1);
 });
 
-test('F1 K6: the user picks one of two texts, which stands here and at the provider', async () => {
-  const account = await openAccount(place.provider.url, nadia);
-  await place.provider.controls.writeNode(account.nid, {
-    field_cid: JSON.stringify({ ...cardLines, conflicts: { symptoms: ['Mes mains se ferment'] } }),
-  });
-  await renderApp(await place.deviceOf(nadia), '/pages/cid');
-  const choice = within(
-    await screen.findByRole('group', { name: /Quelle version gardez-vous/ }, { timeout: 5_000 }),
-  );
+test('F1 A3 K6 K8 R23: one of two texts is picked, which is confirmed, has the focus and stands here and at the provider; members that the form does not show are kept', async () => {
+  const { nid } = await openAccount(place.provider.url, nadia);
+  const stored = { ...cardLines, autre: { de: 'demain' } };
+  const field_cid = JSON.stringify({ ...stored, conflicts: { symptoms: ['Mes mains se ferment'] } });
+  await place.controls.writeNode(nid, { field_cid });
+  await renderApp(await place.deviceOf(nadia), path);
+  const name = /Quelle version gardez-vous/;
+  const choice = within(await screen.findByRole('group', { name }, patience));
   await user.hands.click(choice.getAllByRole('button')[1]!);
-  await waitFor(async () => expect(await user.box('symptoms')).toHaveValue('Mes mains se ferment'));
-  expect(screen.queryByRole('group', { name: /Quelle version gardez-vous/ })).toBeNull();
-  await waitFor(
-    async () =>
-      expect(await account.json('field_cid')).toEqual({ ...cardLines, symptoms: 'Mes mains se ferment' }),
-    patience,
-  );
+  await holds('symptoms', 'Mes mains se ferment');
+  expect(await user.box('symptoms')).toHaveFocus();
+  await user.isToldThat('Version gardée');
+  expect(screen.queryByRole('group', { name })).toBeNull();
+  await user.sees('synced');
+  expect(await place.held(nadia, 'field_cid')).toEqual({ ...stored, symptoms: 'Mes mains se ferment' });
 });

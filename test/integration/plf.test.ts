@@ -1,19 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { plfProgressed } from '../../src/collections/plf';
 import type { Plf } from '../../src/domain/plf';
-import { MemoryStorage } from '../support/memoryStorage';
-import { amelie, nadia, type Persona } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
-import { arrivesAt, renderApp, reopenApp } from '../support/renderApp';
+import { amelie, nadia } from '../support/personas';
+import { arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { setUp } from '../support/setting';
+import { receives, setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
-
-const fieldOf = async (persona: Persona, field: string) =>
-  await (await openAccount(place.provider.url, persona)).json(field);
 
 const isLastSlide = () => screen.queryByRole('button', { name: named('Enregistrer') }) !== null;
 const section = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
@@ -34,14 +29,13 @@ const arrivesIn = async (number: number) => {
 };
 
 test('E4 E5 K6: another device goes on at the section and slide where this one stopped', async () => {
-  const phone = await place.deviceOf(amelie);
-  await renderApp(phone, '/plf/plf1');
+  await place.opens(amelie, '/plf/plf1');
   await arrivesIn(2);
   await user.goToNextSlide();
   await user.answerSlide('Relier');
   await user.goToNextSlide();
   await user.sees('synced');
-  expect(await fieldOf(amelie, 'field_plf')).toMatchObject({ plf_track: { plf: 2, slide: 2 } });
+  expect(await place.held(amelie, 'field_plf')).toMatchObject({ plf_track: { plf: 2, slide: 2 } });
   const laptop = await place.deviceOf(amelie);
   await reopenApp(laptop, '/plf/plf6');
   await arrivesIn(2);
@@ -50,8 +44,7 @@ test('E4 E5 K6: another device goes on at the section and slide where this one s
 });
 
 test('E3 E4 E6 K2 K8: the last section writes the card, its intuitions go under PLF, the track is cleared', async () => {
-  const device = await place.deviceOf(nadia);
-  await renderApp(device, '/plf/plf6');
+  const device = await place.opens(nadia, '/plf/plf6');
   await arrivesIn(6);
   for (const [run, gesture] of [
     [1, 'Appeler Lina'],
@@ -68,20 +61,20 @@ test('E3 E4 E6 K2 K8: the last section writes the card, its intuitions go under 
     await user.isToldThat('Cette section est enregistrée.');
     expect(screen.getByText(`Je reviens ${String(run)}`)).toBeVisible();
     await user.sees('synced');
-    expect(await fieldOf(nadia, 'field_cid')).toMatchObject({
+    expect(await place.held(nadia, 'field_cid')).toMatchObject({
       phrasereconnexion: `Je reviens ${String(run)}`,
     });
-    const { plf_track: track, data } = (await fieldOf(nadia, 'field_plf')) as Plf;
+    const { plf_track: track, data } = (await place.held(nadia, 'field_plf')) as Plf;
     expect(track).toBeUndefined();
     expect(data).toMatchObject({ CIDphrasereconnexion: `Je reviens ${String(run)}` });
     if (run === 1) {
-      await user.hands.click(screen.getByRole('button', { name: named('Recommencer') }));
+      await user.taps('Recommencer');
       await arrivesIn(1);
       act(() => void device.store.dispatch(plfProgressed({ section: 6, slide: 0 })));
       await arrivesIn(6);
     }
   }
-  expect(await fieldOf(nadia, 'field_intuitions')).toEqual({
+  expect(await place.held(nadia, 'field_intuitions')).toEqual({
     PLF: {
       intuitionsdata: [
         { id: expect.any(String) as string, name: 'Appeler Lina' },
@@ -91,40 +84,46 @@ test('E3 E4 E6 K2 K8: the last section writes the card, its intuitions go under 
   });
 });
 
-test('E6: a line of the card edited since stands in the exercise, and is kept if nothing else is said', async () => {
-  const device = await place.deviceOf(amelie);
+test('E6 E3 R26: a line of the card edited since stands in the exercise, and is kept if nothing else is said; saved twice at once, a section is completed once', async () => {
+  const device = await place.opens(amelie, '/plf/plf2');
   const before = (await device.stored('cid')) as Record<string, string>;
-  await renderApp(device, '/plf/plf2');
   await arrivesIn(2);
   while (!isLastSlide()) await user.goToNextSlide();
   expect(screen.getByRole('textbox')).toHaveValue(before['vocationpro']);
-  await user.press('button', 'save');
+  await user.pressTwice('save');
   await arrivesIn(3);
   await user.sees('synced');
-  expect(await fieldOf(amelie, 'field_cid')).toEqual(before);
+  expect(device.store.getState().plf.plf_track).toEqual({ plf: 3, slide: 0 });
+  expect(await place.held(amelie, 'field_cid')).toEqual(before);
 });
 
-/** A device of hers that holds this of the guided exercise. */
-const deviceWith = async (plf: Plf) => {
-  const before = await place.deviceOf(amelie);
-  await before.persistor.flush();
-  const storage = new MemoryStorage(Object.fromEntries(before.storage.items));
-  await before.off();
-  storage.setItem('plf', JSON.stringify(plf));
-  return await place.newDevice(storage);
-};
-
-test('E4 K6: what another device answered stands beside the answer until one is kept', async () => {
-  const device = await deviceWith({
-    plf_track: { plf: 2, slide: 1 },
-    data: { 'plf2-verbes': 'Ordinateur' },
-    conflicts: { 'plf2-verbes': ['Téléphone'], 'plf2-sert': ['Autre'] },
-  });
-  await renderApp(device, '/plf/plf2');
-  await arrivesIn(2);
-  const choice = await screen.findByRole('group', { name: /deux appareils/i });
-  expect(within(choice).getByText(/Téléphone/)).toBeVisible();
-  await user.hands.click(within(choice).getAllByRole('button')[1]!);
+test('E1 E2 E4 E5 K6: a stored track that doesn’t fit leads to what there is; what another device answered stands beside the answer until one is kept', async () => {
+  const device = await place.opens(amelie, '/');
+  const stands = async (plf: Plf, number: number) => {
+    receives(device, { plf });
+    goTo('/plf/plf2');
+    await arrivesIn(number);
+  };
+  for (const [plf, number, progress] of [
+    [{ plf_track: { plf: 4, slide: 99 } }, 4, 'Section 4 sur 6 · Étape 5 sur 5'],
+    [{ type: 'bilan', plf_track: { plf: 3, slide: 1 } }, 4, 'Section 3 sur 5 · Étape 1 sur 5'],
+    [{ type: 'disparu', plf_track: { plf: 6, slide: 0 } }, 6, 'Section 5 sur 5 · Étape 1 sur 3'],
+  ] as const) {
+    await stands(plf, number);
+    expect(section()).toMatch(saying(progress));
+    await reopenApp(device, '/');
+  }
+  await stands(
+    {
+      plf_track: { plf: 2, slide: 1 },
+      data: { 'plf2-verbes': 'Ordinateur' },
+      conflicts: { 'plf2-verbes': ['Téléphone'], 'plf2-sert': ['Autre'] },
+    },
+    2,
+  );
+  const choice = within(await screen.findByRole('group', { name: /deux appareils/i }));
+  expect(choice.getByText(/Téléphone/)).toBeVisible();
+  await user.hands.click(choice.getAllByRole('button')[1]!);
   expect(screen.getByRole('textbox')).toHaveValue('Téléphone');
   expect(screen.queryByText(/Ordinateur/)).toBeNull();
   await saveSection();
@@ -135,46 +134,19 @@ test('E4 K6: what another device answered stands beside the answer until one is 
   expect(conflicts).toBeUndefined();
 });
 
-test.each<[string, Plf, number, string]>([
-  [
-    'a slide past the end is the last',
-    { plf_track: { plf: 4, slide: 99 } },
-    4,
-    'Section 4 sur 6 · Étape 5 sur 5',
-  ],
-  ['a section there isn’t', { plf_track: { plf: 9, slide: 3 } }, 1, 'Section 1 sur 6 · Étape 1 sur 10'],
-  [
-    'a section the type lacks',
-    { type: 'bilan', plf_track: { plf: 3, slide: 1 } },
-    4,
-    'Section 3 sur 5 · Étape 1 sur 5',
-  ],
-  [
-    'a type there isn’t',
-    { type: 'disparu', plf_track: { plf: 6, slide: 0 } },
-    6,
-    'Section 5 sur 5 · Étape 1 sur 3',
-  ],
-])('E1 E2 E5: a stored track that doesn’t fit: %s', async (_what, plf, number, progress) => {
-  await renderApp(await deviceWith(plf), '/plf/plf2');
-  await arrivesIn(number);
-  expect(section()).toMatch(saying(progress));
-});
-
 test('E3 A13: section 3 without a reconnection leads to one, the identity card first', async () => {
-  await renderApp(await place.deviceOf(nadia), '/plf/plf3');
+  await place.opens(nadia, '/plf/plf3');
   expect(await user.heading()).toHaveTextContent('Prétentions et déviateurs');
   const main = within(screen.getByRole('main'));
   expect(main.getByText(/il vous en faut au moins une/)).toBeVisible();
   expect(main.getByText(/encore incomplète/)).toBeVisible();
-  await user.hands.click(main.getByRole('link', { name: named('Faire une reconnexion') }));
+  await user.follows('Faire une reconnexion', main);
   await arrivesAt('/pages/cid');
   await user.isToldThat('Complétez d’abord votre carte d’identité');
 });
 
 test('E3 C3: three must be picked, and what joins them said, before section 3 is saved', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/plf/plf1');
+  await place.opens(amelie, '/plf/plf1');
   await arrivesIn(2);
   await saveSection();
   await arrivesIn(3);
@@ -194,8 +166,8 @@ test('E3 C3: three must be picked, and what joins them said, before section 3 is
   await user.press('button', 'save');
   await user.isToldThat('Ce qui relie vos prétentions et vos déviateurs est enregistré.');
   await user.sees('synced');
-  const { devpre, data } = (await fieldOf(amelie, 'field_plf')) as Plf;
+  const { devpre, data } = (await place.held(amelie, 'field_plf')) as Plf;
   expect(devpre).toEqual({ of: data?.['plf3-trois'], text: 'Ensemble' });
-  const claims = (await fieldOf(amelie, 'field_pretentions')) as Record<string, { name: string }>;
+  const claims = (await place.held(amelie, 'field_pretentions')) as Record<string, { name: string }>;
   expect(devpre!.of.slice(0, 2).map((key) => claims[key]?.name)).toEqual(['Tout savoir', 'Plaire']);
 });

@@ -1,141 +1,182 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import french from '../../src/domain/exerciseDocuments/fr.json';
+import type { Reconnections } from '../../src/domain/reconnection';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { arrivesAt, renderApp, reopenApp } from '../support/renderApp';
+import { address, arrivesAt, reopenApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { anyAnswer, makeUser } from '../support/userMoves';
+import { patience } from '../support/time';
+import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
+const path = '/pages/reconnexions';
 
-type Entries = Record<string, { pf: string; data: Record<string, string>; intuitionsdata: unknown[] }>;
-
-const entriesAtProvider = async () => {
-  const account = await openAccount(place.provider.url, amelie);
-  return (await account.json('field_intuitions')) as Entries;
+const entries = async () => (await place.held(amelie, 'field_intuitions')) as Reconnections;
+const newest = (all: Reconnections) => all[Object.keys(all).sort().at(-1)!]!;
+const boxes = () => screen.findAllByRole<HTMLInputElement>('textbox', {}, patience);
+const isAt = (name: 'save' | 'addIntuition') =>
+  screen.queryByRole('button', { name: named(user.word(name)) }) !== null;
+const goesTo = async (name: 'save' | 'addIntuition') => {
+  while (!isAt(name)) await user.goToNextSlide();
 };
-const newest = (entries: Entries) => entries[Object.keys(entries).sort().at(-1)!]!;
 
-test('C1 C2 C4 K2 K8: a past situation is stored here and at the provider, in the same shape', async () => {
-  const device = await place.deviceOf(amelie);
-  const before = await entriesAtProvider();
-  await renderApp(device, '/reco/add');
+test('C1 C2 C4 C5 J5 K2 K8: a past situation: each slide tells what it needs, a draft is there on the next start and goes with the save, the entry is stored here and at the provider in the same shape', async () => {
+  const first = await place.opens(amelie, '/reco/add');
+  const before = await entries();
   await user.choose('past');
-  await user.write((await screen.findAllByRole('textbox'))[0]!, '  Karim ');
+  const marks = (await boxes()).map((box) => box.getAttribute('aria-required'));
+  expect(new Set(marks)).toEqual(new Set(['true', null]));
+  expect(screen.getAllByText('obligatoire')).toHaveLength(marks.filter((mark) => mark === 'true').length);
+  await user.write((await boxes())[0]!, '  Karim ');
+  await first.persistor.flush();
+  const device = await place.newDevice(first.storage);
+  await reopenApp(device, '/reco/add');
+  expect(user.progress()).toBe('2');
+  expect((await boxes())[0]).toHaveValue('  Karim ');
   await user.answerUpToIntuitions();
   await user.writeIntuitions(['Appeler Karim', ' Relire sa note ']);
   await user.press('button', 'save');
-  await arrivesAt('/pages/reconnexions');
+  await arrivesAt(path);
   await user.isToldThat('Votre reconnexion est enregistrée.');
   await user.sees('synced');
+  expect(await device.stored('drafts')).toBeUndefined();
 
-  const after = await entriesAtProvider();
+  const after = await entries();
   expect(await device.stored('intuitions')).toEqual(after);
   expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 1);
   expect(after).toMatchObject(before);
-  const entry = newest(after);
-  expect(entry.pf).toBe('past');
-  expect(entry.data['reconew-q2-qui']).toBe('Karim');
-  expect(Object.keys(entry.data)).toHaveLength(17);
-  expect(entry.intuitionsdata).toEqual([
-    { name: 'Appeler Karim', id: expect.any(String) as string },
-    { name: 'Relire sa note', id: expect.any(String) as string },
+  const { pf, data = {}, intuitionsdata } = newest(after);
+  expect([pf, data['reconew-q2-qui'], Object.keys(data).length]).toEqual(['past', 'Karim', 17]);
+  const id = expect.any(String) as string;
+  expect(intuitionsdata).toEqual([
+    { name: 'Appeler Karim', id },
+    { name: 'Relire sa note', id },
   ]);
 });
 
-test('C1 C2: an upcoming situation asks nothing of the past', async () => {
-  await renderApp(await place.deviceOf(amelie), '/reco/add');
+test('C1 C2 C3 R26: an upcoming situation asks nothing of the past, questions left empty are not stored; saved twice at once it is one entry and one write', async () => {
+  const device = await place.opens(amelie, '/reco/add');
+  const count = Object.keys(device.store.getState().reconnections).length;
   await user.choose('upcoming');
   expect(screen.queryByLabelText(/moment précis/)).toBeNull();
-  await user.answerUpToIntuitions();
-  await user.writeIntuitions(['Préparer']);
-  await user.press('button', 'save');
-  await arrivesAt('/pages/reconnexions');
-  await user.sees('synced');
-  const entry = newest(await entriesAtProvider());
-  expect(entry.pf).toBe('future');
-  expect(Object.keys(entry.data).filter((name) => /q2-moment|q3/.test(name))).toEqual([]);
-  expect(Object.keys(entry.data)).toHaveLength(13);
-});
-
-test('C3: what is required says so, alone and together; without an intuition nothing is saved', async () => {
-  const device = await place.deviceOf(amelie);
-  const before = await device.stored('intuitions');
-  await renderApp(device, '/reco/add');
-  await user.press('button', 'next');
-  expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
-  expect(screen.queryByText(named('Tous les champs sont obligatoires'))).toBeNull();
-  await user.choose('upcoming');
-  await user.press('button', 'next');
-  expect(await screen.findByText(named('Tous les champs sont obligatoires'))).toBeVisible();
-  expect(screen.getAllByText(named('Ce champ est obligatoire'))).toHaveLength(2);
-  await user.answerUpToIntuitions();
-  await user.writeIntuitions(['   ']);
-  await user.press('button', 'save');
-  expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
-  expect(await device.stored('intuitions')).toEqual(before);
-});
-
-test('C2: questions left empty are not stored', async () => {
-  await renderApp(await place.deviceOf(amelie), '/reco/add');
-  await user.choose('upcoming');
   await user.answerSlide('Lina');
-  while (screen.queryByRole('button', { name: named(user.word('addIntuition')) }) === null)
-    await user.goToNextSlide();
+  await goesTo('addIntuition');
   await user.writeIntuitions(['Souffler']);
-  await user.press('button', 'save');
+  place.controls.clearRequests();
+  await user.pressTwice('save');
+  await arrivesAt(path);
   await user.sees('synced');
-  expect(newest(await entriesAtProvider()).data).toEqual({
-    'reconew-q2-qui': 'Lina',
-    'reconew-q2-datesujet': 'Lina',
-  });
+  expect(place.calls('PATCH /node')).toHaveLength(1);
+  const after = await entries();
+  expect(Object.keys(after)).toHaveLength(count + 1);
+  expect(newest(after)).toMatchObject({ pf: 'future', intuitionsdata: [{ name: 'Souffler' }] });
+  expect(newest(after).data).toEqual({ 'reconew-q2-qui': 'Lina', 'reconew-q2-datesujet': 'Lina' });
 });
 
-test('C5: a draft is offered on the slide it was left, on the next start of the app, and goes with the save', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/reco/add');
-  await user.choose('past');
-  await user.write((await screen.findAllByRole('textbox'))[0]!, 'Karim');
-  await device.persistor.flush();
-
-  const restarted = await place.newDevice(device.storage);
-  await reopenApp(restarted, '/reco/add');
-  expect(user.progress()).toBe('2');
-  expect((await screen.findAllByRole('textbox'))[0]).toHaveValue('Karim');
-  await user.answerUpToIntuitions();
-  await user.writeIntuitions(['Finir']);
-  await user.press('button', 'save');
-  await arrivesAt('/pages/reconnexions');
-  expect(await restarted.stored('drafts')).toBeUndefined();
-});
-
-test('C6: the history opens an entry with its answers under their questions', async () => {
-  await renderApp(await place.deviceOf(amelie), '/pages/reconnexions');
-  await user.hands.click(await screen.findByRole('link', { name: /Marc, responsable/ }));
-  const modal = within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
-  const question = modal.getByText(/^Avec qui/);
-  expect(question.nextElementSibling).toHaveTextContent('Marc, responsable de l’entrepôt');
-  expect(modal.getByText('Remercier l’équipe de nuit par son nom en réunion')).toBeVisible();
-  expect(screen.queryByText(anyAnswer)).toBeNull();
-});
-
-test('C6: closing an entry takes back the step that opened it, so that Back leaves the history', async () => {
-  await renderApp(await place.deviceOf(amelie), '/pages/reconnexions');
-  const opens = async () => {
-    await user.hands.click(
-      await screen.findByRole('link', { name: /Marc, responsable/ }, { timeout: 5_000 }),
-    );
-    await screen.findByRole('dialog', {}, { timeout: 5_000 });
+// What becomes of each answer stands in test/unit/exercises/toReconnection.test.ts, of two versions in answerConflicts.test.tsx.
+describe('an entry gone through again', () => {
+  const key = '1767000000000';
+  const edits = `/reco/add?entry=${key}`;
+  const stored = {
+    pf: 'past',
+    data: {
+      'reconew-q2-qui': 'Karim',
+      'reconew-q2-datesujet': 'Le retard',
+      'reconew-q2-moment': 'Son silence',
+      'reconew-q9-regard': 'Autrement',
+      'ancienne-question': 'Ce qui n’est plus demandé',
+    },
+    intuitionsdata: [
+      { name: 'L’appeler', id: 'i1', realised: '2026-01-05', askedOn: '2026-01-02' },
+      { name: 'Sans identifiant' },
+    ],
+    conflicts: { 'reconew-q9-regard': ['Comme avant'], 'reconew-q2-datesujet': ['Le budget'] },
+    partage: { avec: 'demain' },
   };
-  await opens();
-  expect(window.location.search).toMatch(/^\?entry=\d+$/);
-  expect(window.history.state).toMatchObject({ idx: 1 });
-  await user.hands.keyboard('{Escape}');
-  await arrivesAt('/pages/reconnexions');
-  expect(window.history.state).toMatchObject({ idx: 0 });
-  await opens();
-  await user.press('button', 'close');
-  await arrivesAt('/pages/reconnexions');
-  expect(window.history.state).toMatchObject({ idx: 0 });
+  /** A few of the questions, so that going through them is quick. */
+  const { reconnection } = french.exercises;
+  const slides = reconnection.slides.filter(({ id }) => ['pf', 'q2', 'q9', 'intuitions'].includes(id));
+  const short = { ...french, exercises: { ...french.exercises, reconnection: { ...reconnection, slides } } };
+
+  /** Amélie at her device, with that entry among hers, open over the history. */
+  async function opensEntry() {
+    await place.controls.publishSchemas({ fr: short });
+    const { nid } = await openAccount(place.provider.url, amelie);
+    const field = JSON.stringify({ ...(await entries()), [key]: stored });
+    await place.controls.writeNode(nid, { field_intuitions: field });
+    const device = await place.opens(amelie, path);
+    expect(await screen.findAllByText(named('Deux versions'), {}, patience)).toHaveLength(1);
+    await user.follows(/Avec Karim/);
+    await user.dialog();
+    return device;
+  }
+  const goesThrough = async () => {
+    await user.follows('Modifier', await user.dialog());
+    await screen.findByRole('progressbar', {}, patience);
+    expect(address()).toBe(edits);
+  };
+
+  test('C6 C8 K6 K8 R23: turned from past to come, it drops what is asked of the past alone, settles what was changed, and keeps all that is not asked; its mark goes with its conflicts', async () => {
+    const device = await opensEntry();
+    await goesThrough();
+    await user.choose('upcoming');
+    const [who, subject] = await boxes();
+    expect(who).toHaveValue('Karim');
+    await user.write(subject!, 'Le budget, mardi');
+    await goesTo('save');
+    await user.write((await boxes())[0]!, 'L’appeler lundi');
+    await user.press('button', 'save');
+    await arrivesAt(path);
+    await user.isToldThat('Votre reconnexion est enregistrée.');
+    await user.sees('synced');
+    const { 'reconew-q2-moment': _past, ...data } = stored.data;
+    expect((await entries())[key]).toEqual({
+      ...stored,
+      pf: 'future',
+      data: { ...data, 'reconew-q2-datesujet': 'Le budget, mardi' },
+      intuitionsdata: [
+        { ...stored.intuitionsdata[0], name: 'L’appeler lundi' },
+        { name: 'Sans identifiant', id: expect.any(String) as string },
+      ],
+      conflicts: { 'reconew-q9-regard': ['Comme avant'] },
+    });
+    expect(await device.stored('drafts')).toBeUndefined();
+    await user.follows(/Le budget, mardi/);
+    const shown = await user.dialog();
+    await user.hands.click((await shown.findAllByRole('button', { name: named('Garder celle-ci') }))[1]!);
+    await user.press('button', 'close', shown);
+    await waitFor(() => expect(screen.queryByText(named('Deux versions'))).toBeNull(), patience);
+    expect(device.store.getState().reconnections[key]).not.toHaveProperty('conflicts');
+  });
+
+  test('C5 C6: leaving asks only when something was changed; what was changed waits, and « Recommencer » takes it back; an unknown entry leads to the history', async () => {
+    const device = await opensEntry();
+    await goesThrough();
+    await user.goToNextSlide();
+    await user.taps('Quitter l’exercice');
+    await arrivesAt(`${path}?entry=${key}`);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await goesThrough();
+    // Who only looked finds the first slide again.
+    expect(user.progress()).toBe('1');
+    await user.goToNextSlide();
+    await user.write((await boxes())[0]!, 'Lina');
+    await user.taps('Quitter l’exercice');
+    await user.press('button', 'leave', await user.question());
+    await arrivesAt(`${path}?entry=${key}`);
+    expect(screen.getByRole('dialog')).toHaveTextContent('Karim');
+    await goesThrough();
+    expect((await boxes())[0]).toHaveValue('Lina');
+    await user.taps('Recommencer');
+    await user.taps('Recommencer', await user.question());
+    await waitFor(() => expect(user.progress()).toBe('1'));
+    await user.goToNextSlide();
+    expect((await boxes())[0]).toHaveValue('Karim');
+    for (const unknown of ['12345', 'PLF']) {
+      await reopenApp(device, `/reco/add?entry=${unknown}`);
+      await arrivesAt(path);
+    }
+  });
 });

@@ -1,14 +1,16 @@
 import { waitFor } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { celebrationAdded } from '../../src/collections/celebrations';
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { lazyLogin } from '../../src/session/account';
+import { lazyLogin, syncNow } from '../../src/session/account';
 import { sendBeforeLeaving } from '../../src/session/logout';
+import { isUserPresent } from '../../src/session/sessionSlice';
+import { makeTestStore, type Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
 import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 
@@ -26,8 +28,7 @@ test('K7: a session that the provider ends costs no word: all is back for the sa
   expect(drafts['reconnection']?.answers['reconew-q2-qui']).toBe(secret);
   expect(kindsIn(kept)).toEqual(['key']);
   await device.store.dispatch(synchronise());
-  const account = await openAccount(place.provider.url, amelie);
-  expect(JSON.stringify(await account.json('field_celebrations'))).toContain(secret);
+  expect(JSON.stringify(await place.held(amelie, 'field_celebrations'))).toContain(secret);
 });
 
 test('K7 A11: a logout that was asked for keeps what was under way, and nothing in clear', async () => {
@@ -113,7 +114,7 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
     // Without a database of its own it seals nothing when it is switched off, as a tab that is closed.
     const closed = await place.newDevice(storage);
     await closed.store.dispatch(lazyLogin());
-    place.provider.controls.addFault({ match: 'PATCH /node', status: 503, times: 99 });
+    place.controls.addFault({ match: 'PATCH /node', status: 503, times: 99 });
     write(closed);
     await closed.persistor.flush();
     await closed.off();
@@ -248,4 +249,146 @@ describe('R35 a provider that was put back from a backup while nobody could log 
     expect(device.store.getState().alert?.message).toBe('rescue_locked');
     expect(kindsIn(kept)).toContain('box');
   });
+});
+
+/** A browser on which Amélie is logged in, everything written. */
+async function writtenBrowser() {
+  const opened = await browser();
+  await opened.device.persistor.flush();
+  return opened;
+}
+
+/** Amélie's tab wakes with something typed where Nadia's token is stored and her user record is not yet. */
+async function wakesBetweenTokenAndRecord() {
+  const { storage, device } = await writtenBrowser();
+  const elsewhere = await place.deviceOf(nadia);
+  const token = JSON.stringify(await elsewhere.stored('refresh_token'));
+  await elsewhere.off();
+  storage.clear();
+  storage.setItem('refresh_token', token);
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
+  await device.keyedStorage.changedElsewhere('refresh_token');
+  await device.persistor.flush();
+  return { storage, device };
+}
+
+test('A10 A11 R20: a tab that wakes between another user’s token and record writes nothing into their session, nor their account', async () => {
+  const { storage, device } = await wakesBetweenTokenAndRecord();
+  expect(device.store.getState().session.endReason).toBe('ended-elsewhere');
+  expect([...storage.items.values()].join()).not.toContain(secret);
+  const nadias = await place.newDevice(storage);
+  await nadias.store.dispatch(lazyLogin());
+  await nadias.store.dispatch(synchronise());
+  expect(JSON.stringify(await place.held(nadia, 'field_celebrations'))).not.toContain(secret);
+});
+
+/** A browser on which Amélie's session ran out with something unsent: her rows are left there. */
+async function browserLeftBehind(record?: string) {
+  const { storage, kept, device } = await writtenBrowser();
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
+  await device.persistor.flush();
+  const stored = storage.json('refresh_token') as Record<string, unknown>;
+  storage.setItem('refresh_token', JSON.stringify({ ...stored, at_expires: 1, refresh_expires: 2 }));
+  if (record !== undefined) storage.setItem('user_personal', record);
+  return { storage, later: await place.newDevice(storage, kept) };
+}
+
+const isShown = ({ store }: Device) =>
+  isUserPresent(store.getState(), Date.now()) &&
+  JSON.stringify(store.getState().celebrations).includes(secret);
+
+test('A1 R20: whoever logs in where a session ran out is shown nothing while the provider does not say who they are', async () => {
+  const { storage, later } = await browserLeftBehind();
+  expect(isUserPresent(later.store.getState(), Date.now())).toBe(false);
+  place.controls.addFault({ match: 'GET /oauth/userinfo', status: 503, times: 9 });
+  expect(await logsIn(later, nadia)).toMatchObject({ isLoaded: false, error: { status: 503 } });
+  expect(isShown(later)).toBe(false);
+  expect(isShown(await place.newDevice(storage))).toBe(false);
+  place.controls.clearFaults();
+  expect(await logsIn(later, amelie)).toEqual({ isLoaded: true });
+  expect(isShown(later)).toBe(true);
+});
+
+test('A1 R20: no moment of a login leaves another user’s rows beside the new token on the device', async () => {
+  const { storage, later } = await browserLeftBehind();
+  const { setItem } = storage;
+  const crashes: boolean[] = [];
+  storage.setItem = (key, text) => {
+    setItem.call(storage, key, text);
+    if (key === 'refresh_token') crashes.push([...storage.items.values()].join().includes(secret));
+  };
+  await logsIn(later, nadia);
+  expect(crashes).toEqual([false]);
+});
+
+test('A1 A9 A10 R3: a tab that slept past its own token’s life ends no session that others keep alive, and a user is present as it wakes', async () => {
+  const dayMs = 86_400_000;
+  let now = Date.now();
+  const storage = new MemoryStorage();
+  const tab = () => makeTestStore({ settings: place.provider.settings, storage, now: () => now });
+  const awake = await tab();
+  await logsIn(awake, amelie);
+  await awake.persistor.flush();
+  const asleep = [await tab(), await tab()] as const;
+  for (const { store, persistor } of asleep) {
+    await store.dispatch(lazyLogin());
+    await persistor.flush();
+  }
+  await awake.keyedStorage.changedElsewhere('refresh_token');
+  now += 13 * dayMs;
+  await awake.store.dispatch(synchronise());
+  await awake.persistor.flush();
+  now += 2 * dayMs;
+  const [calls, looks] = asleep;
+  expect(isUserPresent(looks.store.getState(), now)).toBe(false);
+  await looks.keyedStorage.changedElsewhere(null);
+  const isPresent = isUserPresent(looks.store.getState(), now);
+  await calls.store.dispatch(synchronise());
+  const { session, sync } = calls.store.getState();
+  await Promise.all([awake, ...asleep].map((one) => one.off()));
+  expect(isPresent).toBe(true);
+  expect(session.endReason).toBeNull();
+  expect(sync.syncedAt).toBeDefined();
+  expect(storage.getItem('refresh_token')).not.toBeNull();
+});
+
+/** The next visit after one whose state of sync can't be read any more, with something unsent. */
+async function visitWithoutSync() {
+  const { storage, kept, device } = await writtenBrowser();
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
+  await device.persistor.flush();
+  storage.setItem('sync', '{rot');
+  return { storage, later: await place.newDevice(storage, kept) };
+}
+
+const wordsOn = ({ store }: Device) => JSON.stringify(store.getState().celebrations);
+
+test('K4 K7 R15: the state of sync is rotten: what was not sent outlasts a session that ends before it could be', async () => {
+  const { storage, later } = await visitWithoutSync();
+  expect(wordsOn(later)).toContain(secret);
+  later.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  await logsIn(later, amelie);
+  expect(wordsOn(later)).toContain(secret);
+});
+
+test('K4 K5 R15: the state of sync is rotten: synced is said again after a look, and not where the row is refused', async () => {
+  place.controls.addFault({ match: 'PATCH /node', status: 413, times: 50 });
+  const { later } = await visitWithoutSync();
+  await later.store.dispatch(lazyLogin());
+  expect(selectSyncStatus(later.store.getState())).toBe('saved');
+  expect(await later.store.dispatch(sendBeforeLeaving())).toBe('changes');
+  place.controls.clearFaults();
+  await later.store.dispatch(syncNow());
+  expect(selectSyncStatus(later.store.getState())).toBe('synced');
+});
+
+test.each([
+  ['the same user goes on with what was not sent', amelie, true],
+  ['another user sees nothing of what is there', nadia, false],
+])('K4 K7 A11 R15 R20: the user record left behind is rotten: %s', async (_what, persona, isThere) => {
+  const { later } = await browserLeftBehind('{rot');
+  expect(wordsOn(later)).toContain(secret);
+  await logsIn(later, persona);
+  expect(wordsOn(later).includes(secret)).toBe(isThere);
 });

@@ -1,168 +1,235 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { rowsReceived } from '../../src/collections/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { nodeCollections } from '../../src/domain/collections';
+import { largestImport } from '../../src/domain/exportFileReader';
+import type { FriendshipSessions } from '../../src/domain/friendship';
 import { localDay } from '../../src/domain/localDay';
 import type { Device } from '../support/makeTestStore';
-import { amelie, nadia } from '../support/personas';
-import { renderApp } from '../support/renderApp';
+import { amelie, nadia, type Persona } from '../support/personas';
+import { renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { setUp } from '../support/setting';
+import { receives, setUp } from '../support/setting';
 import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
+const path = '/pages/compterendu';
 const day = 86_400_000;
 
-/** As if the counsellor had set the date at the provider, so many days from now. */
-const anchoredIn = (device: Device, days: number) => {
-  const { personalInfo } = device.store.getState();
-  const ancrage = localDay(new Date(Date.now() + days * day));
-  act(() => {
-    device.store.dispatch(rowsReceived({ values: { personalInfo: { ...personalInfo, ancrage } } }));
-  });
-};
 const section = (name: string) => screen.findByRole('region', { name: named(name) }, patience);
-/** Figures of a chart as its table tells them, without the header. */
-const figuresIn = (where: HTMLElement) =>
-  within(within(where).getByRole('table', { hidden: true }))
-    .getAllByRole('row', { hidden: true })
-    .slice(1)
-    .map((row) => [...row.children].map((cell) => cell.textContent.replace(/\s/g, ' ')));
+const titlesIn = (where: HTMLElement, level: number) =>
+  within(where)
+    .getAllByRole('heading', { level })
+    .map(({ textContent }) => textContent);
 
-test('F6: without an anchorage date the page says what it waits for, and one’s data can be taken out', async () => {
-  await renderApp(await place.deviceOf(nadia), '/pages/compterendu');
-  expect(await user.heading()).toHaveTextContent('Compte rendu');
-  expect(await screen.findByRole('heading', { level: 2, name: /après votre ancrage/ })).toBeVisible();
-  expect(screen.getByText(saying('L’ancrage est un rendez-vous avec votre accompagnant'))).toBeVisible();
-  expect(screen.queryByRole('button', { name: named(user.word('print')) })).toBeNull();
-  expect(screen.queryByRole('radio', { name: named('Tout') })).toBeNull();
-  expect(await user.the('button', 'exportData')).toBeVisible();
-  expect(await user.the('button', 'importData')).toBeVisible();
-});
+describe('the document', () => {
+  /** Figures of a chart as its table tells them, without the header. */
+  const figuresIn = (where: HTMLElement) =>
+    within(within(where).getByRole('table', { hidden: true }))
+      .getAllByRole('row', { hidden: true })
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent.replace(/\s/g, ' ')));
+  const isNotThere = () => {
+    expect(screen.queryByRole('button', { name: named(user.word('print')) })).toBeNull();
+    expect(screen.queryByRole('radio', { name: named('Tout') })).toBeNull();
+  };
 
-test('F6: a date ahead is a meeting that is planned; the page opens when its day has come', async () => {
-  const device = await place.deviceOf(nadia);
-  await renderApp(device, '/pages/compterendu');
-  anchoredIn(device, 1);
-  expect(await screen.findByText(/Votre rendez-vous est prévu le/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: named(user.word('print')) })).toBeNull();
-  anchoredIn(device, 0);
-  expect(await user.the('button', 'print')).toBeVisible();
-  expect(await screen.findByText(/tout commence par une première/)).toBeVisible();
-  expect(screen.getByRole('link', { name: named('Faire une reconnexion') })).toHaveAttribute(
-    'href',
-    '/reco/add',
-  );
-});
+  test('F6: without an anchorage date the page says what it waits for, and one’s data can be taken out; a date ahead is a meeting that is planned; it opens when its day has come', async () => {
+    const device = await place.opens(nadia, path);
+    expect(await user.heading()).toHaveTextContent('Compte rendu');
+    await screen.findByRole('heading', { level: 2, name: /après votre ancrage/ }, patience);
+    await user.reads('L’ancrage est un rendez-vous avec votre accompagnant');
+    isNotThere();
+    expect(await user.the('button', 'exportData')).toBeVisible();
+    expect(await user.the('button', 'importData')).toBeVisible();
+    /** As if the counsellor had set the date at the provider, so many days from now. */
+    const anchoredIn = (days: number) => {
+      const ancrage = localDay(new Date(Date.now() + days * day));
+      receives(device, { personalInfo: { ...device.store.getState().personalInfo, ancrage } });
+    };
+    anchoredIn(1);
+    await user.reads('Votre rendez-vous est prévu le');
+    isNotThere();
+    anchoredIn(0);
+    expect(await user.the('button', 'print')).toBeVisible();
+    await user.reads('tout commence par une première');
+    const link = screen.getByRole('link', { name: named('Faire une reconnexion') });
+    expect(link).toHaveAttribute('href', '/reco/add');
+  });
 
-test('F5: the document says whose it is, and holds what was written', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/pages/compterendu');
-  expect(await screen.findByText('Amélie Rousseau')).toBeVisible();
-  expect(screen.getByText('Programme Reconnexion')).toBeVisible();
-  expect(await section('Ma carte d’identité')).toHaveTextContent(
-    saying('Ma voix monte et je parle plus vite.'),
-  );
-  const moments = within(await section('Mes moments de vocation'));
-  expect(moments.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-    'Premier moment',
-    'Deuxième moment',
-    'Troisième moment',
-    'Quatrième moment',
-  ]);
-  expect(moments.getAllByText(saying('Qu’avez-vous ressenti ?'))).toHaveLength(4);
-  expect(await section('Ma vocation')).toHaveTextContent('Ouvrir des passages');
-  expect(await section('Mes prétentions et mes déviateurs')).toHaveTextContent(
-    saying('Répondre avant d’avoir écouté'),
-  );
-  const friendship = within(await section('Mon amitié professionnelle'));
-  expect(friendship.getByRole('heading', { level: 3, name: 'Inès' })).toBeVisible();
-  const celebrations = await section('Mes célébrations et mes notes');
-  expect(within(celebrations).getAllByRole('listitem')).toHaveLength(4);
-});
+  test('F5: it says whose it is, and holds what was written; charts have the same figures in a table, and follow the period; printing is the browser’s own', async () => {
+    await place.opens(amelie, path);
+    await user.reads('Amélie Rousseau');
+    expect(screen.getByText('Programme Reconnexion')).toBeVisible();
+    for (const [name, text] of [
+      ['Ma carte d’identité', 'Ma voix monte et je parle plus vite.'],
+      ['Ma vocation', 'Ouvrir des passages'],
+      ['Mes prétentions et mes déviateurs', 'Répondre avant d’avoir écouté'],
+    ] as const)
+      expect(await section(name)).toHaveTextContent(saying(text));
+    const moments = await section('Mes moments de vocation');
+    const ordinals = ['Premier moment', 'Deuxième moment', 'Troisième moment', 'Quatrième moment'];
+    expect(titlesIn(moments, 3)).toEqual(ordinals);
+    expect(within(moments).getAllByText(saying('Qu’avez-vous ressenti ?'))).toHaveLength(4);
+    expect(titlesIn(await section('Mon amitié professionnelle'), 3)).toContain('Inès');
+    const celebrations = await section('Mes célébrations et mes notes');
+    expect(within(celebrations).getAllByRole('listitem')).toHaveLength(4);
 
-test('F5: charts have the same figures in a table, and follow the period', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/pages/compterendu');
-  const intuitions = await section('Mes intuitions');
-  expect(intuitions).toHaveTextContent('4 intuitions réalisées sur 11');
-  expect(within(intuitions).getByRole('img', { name: /Part des intuitions réalisées/ })).toBeVisible();
-  expect(figuresIn(intuitions).at(-1)?.slice(1)).toEqual(['11', '4', '36 %']);
-  const reconnections = await section('Mes reconnexions');
-  expect(within(reconnections).getByRole('img', { name: 'Reconnexions par mois' })).toBeVisible();
-  const totals = figuresIn(reconnections).map((row) => Number(row.at(-1)));
-  expect(totals.reduce((sum, count) => sum + count)).toBe(6);
+    const intuitions = await section('Mes intuitions');
+    expect(intuitions).toHaveTextContent('4 intuitions réalisées sur 11');
+    expect(within(intuitions).getByRole('img', { name: /Part des intuitions réalisées/ })).toBeVisible();
+    expect(figuresIn(intuitions).at(-1)?.slice(1)).toEqual(['11', '4', '36 %']);
+    const reconnections = await section('Mes reconnexions');
+    expect(within(reconnections).getByRole('img', { name: 'Reconnexions par mois' })).toBeVisible();
+    const totals = figuresIn(reconnections).map((row) => Number(row.at(-1)));
+    expect(totals.reduce((sum, count) => sum + count)).toBe(6);
+    await user.picks('3 derniers mois');
+    await waitFor(async () => expect(figuresIn(await section('Mes reconnexions'))).toHaveLength(3));
+    const [oldest] = figuresIn(await section('Mes reconnexions'));
+    const first = new Date(new Date().getFullYear(), new Date().getMonth() - 2, 1);
+    expect(oldest?.[0]).toBe(first.toLocaleDateString('fr-FR', { month: 'long', year: 'numeric' }));
+    expect(await section('Mes moments de vocation')).toHaveTextContent('Premier moment');
 
-  await user.hands.click(screen.getByRole('radio', { name: named('3 derniers mois') }));
-  await waitFor(async () => expect(figuresIn(await section('Mes reconnexions'))).toHaveLength(3));
-  const [oldest] = figuresIn(await section('Mes reconnexions'));
-  const first = new Date(new Date().getFullYear(), new Date().getMonth() - 2, 1);
-  expect(oldest?.[0]).toBe(first.toLocaleDateString('fr-FR', { month: 'long', year: 'numeric' }));
-  expect(await section('Mes moments de vocation')).toHaveTextContent('Premier moment');
-});
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    await user.press('button', 'print');
+    expect(print).toHaveBeenCalledTimes(1);
+  });
 
-test('F5: what is empty speaks of the period only where another one may hold something', async () => {
-  const device = await place.deviceOf(amelie);
-  const values = { reconnections: {}, celebrations: {}, friendship: {} };
-  device.store.dispatch(rowsReceived({ values }));
-  await renderApp(device, '/pages/compterendu');
-  const sections = [
-    'Mes intuitions',
-    'Mes reconnexions',
-    'Mon amitié professionnelle',
-    'Mes célébrations et mes notes',
-  ];
-  for (const name of sections) expect(await section(name)).toHaveTextContent('Rien n’est encore écrit ici.');
-  await user.hands.click(screen.getByRole('radio', { name: named('3 derniers mois') }));
-  for (const name of sections)
-    await waitFor(async () => expect(await section(name)).toHaveTextContent('Rien sur cette période.'));
-});
-
-test('F5 E3 F3: the three that weigh most, and sessions by person and theme, stand under their names', async () => {
-  const device = await place.deviceOf(amelie);
-  const { derailors, plf } = device.store.getState();
-  const now = Date.now();
-  device.store.dispatch(
-    rowsReceived({
-      values: {
-        plf: { ...plf, devpre: { of: Object.keys(derailors), text: 'Tout repose sur moi.' } },
-        friendship: {
-          [now - day]: {
-            mode: 'person',
-            subject: 'Karim',
-            express: { 'amitiepro-express-vecu': 'Une joie' },
-            listen: { 'amitiepro-ecoute-entendu': 'Un doute' },
-          },
-          [now - 2 * day]: {
-            mode: 'person',
-            subject: 'karim',
-            listen: { 'amitiepro-ecoute-touche': 'Sa voix' },
-          },
-          [now - 3 * day]: { mode: 'theme', subject: 'Le temps', express: {} },
-        },
+  test('F5 E3 F3: the three that weigh most, and sessions by person and theme, stand under their names; what is empty speaks of the period only where another one may hold something', async () => {
+    const device = await place.deviceOf(amelie);
+    const { derailors, plf } = device.store.getState();
+    const now = Date.now();
+    const devpre = { of: Object.keys(derailors), text: 'Tout repose sur moi.' };
+    const friendship: FriendshipSessions = {
+      [now - day]: {
+        ...{ mode: 'person', subject: 'Karim' },
+        express: { 'amitiepro-express-vecu': 'Une joie' },
+        listen: { 'amitiepro-ecoute-entendu': 'Un doute' },
       },
-    }),
-  );
-  await renderApp(device, '/pages/compterendu');
-  const claims = within(await section('Mes prétentions et mes déviateurs'));
-  expect(claims.getByText('Tout repose sur moi.')).toBeVisible();
-  expect(claims.getAllByText('Le bouclier du planning')).toHaveLength(2);
-  const friendship = within(await section('Mon amitié professionnelle'));
-  expect(friendship.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Karim',
-    'Le temps',
-  ]);
-  expect(friendship.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
-    'S’exprimer',
-    'Écouter',
-    'Écouter',
-  ]);
-  expect(friendship.getByText(saying('Qu’avez-vous entendu ?'))).toBeVisible();
+      [now - 2 * day]: {
+        ...{ mode: 'person', subject: 'karim' },
+        listen: { 'amitiepro-ecoute-touche': 'Sa voix' },
+      },
+      [now - 3 * day]: { mode: 'theme', subject: 'Le temps', express: {} },
+    };
+    receives(device, { plf: { ...plf, devpre }, friendship });
+    await renderApp(device, path);
+    const claims = within(await section('Mes prétentions et mes déviateurs'));
+    expect(claims.getByText('Tout repose sur moi.')).toBeVisible();
+    expect(claims.getAllByText('Le bouclier du planning')).toHaveLength(2);
+    const sessions = await section('Mon amitié professionnelle');
+    expect(titlesIn(sessions, 3)).toEqual(['Karim', 'Le temps']);
+    expect(titlesIn(sessions, 4)).toEqual(['S’exprimer', 'Écouter', 'Écouter']);
+    expect(within(sessions).getByText(saying('Qu’avez-vous entendu ?'))).toBeVisible();
+
+    receives(device, { reconnections: {}, celebrations: {}, friendship: {} });
+    const areEmpty = async (text: string) => {
+      for (const name of ['intuitions', 'reconnexions', 'célébrations et mes notes'])
+        await waitFor(async () => expect(await section(`Mes ${name}`)).toHaveTextContent(text));
+      expect(await section('Mon amitié professionnelle')).toHaveTextContent(text);
+    };
+    await areEmpty('Rien n’est encore écrit ici.');
+    await user.picks('3 derniers mois');
+    await areEmpty('Rien sur cette période.');
+  });
 });
 
-test('F5: printing is the browser’s own', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  await renderApp(await place.deviceOf(amelie), '/pages/compterendu');
-  await user.press('button', 'print');
-  expect(print).toHaveBeenCalledTimes(1);
+// What a file holds, and what of one is taken in, stands in test/unit/domain/exportFile.test.ts.
+describe('taking one’s data along', () => {
+  /** Presses Export and gives the file that the browser is handed. */
+  async function exportedFile(): Promise<File> {
+    const blobs: Blob[] = [];
+    const createObjectURL = (blob: Blob) => `blob:app/${String(blobs.push(blob))}`;
+    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    let name = '';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    await user.press('button', 'exportData');
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    return new File(blobs, name, { type: 'application/json' });
+  }
+  const aFile = (text: string) => new File([text], 'un-fichier.json', { type: 'application/json' });
+  const choose = async (file: File) => {
+    await user.hands.upload(await user.box('importData'), file);
+  };
+  const region = { name: named('Ce que contient ce fichier') };
+  /** The preview's rows: a collection's name, then how many are to add, differ, are there. */
+  const preview = async () =>
+    within(await screen.findByRole('region', region, patience))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  const rowsOf = ({ store }: Device) => {
+    const state = store.getState();
+    return Object.fromEntries(nodeCollections.map(({ name }) => [name, state[name]]));
+  };
+  const fieldsOf = (who: Persona) =>
+    Promise.all(nodeCollections.map(async ({ field }) => [field, (await place.held(who, field)) ?? {}]));
+
+  test('F5 K2 K8: what one account exports, an empty one gets exactly, here and at the provider, and not before it is confirmed; the same file again changes nothing', async () => {
+    const theirs = await place.opens(amelie, path);
+    const file = await exportedFile();
+    expect(file.name).toMatch(/^reconnexion-\d{4}-\d{2}-\d{2}\.json$/);
+    const text = await file.text();
+    for (const secret of [amelie.mail, amelie.firstname, theirs.store.getState().tokens?.token ?? '?'])
+      expect(text).not.toContain(secret);
+
+    const device = await place.deviceOf(nadia);
+    const empty = rowsOf(device);
+    await reopenApp(device, path);
+    await choose(file);
+    expect(await preview()).toEqual([
+      ['Reconnexions et intuitions', '6', '0', '0'],
+      ['Déviateurs', '2', '0', '0'],
+      ['Prétentions', '2', '0', '0'],
+      ['Amitié professionnelle', '2', '0', '0'],
+      ['Célébrations et notes', '4', '0', '0'],
+      ['Carte d’identité', '4', '0', '0'],
+      ['Fondamentaux du leadership personnel', '18', '0', '0'],
+      ['Inscriptions', '1', '0', '0'],
+    ]);
+    await user.press('button', 'cancel');
+    expect(screen.queryByRole('region', region)).toBeNull();
+    expect(rowsOf(device)).toEqual(empty);
+    await choose(file);
+    await user.press('button', 'confirm');
+    await user.isToldThat('C’est fait');
+    await user.sees('synced');
+    const before = rowsOf(device);
+    expect(before).toEqual(rowsOf(theirs));
+    expect(await fieldsOf(nadia)).toEqual(await fieldsOf(amelie));
+
+    await choose(file);
+    await waitFor(async () => expect(await preview()).toContainEqual(['Déviateurs', '0', '0', '2']));
+    await user.reads('Tout est déjà là');
+    await user.press('button', 'confirm');
+    await user.isToldThat('Tout était déjà là');
+    for (const { name } of nodeCollections) expect(rowsOf(device)[name]).toBe(before[name]);
+  });
+
+  test('F5: a wrong, foreign, later, huge or vanished file says so and changes nothing', async () => {
+    const device = await place.opens(amelie, path);
+    const before = rowsOf(device);
+    const huge = aFile('{}');
+    Object.defineProperty(huge, 'size', { value: largestImport + 1 });
+    const gone = Object.assign(aFile('{}'), { text: () => Promise.reject(new Error('NotReadableError')) });
+    const file = (changes: object) =>
+      aFile(JSON.stringify({ format: 'reconnexion-export', version: 1, collections: {}, ...changes }));
+    const wordy = { celebrations: { 1: { kind: 'note', text: 'a'.repeat(5_000_000) } } };
+    for (const [refused, message] of [
+      [aFile('PK\u0003\u0004'), 'n’est pas un export'],
+      [aFile('{"log": {}}'), 'vient d’une autre application'],
+      [file({ version: 2 }), 'vient d’une autre version'],
+      [file({}), 'ne contient rien qui puisse être importé'],
+      [huge, 'est trop volumineux'],
+      [gone, 'n’a pas pu être lu'],
+      [file({ collections: wordy }), 'ne tiendraient plus sur cet appareil'],
+    ] as const) {
+      await choose(refused);
+      await user.isToldThat(message);
+      expect(screen.queryByRole('button', { name: named(user.word('confirm')) })).toBeNull();
+    }
+    expect(rowsOf(device)).toEqual(before);
+  });
 });

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { alertCleared } from '../../src/alerts/alertSlice';
-import { derailorSaved } from '../../src/collections/derailors';
-import { identityCardSaved } from '../../src/collections/identityCard';
+import { claimEdited, claimSaved, derailorSaved } from '../../src/collections/derailors';
+import { identityCardSaved, selectIdentityCard } from '../../src/collections/identityCard';
 import {
   reconnectionRemovalUndone,
   reconnectionRemoved,
@@ -10,14 +10,12 @@ import {
 } from '../../src/collections/reconnections';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { Reconnection } from '../../src/domain/reconnection';
+import { lazyLogin } from '../../src/session/account';
 import type { Device } from '../support/makeTestStore';
+import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
-import { renderApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
-import { anyAnswer, makeUser } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 
 // Each rule of the merge stands in test/unit/domain/merge*.test.ts. Here: that both devices come to what it says.
@@ -59,8 +57,7 @@ async function settle(first: Device, second: Device) {
     place.later();
   }
   expect(entriesOn(first)).toEqual(entriesOn(second));
-  const account = await openAccount(place.provider.url, amelie);
-  expect(await account.json('field_intuitions')).toEqual(entriesOn(first));
+  expect(await place.held(amelie, 'field_intuitions')).toEqual(entriesOn(first));
 }
 
 /** An entry of the seed, with every answer. */
@@ -70,21 +67,6 @@ function marcOn(device: Device) {
   )!;
   return { dateKey, entry: found };
 }
-
-test('C4 K6: an entry saved on one device is read on the other', async () => {
-  const { phone, laptop } = await twoDevices();
-  await renderApp(phone, '/reco/add');
-  await user.choose('upcoming');
-  await user.answerUpToIntuitions();
-  await user.writeIntuitions(['Préparer la rencontre']);
-  await user.press('button', 'save');
-  await user.sees('synced');
-  expect(JSON.stringify(entriesOn(laptop))).not.toContain(anyAnswer);
-  await sync(laptop);
-  expect(JSON.stringify(entriesOn(laptop))).toContain(anyAnswer);
-  expect(entriesOn(laptop)).toEqual(entriesOn(phone));
-  expect(laptop.store.getState().sync.pending ?? {}).toEqual({});
-});
 
 test('K6 R21: the same date key on both, written at once: both entries stay, and what refers to the second follows it', async () => {
   const { phone, laptop } = await twoDevices();
@@ -111,25 +93,6 @@ test('K6 R22 R23: different answers are both kept, of the same one the later sta
   laptop.store.dispatch(changed({ ...both.data, why: 'la gare' }));
   await settle(phone, laptop);
   expect(entriesOn(phone)[key]).toMatchObject({ data: { why: 'la gare' }, conflicts: { why: ['le train'] } });
-});
-
-test('K6 R23: the same line of the card changed on both shows both texts', async () => {
-  const { phone, laptop } = await twoDevices();
-  await renderApp(laptop, '/pages/cid');
-  await user.sees('synced');
-  phone.store.dispatch(identityCardSaved({ symptoms: 'Du téléphone' }));
-  await sync(phone);
-  place.later();
-  await user.saveIdentityCard({ symptoms: 'De l’ordinateur' });
-  await user.sees('synced');
-  expect(await user.box('symptoms')).toHaveValue('De l’ordinateur');
-  expect(await screen.findByText(/Aussi écrit sur un autre appareil\s: «\sDu téléphone\s»/)).toBeVisible();
-  const account = await openAccount(place.provider.url, amelie);
-  const both = { symptoms: 'De l’ordinateur', conflicts: { symptoms: ['Du téléphone'] } };
-  expect(await account.json('field_cid')).toMatchObject(both);
-  place.later();
-  await sync(phone);
-  expect(phone.store.getState().identityCard).toMatchObject(both);
 });
 
 test.each(['the deletion', 'the edit'])(
@@ -162,14 +125,13 @@ test('K6 R24: a deletion reaches a device that still held the entry, which does 
 
 test('C6 K6: a deletion taken back while it is being sent, or after, brings the entry back everywhere', async () => {
   const { phone, laptop } = await twoDevices();
-  const writes = () => place.provider.controls.requests().filter(({ method }) => method === 'PATCH').length;
   for (const delayMs of [800, 0]) {
     const marc = marcOn(phone);
-    place.provider.controls.clearRequests();
-    place.provider.controls.addFault({ match: 'PATCH /node', delayMs });
+    place.controls.clearRequests();
+    place.controls.addFault({ match: 'PATCH /node', delayMs });
     phone.store.dispatch(reconnectionRemoved(marc));
     const sent = sync(phone);
-    await waitFor(() => expect(writes()).toBe(1));
+    await waitFor(() => expect(place.calls('PATCH')).toHaveLength(1));
     if (delayMs === 0) await sent;
     phone.store.dispatch(reconnectionRemovalUndone(marc));
     await sent;
@@ -178,31 +140,48 @@ test('C6 K6: a deletion taken back while it is being sent, or after, brings the 
   }
 });
 
-test('K6: a deletion taken back where it had arrived already, and edited elsewhere meanwhile, is one entry', async () => {
-  const { phone, laptop } = await twoDevices();
-  const marc = marcOn(phone);
-  const { 'reconew-q9-regard': kept, ...others } = marc.entry.data ?? {};
-  const data = { ...others, 'reconew-q3-emotion': 'De la joie' };
-  phone.store.dispatch(reconnectionReworked(marc.dateKey, { ...marc.entry, data }, 'none'));
-  laptop.store.dispatch(reconnectionRemoved(marc));
-  await sync(laptop);
-  laptop.store.dispatch(reconnectionRemovalUndone(marc));
-  await settle(phone, laptop);
-  expect(Object.keys(entriesOn(phone))).toHaveLength(6);
-  // Nothing tells whether the other version is the later one: all of both stays.
-  expect(entriesOn(phone)[marc.dateKey]?.data).toEqual({ ...data, 'reconew-q9-regard': kept });
+/** Two tabs of one browser, both logged in. */
+async function twoTabs() {
+  const storage = new MemoryStorage();
+  const one = await place.deviceOf(amelie, storage);
+  await one.persistor.flush();
+  const other = await place.newDevice(storage);
+  await other.store.dispatch(lazyLogin());
+  return { one, other, storage };
+}
+
+test('A10 K6: a tab that took in another’s edit knows what was agreed on it: no conflict where there is none', async () => {
+  const { one, other } = await twoTabs();
+  one.store.dispatch(identityCardSaved({ symptoms: 'D’un onglet' }));
+  await one.store.dispatch(synchronise());
+  await other.keyedStorage.changedElsewhere('cid');
+  expect(selectIdentityCard(other.store.getState()).symptoms).toBe('D’un onglet');
+  const phone = await place.deviceOf(amelie);
+  place.later();
+  phone.store.dispatch(identityCardSaved({ symptoms: 'Du téléphone' }));
+  await phone.store.dispatch(synchronise());
+  await other.store.dispatch(synchronise());
+  const card = selectIdentityCard(other.store.getState());
+  expect(card.symptoms).toBe('Du téléphone');
+  expect(card.conflicts).toBeUndefined();
+  await one.store.dispatch(synchronise());
+  expect(selectIdentityCard(one.store.getState())).toEqual(card);
 });
 
-test('K6: reading marks nothing and writes nothing', async () => {
-  const device = await place.deviceOf(amelie);
-  place.provider.controls.clearRequests();
-  await renderApp(device, '/pages/reconnexions');
-  await user.sees('synced');
-  await user.press('link', 'home', user.tabBar());
-  await user.press('link', 'viewReconnections');
-  await user.hands.click(await screen.findByRole('link', { name: /Marc, responsable/ }));
-  const modal = await screen.findByRole('dialog', {}, { timeout: 5_000 });
-  await user.hands.click(within(modal).getAllByRole('button', { name: user.word('close') })[0]!);
-  await sync(device);
-  expect(place.provider.controls.requests().filter(({ method }) => method !== 'GET')).toEqual([]);
+test('A10 R13 K6: an entry that one tab had no room to store, and read back by another, is one entry', async () => {
+  const { one, other, storage } = await twoTabs();
+  storage.isFull = () => true;
+  one.store.dispatch(claimSaved({ name: 'Je sais' }, 'none'));
+  const [dateKey = ''] = Object.keys(one.store.getState().claims).slice(-1);
+  await one.store.dispatch(synchronise());
+  one.store.dispatch(claimEdited({ dateKey, entry: { name: 'Je sais tout' } }));
+  storage.isFull = () => false;
+  await other.store.dispatch(synchronise());
+  await one.store.dispatch(synchronise());
+  await other.store.dispatch(synchronise());
+  for (const { store } of [one, other]) {
+    const entries = Object.values(store.getState().claims).filter(({ name }) => name.startsWith('Je sais'));
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).toContain('Je sais tout');
+  }
 });

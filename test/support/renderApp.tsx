@@ -1,12 +1,24 @@
 import { act, cleanup, render, screen, waitFor, type RenderResult } from '@testing-library/react';
 import { RouterProvider } from 'react-router/dom';
 import { App } from '../../src/app/App';
-import { createAppRouter } from '../../src/app/router';
+import { createAppRouter, fetchFirstScreen } from '../../src/app/router';
+import { syncWanted } from '../../src/collections/events';
 import { selectLocale } from '../../src/collections/locale';
 import { loadMessages } from '../../src/locale/loadMessages';
 import { lazyLogin } from '../../src/session/account';
 import type { Device } from './makeTestStore';
+import './quietWaits';
 import { patience } from './time';
+
+let shown: Device | undefined;
+
+/** Sends at once what is being gathered; the pause before that stands in test/unit/collections/pushing.test.ts. */
+export function sendGathered(): void {
+  if (!shown) return;
+  const { sync, syncActivity } = shown.store.getState();
+  const isGathering = Object.keys(sync.pending ?? {}).length > 0 && syncActivity.retryAt === null;
+  if (isGathering) shown.store.dispatch(syncWanted());
+}
 
 /** The app on a device as boot.tsx starts it, at an address: real store, real router, real screens. */
 export async function renderApp(device: Device, path: string): Promise<RenderResult> {
@@ -15,12 +27,14 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
   const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   window.matchMedia = () => noMedia as unknown as MediaQueryList;
   window.history.replaceState(null, '', path);
-  void device.store.dispatch(lazyLogin());
+  shown = device;
+  if (!device.store.getState().session.isAccountRead) void device.store.dispatch(lazyLogin());
   const locale = selectLocale(device.store.getState());
-  const messages = await loadMessages(locale);
+  const router = createAppRouter();
+  const [messages] = await Promise.all([loadMessages(locale), fetchFirstScreen(router)]);
   const rendered = render(
     <App store={device.store} initial={{ locale, messages }}>
-      <RouterProvider router={createAppRouter()} />
+      <RouterProvider router={router} />
     </App>,
   );
   await screen.findByRole('heading', { level: 1 }, patience);
@@ -33,10 +47,13 @@ export async function reopenApp(device: Device, path: string): Promise<RenderRes
   return await renderApp(device, path);
 }
 
-/** Goes to an address of the open app as a link from elsewhere would. */
+let steps = 0;
+
+/** Goes to an address of the open app as a link from elsewhere would: a step of its own for the router. */
 export function goTo(path: string): void {
   act(() => {
-    window.history.pushState(null, '', path);
+    steps += 1;
+    window.history.pushState({ key: `elsewhere-${String(steps)}` }, '', path);
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 }

@@ -1,13 +1,14 @@
-import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { Locale } from '../../src/domain/locale';
 import type { Persona } from './personas';
+import { sendGathered } from './renderApp';
 import { named, saying, screenNames, syncStates, type ScreenName } from './screenNames';
 import { patience } from './time';
 
 type Screen = Pick<
   BoundFunctions<typeof queries>,
-  'findByRole' | 'findByLabelText' | 'getByRole' | 'queryByRole'
+  'findByRole' | 'findByText' | 'findByLabelText' | 'getByRole' | 'queryByRole'
 >;
 
 /** What a slide is answered with when the test does not care. */
@@ -23,7 +24,8 @@ export const cardLines = {
 
 /** One person in front of the rendered app, in one language, in the words of the screen. */
 export function makeUser(locale: Locale = 'fr') {
-  const hands = userEvent.setup({ delay: null });
+  // No style sheet is loaded here that could keep a pointer off: nothing to look for on the way up the tree.
+  const hands = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const word = (name: ScreenName) => screenNames[locale][name];
 
   const the = (role: string, name: ScreenName, where: Screen = screen) =>
@@ -38,6 +40,10 @@ export function makeUser(locale: Locale = 'fr') {
       await hands.click(field);
       await hands.paste(text);
     }
+  };
+  const clicks = async (role: string, name: string | RegExp, where: Screen = screen) => {
+    const exactly = typeof name === 'string' ? named(name) : name;
+    await hands.click(await where.findByRole(role, { name: exactly }, patience));
   };
   const fill = async (name: ScreenName, text: string) => write(await box(name), text);
   const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
@@ -64,12 +70,34 @@ export function makeUser(locale: Locale = 'fr') {
     progress,
     goToNextSlide,
     answerSlide,
+    /** Presses a button by what stands on it. */
+    taps: (name: string | RegExp, where?: Screen) => clicks('button', name, where),
+    /** Chooses one of several by what stands beside it. */
+    picks: (name: string | RegExp, where?: Screen) => clicks('radio', name, where),
+    /** Follows a link by its words. */
+    follows: (name: string | RegExp, where?: Screen) => clicks('link', name, where),
+    /** Presses a button twice before the screen could draw that it is busy: a state flag alone is too slow for that. */
+    pressTwice: async (name: ScreenName, where?: Screen) => {
+      const button = await the('button', name, where);
+      act(() => {
+        button.click();
+        button.click();
+      });
+    },
+    /** Waits for a text that says this. */
+    reads: async (text: string | RegExp, where: Screen = screen) => {
+      const words = typeof text === 'string' ? saying(text) : text;
+      expect(await where.findByText(words, {}, patience)).toBeVisible();
+    },
+    dialog: async () => within(await screen.findByRole('dialog', {}, patience)),
+    question: async () => within(await screen.findByRole('alertdialog', {}, patience)),
     heading: () => screen.findByRole('heading', { level: 1 }, patience),
     alert: () => screen.findByRole('alert', {}, patience),
     isToldThat: async (text: string) => {
       await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(saying(text)), patience);
     },
     sees: async (state: keyof (typeof syncStates)['fr']) => {
+      sendGathered();
       await waitFor(
         () => expect(screen.getByRole('status')).toHaveTextContent(saying(syncStates[locale][state])),
         patience,

@@ -1,0 +1,361 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { alertShown } from '../../src/alerts/alertSlice';
+import { answered } from '../../src/collections/drafts';
+import { identityCardSaved } from '../../src/collections/identityCard';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { legalPages } from '../../src/domain/legalPages';
+import type { Tokens } from '../../src/domain/tokens';
+import { exerciseDocumentEndpoints } from '../../src/provider/endpoints/exerciseDocuments';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { waitEnded } from '../../src/session/tries';
+import type { RootState } from '../../src/store/rootReducer';
+import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
+import { saying } from '../support/screenNames';
+import { setUp } from '../support/setting';
+import { patience } from '../support/time';
+import { cardLines, makeUser } from '../support/userMoves';
+
+const user = makeUser();
+
+describe('a visit', () => {
+  const place = setUp();
+  afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'));
+
+  test('A1 A2 A3 A15 J2 R26: a visitor is led to the form, logs in with one call, and is where they wanted; each page says how far the app complies', async () => {
+    await place.opens(null, '/');
+    await arrivesAt('/login-form');
+    for (const path of ['/logout', '/nulle/part']) {
+      goTo(path);
+      await arrivesAt('/login-form');
+    }
+    goTo('/pages/cid?a=1#b');
+    await arrivesAt('/login-form?returnUrl=%2Fpages%2Fcid%3Fa%3D1%23b');
+    const compliance = /^Accessibilité\s: partiellement conforme$/;
+    const footer = () => within(screen.getByRole('contentinfo'));
+    const french = footer().getByRole('link', { name: compliance });
+    expect(french.getAttribute('href')).toMatch(new RegExp(`${legalPages.accessibility.fr}$`));
+    await user.fill('email', nadia.mail);
+    await user.fill('password', nadia.password);
+    await user.pressTwice('logIn');
+    await arrivesAt('/pages/cid?a=1#b');
+    expect(place.calls('POST /oauth/token')).toHaveLength(1);
+    goTo('/pages/nulle-part?x=1');
+    await arrivesAt('/');
+    expect(await user.heading()).toHaveTextContent(nadia.firstname);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(footer().getByRole('link', { name: compliance })).toBeVisible();
+    const menu = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(menu.getByRole('link', { name: compliance })).toBeVisible();
+    await user.picks('English', menu);
+    const english = await footer().findByRole('link', { name: 'Accessibility: partially compliant' });
+    expect(english.getAttribute('href')).toMatch(new RegExp(`${legalPages.accessibility.en}$`));
+  });
+
+  test('A3 J5: the form says what it needs and takes what is pasted; what is wrong is told apart, the email stays, and nothing is stored', async () => {
+    const device = await place.opens(null, '/login-form');
+    const email = await user.box('email');
+    const password = await user.box('password');
+    for (const box of [email, password]) {
+      expect(box).toBeRequired();
+      expect(box).toHaveAccessibleDescription(saying('obligatoire'));
+    }
+    expect(email).toHaveAccessibleDescription(saying('Par exemple : prenom.nom@exemple.fr'));
+    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    await user.fillInLogin(nadia.mail, 'mauvais');
+    await user.isToldThat('Email ou mot de passe non reconnu.');
+    for (const fault of [{ dropConnection: 'before', times: 2 } as const, { status: 500, body: 'oops' }]) {
+      await user.press('button', 'close', screen);
+      place.controls.addFault({ match: 'POST /oauth/token', ...fault });
+      await user.fillInLogin(nadia.mail, nadia.password);
+      await user.isToldThat('Une erreur est survenue.');
+      place.controls.clearFaults();
+    }
+    expect(email).toHaveValue(nadia.mail);
+    expect(address()).toBe('/login-form');
+    expect(await device.stored('refresh_token')).toBeUndefined();
+    await user.logIn(nadia);
+    await arrivesAt('/');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('A1 A2: a stored session logs in silently and goes on to the wanted page; who is present sees no login form', async () => {
+    const first = await place.deviceOf(amelie);
+    await first.persistor.flush();
+    place.controls.clearRequests();
+    await renderApp(await place.newDevice(first.storage), '/login?returnUrl=%2Fpages%2Freconnexions%3Fa%3D1');
+    await arrivesAt('/pages/reconnexions?a=1');
+    await user.sees('synced');
+    expect(place.calls('POST /oauth/token')).toHaveLength(1);
+    goTo('/login-form?returnUrl=%2Fpages%2Fcid');
+    await arrivesAt('/pages/cid');
+    goTo('/login-form');
+    await arrivesAt('/');
+  });
+
+  test('A1 A17: a stored session opens while the provider does not answer, and syncs when it does', async () => {
+    const first = await place.deviceOf(amelie);
+    await first.persistor.flush();
+    place.controls.addFault({ match: 'POST /oauth/token', status: 503, body: 'Maintenance', times: 99 });
+    await renderApp(await place.newDevice(first.storage), '/pages/reconnexions');
+    await user.reads('Claire, mon assistante');
+    await user.sees('waiting');
+    place.controls.clearFaults();
+    await user.sees('synced');
+  });
+
+  test('A3: an account without a data node works on the device and says whom to contact', async () => {
+    place.answers(
+      'GET /user/',
+      { uid: [{ value: 3 }], field_firstname: [{ value: 'Nadia' }], field_data: [] },
+      9,
+    );
+    await place.opens(null, '/login-form');
+    await user.logIn(nadia);
+    expect(await screen.findByRole('status')).toHaveTextContent(/Contactez votre accompagnant/);
+  });
+
+  test('A13: a reconnection needs the identity card first, all four lines of it', async () => {
+    await place.opens(nadia, '/reco/add');
+    await arrivesAt('/pages/cid');
+    await user.isToldThat('Complétez d’abord votre carte d’identité');
+    await user.saveIdentityCard({ ...cardLines, vocationpro: '   ' });
+    await user.press('link', 'newReconnection', user.tabBar());
+    await user.isToldThat('Complétez d’abord votre carte d’identité');
+    expect(address()).toBe('/pages/cid');
+    await user.saveIdentityCard({ vocationpro: 'Ouvrir des passages' });
+    await user.press('link', 'newReconnection', user.tabBar());
+    await arrivesAt('/reco/add');
+  });
+
+  test('A12 A13: on a device that lost its card the guard waits for the provider’s', async () => {
+    const first = await place.deviceOf(amelie);
+    await first.persistor.flush();
+    for (const key of ['cid', 'sync']) first.storage.items.delete(key);
+    place.controls.addFault({ match: 'GET /node', delayMs: 300 });
+    await renderApp(await place.newDevice(first.storage), '/reco/add');
+    await screen.findByRole('progressbar', {}, patience);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('A7 K7: the form says how a session ended that nobody ended here, and on a secure page that what was written is kept', async () => {
+    const { store } = await place.opens(nadia, '/pages/cid');
+    for (const [reason, isSecure, text] of [
+      ['ended-elsewhere', true, 'La session a été fermée dans un autre onglet.'],
+      ['refused', true, 'Votre session est terminée. Ce que vous avez écrit est gardé'],
+      ['expired', false, 'Votre session est terminée. Reconnectez-vous'],
+    ] as const) {
+      Object.defineProperty(window, 'isSecureContext', { value: isSecure, configurable: true });
+      act(() => void store.dispatch(sessionEnded({ reason })));
+      await user.reads(text);
+    }
+  });
+});
+
+describe('logging out', () => {
+  const place = setUp();
+  const logsOut = async () => {
+    const menu = await user.openMenu();
+    await user.press('link', 'logOut', menu);
+  };
+  /** State that a session leaves nothing in: the rows, the session, and the provider's answers. */
+  const traces = ({ session, provider, ...rows }: RootState) => ({
+    rows: JSON.stringify({ ...rows, locale: null }),
+    access: session.access,
+    nid: session.nid,
+    answers: { queries: provider.queries, mutations: provider.mutations },
+  });
+  /** Downloads go nowhere. */
+  const takesNoFiles = () => {
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  };
+  const draft = answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' });
+
+  test('A4 A11 K7: what is unsent is sent first, nothing stays on the device or in the state, the next person sees nothing of it; a foreign returnUrl is not followed', async () => {
+    const device = await place.newDevice();
+    const before = traces(device.store.getState());
+    await renderApp(device, '/login-form');
+    await user.logIn(amelie);
+    await user.sees('synced');
+    act(() => void device.store.dispatch(identityCardSaved({ symptoms: 'Juste avant' })));
+    await logsOut();
+    await arrivesAt('/login-form');
+    expect(await user.box('email')).toHaveValue('');
+    await waitFor(() => expect(device.storage.length).toBe(0));
+    await device.persistor.flush();
+    expect(device.storage.length).toBe(0);
+    expect(traces(device.store.getState())).toEqual(before);
+    expect(screen.queryByText(/Votre session est terminée/)).toBeNull();
+    expect(await place.held(amelie, 'field_cid')).toMatchObject({ symptoms: 'Juste avant' });
+    await user.logIn(nadia);
+    await arrivesAt('/');
+    await user.sees('synced');
+    for (const key of ['intuitions', 'cid']) expect(await device.stored(key)).toBeUndefined();
+    expect(document.body).not.toHaveTextContent(amelie.firstname);
+    for (const field of ['field_intuitions', 'field_cid', 'field_celebrations'])
+      expect(await place.held(nadia, field)).toBeNull();
+    goTo('/logout?returnUrl=%2Fpages%2Fcid%3Fa%3D1');
+    await arrivesAt('/login-form?returnUrl=%2Fpages%2Fcid%3Fa%3D1');
+    goTo('/logout?returnUrl=%2F%2Fevil.example');
+    await user.logIn(nadia);
+    await arrivesAt('/');
+  });
+
+  test('S11 A11: the refresh token that was stored is of no use after a logout', async () => {
+    const device = await place.opens(nadia, '/');
+    const { token } = device.store.getState().tokens!;
+    await logsOut();
+    await arrivesAt('/login-form');
+    await waitFor(() => expect(place.calls('POST /oauth/token').length).toBeGreaterThan(1));
+    const fields = { grant_type: 'refresh_token', refresh_token: token, client_id: 'reconnexion-app' };
+    const address = `${place.provider.url}/oauth/token`;
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    expect(answer.status).toBe(400);
+  });
+
+  test('K7: what can’t be sent is asked about; staying keeps it, discarding clears the device', async () => {
+    place.controls.addFault({ match: 'PATCH /node', status: 503, body: 'Maintenance', times: 99 });
+    const device = await place.opens(nadia, '/pages/cid');
+    await user.saveIdentityCard();
+    await user.sees('waiting');
+    await logsOut();
+    await user.press('button', 'cancel', await user.question());
+    await arrivesAt('/pages/cid');
+    expect(await user.box('symptoms')).toHaveValue(cardLines.symptoms);
+    expect(await device.stored('cid')).toEqual(cardLines);
+    await logsOut();
+    await user.press('button', 'discard', await user.question());
+    await arrivesAt('/login-form');
+    await waitFor(() => expect(device.storage.length).toBe(0));
+  });
+
+  test('K7: a draft is asked about where nothing keeps it, can’t be synced, and can be downloaded; the rescue box keeps it without a question', async () => {
+    takesNoFiles();
+    const device = await place.deviceOf(nadia);
+    device.store.dispatch(draft);
+    await renderApp(device, '/logout');
+    const asked = await user.question();
+    await user.reads('Enregistrez-les avant de partir, ou téléchargez-les.', asked);
+    const buttons = asked.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Annuler', 'Abandonner', 'Télécharger']);
+    expect(device.store.getState().tokens).not.toBeNull();
+    await user.press('button', 'download', asked);
+    await user.reads('Fichier téléchargé.');
+    await user.press('button', 'discard', asked);
+    await arrivesAt('/login-form');
+    const kept = await place.deviceOf(nadia, undefined, new MemoryKeyValues());
+    kept.store.dispatch(draft);
+    await reopenApp(kept, '/logout');
+    await arrivesAt('/login-form');
+  });
+
+  test('J3 K7: no error covers the question, a sync that fails again is said in it; Escape closes an error first, and cancelling with nothing behind it goes home', async () => {
+    place.controls.addFault({ match: 'PATCH /node', status: 413, body: { message: 'x' }, times: 99 });
+    const device = await place.deviceOf(nadia);
+    const alert = () => device.store.getState().alert;
+    device.store.dispatch(identityCardSaved(cardLines));
+    await renderApp(device, '/logout');
+    await user.reads('Synchronisez-les', await user.question());
+    await waitFor(() => expect(alert()).toBeNull());
+    place.controls.clearRequests();
+    await user.press('button', 'sync', await user.question());
+    await user.reads('La synchronisation n’a pas abouti.');
+    expect(place.calls('PATCH')).not.toEqual([]);
+    expect(alert()).toBeNull();
+    act(() => void device.store.dispatch(alertShown('generic_error')));
+    await user.isToldThat('Une erreur est survenue.');
+    // The toast listens once its own code is there.
+    await waitFor(() => expect(document.querySelector('.MuiSnackbar-root')).not.toBeNull());
+    await user.hands.keyboard('{Escape}');
+    await waitFor(() => expect(alert()).toBeNull());
+    await user.press('button', 'cancel', await user.question());
+    await arrivesAt('/');
+    expect(device.store.getState()).toMatchObject({
+      tokens: expect.anything() as object,
+      identityCard: cardLines,
+    });
+  });
+});
+
+describe('where failed logins are counted', () => {
+  const place = setUp({ flood: true, oauthDialect: '6.0' });
+
+  test('A3 S5: after three wrong passwords the button waits, says how long, and sends nothing meanwhile; a provider that asks for more is told', async () => {
+    const { store } = await place.opens(null, '/login-form');
+    const button = () => user.the('button', 'logIn');
+    const isWrong = async (told = 'Email ou mot de passe non reconnu.') => {
+      await user.fillInLogin(nadia.mail, 'mauvais');
+      await user.isToldThat(told);
+      await user.press('button', 'close', screen);
+    };
+    await isWrong();
+    await isWrong();
+    expect(await button()).toHaveAccessibleDescription('');
+    await isWrong();
+    expect(await button()).toHaveAccessibleDescription(saying('Réessayez dans 30 secondes.'));
+    expect(screen.getByText(saying('Réessayez dans 30 secondes.'))).toHaveAttribute('aria-live', 'polite');
+    expect(await button()).toHaveAttribute('aria-disabled', 'true');
+    await user.fill('password', nadia.password);
+    await user.hands.click(await button());
+    await user.hands.type(await user.box('password'), '{Enter}');
+    // Another screen and back is no way around it.
+    await user.press('link', 'forgotten');
+    await arrivesAt('/form/new-password');
+    goTo('/login-form');
+    expect(await button()).toHaveAttribute('aria-disabled', 'true');
+    expect(place.calls('POST /oauth/token')).toHaveLength(3);
+    act(() => void store.dispatch(waitEnded('login')));
+    expect(await button()).toHaveAccessibleDescription('Vous pouvez réessayer.');
+    const body = { error: 'flood_user_blocked' };
+    const headers = { 'retry-after': '7200' };
+    place.controls.addFault({ match: 'POST /oauth/token', status: 429, body, headers });
+    await isWrong('Trop de tentatives.');
+    expect(await button()).toHaveAccessibleDescription(saying('Réessayez dans 2 heures.'));
+    act(() => void store.dispatch(waitEnded('login')));
+    await user.logIn(nadia);
+    expect(store.getState().tries.login.refusedCount).toBe(0);
+  });
+});
+
+// Which failure ends a session, and which passes, stands in test/unit/provider/refresh.test.ts.
+describe.each(['5.2', '6.0'] as const)('with OAuth %s', (oauthDialect) => {
+  const place = setUp({ oauthDialect });
+  const { getExerciseDocuments } = exerciseDocumentEndpoints.endpoints;
+  const storedTokens = (device: Device) => device.storage.json('refresh_token') as Tokens;
+
+  test('A8 A9 A10 A11: a revoked access token costs one refresh and no call; a dead refresh token clears the device and leads to the form', async () => {
+    const device = await place.opens(amelie, '/pages/reconnexions');
+    const { store, storage } = device;
+    const before = storedTokens(device);
+    const account = await openAccount(place.provider.url, amelie);
+    await account.revokeAccessTokens();
+    place.controls.clearRequests();
+    const card = { symptoms: 'Après la révocation' };
+    await act(async () => {
+      store.dispatch(identityCardSaved(card));
+      const asked = getExerciseDocuments.initiate(undefined, { subscribe: false, forceRefetch: true });
+      const calls = [store.dispatch(asked), store.dispatch(synchronise()), store.dispatch(synchronise())];
+      expect((await Promise.all(calls))[0]).toMatchObject({ isSuccess: true });
+    });
+    expect(place.calls('POST /oauth/token')).toHaveLength(1);
+    expect(await account.json('field_cid')).toMatchObject(card);
+    // Written at once, not with the next flush.
+    expect(storedTokens(device).token).not.toBe(before.token);
+    expect(store.getState().sync.pending).toEqual({});
+
+    await account.revokeAccessTokens();
+    storage.setItem('refresh_token', JSON.stringify({ ...storedTokens(device), token: 'def502dead' }));
+    await act(async () => await store.dispatch(synchronise()));
+    await arrivesAt('/login-form?returnUrl=%2Fpages%2Freconnexions');
+    await user.reads('Votre session est terminée');
+    await device.persistor.flush();
+    expect([...storage.items.keys()]).toEqual([]);
+    expect(store.getState().reconnections).toEqual({});
+  });
+});

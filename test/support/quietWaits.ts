@@ -1,0 +1,26 @@
+import { configure } from '@testing-library/react';
+
+let waits = 0;
+
+// A wait looks many times before it finds: the page is printed once it gives up, not for each of these looks.
+configure(({ asyncWrapper, getElementError }) => ({
+  asyncWrapper: async (run) => {
+    waits += 1;
+    try {
+      return (await asyncWrapper(run)) as unknown;
+    } catch (error) {
+      if (error instanceof Error) {
+        const { message, stack = '' } = error;
+        error.message = getElementError(message, document.body).message;
+        error.stack = stack.replace(message, () => error.message);
+      }
+      throw error;
+    } finally {
+      waits -= 1;
+    }
+  },
+  getElementError: (message, container) => {
+    if (waits === 0) return getElementError(message, container);
+    return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
+  },
+}));
