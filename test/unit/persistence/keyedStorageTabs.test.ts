@@ -16,8 +16,7 @@ const K = String(NOON);
 
 describe('K6 several tabs', () => {
   it('K6 what another tab wrote meanwhile is merged, not written over, and an entry deleted here goes all the same', async () => {
-    const storage = aVisitedDevice();
-    const { write, heard } = await openedStorage(storage);
+    const { storage, write, heard } = await openedStorage(aVisitedDevice());
     const theirs = { '5': aDerailor({ name: 'autre onglet' }) };
     const mine = { '6': aDerailor({ name: 'cet onglet' }) };
     storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), ...theirs }));
@@ -27,18 +26,13 @@ describe('K6 several tabs', () => {
   });
 
   it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, write, heard } = await openedStorage(storage);
+    const { storage, keyed, write, heard } = await openedStorage(aVisitedDevice());
     const theirs = JSON.stringify({ '5': aDerailor() });
     storage.items.set('deviateurs', theirs);
     const fail = () => {
       throw new Error('ChunkLoadError');
     };
-    jest
-      .mocked(mergedRow)
-      .mockImplementationOnce(fail)
-      .mockImplementationOnce(fail)
-      .mockImplementationOnce(fail);
+    for (let n = 0; n < 3; n += 1) jest.mocked(mergedRow).mockImplementationOnce(fail);
     await keyed.changedElsewhere('deviateurs');
     await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
     expect(storage.getItem('deviateurs')).toBe(theirs);
@@ -57,14 +51,11 @@ describe('K6 several tabs', () => {
     ['is taken in when it is told of', { '5': aDerailor() }, false],
     ['is merged with what this tab has not stored yet', { [K]: aDerailor(), '5': aDerailor() }, true],
   ])('K6 another tab’s write %s', async (_what, theirs, isUnstored) => {
-    const storage = aVisitedDevice();
-    const { keyed, heard, write } = await openedStorage(storage);
+    const { storage, keyed, heard, write } = await openedStorage(aVisitedDevice());
     const mine: Derailors = isUnstored ? { [K]: aDerailor(), '6': aDerailor() } : {};
-    if (isUnstored) {
-      storage.isFull = (key) => key === 'deviateurs';
-      await write({ derailors: mine });
-      storage.isFull = () => false;
-    }
+    storage.isFull = (key) => isUnstored && key === 'deviateurs';
+    if (isUnstored) await write({ derailors: mine });
+    storage.isFull = () => false;
     storage.items.set('deviateurs', JSON.stringify(theirs));
     await keyed.changedElsewhere('deviateurs');
     expect(heard.received.at(-1)).toEqual({ derailors: { ...theirs, ...mine } });
@@ -72,8 +63,7 @@ describe('K6 several tabs', () => {
   });
 
   it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard, write } = await openedStorage(storage);
+    const { storage, keyed, heard, write } = await openedStorage(aVisitedDevice());
     const mine = { [K]: aDerailor(), '6': aDerailor() };
     const readItem = storage.getItem.bind(storage);
     let writing: Promise<void> | undefined;
@@ -97,8 +87,7 @@ describe('K6 several tabs', () => {
   ])(
     'K4 rotten text of another tab (%s) deletes nothing here and is kept aside',
     async (_what, bad, sound) => {
-      const storage = aVisitedDevice();
-      const { keyed, heard } = await openedStorage(storage);
+      const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
       storage.items.set('deviateurs', bad);
       await keyed.changedElsewhere('deviateurs');
       const merged = { [K]: aDerailor(), ...sound };
@@ -113,10 +102,8 @@ describe('K6 several tabs', () => {
     ['while the tab is open', true],
     ['before it was opened', false],
   ])('K4 K6 R25: on a full device, what rotted %s does not make an entry two', async (_when, isOpen) => {
-    const storage = aVisitedDevice();
-    const intact = JSON.stringify({ [K]: aDerailor() });
-    storage.items.set('deviateurs', isOpen ? intact : 'null');
-    const { keyed, heard, write } = await openedStorage(storage);
+    const deviateurs = isOpen ? JSON.stringify({ [K]: aDerailor() }) : 'null';
+    const { storage, keyed, heard, write } = await openedStorage(aVisitedDevice({ deviateurs }));
     storage.isFull = (key) => key === 'deviateurs';
     storage.items.set('deviateurs', 'null');
     if (isOpen) await keyed.changedElsewhere('deviateurs');
@@ -133,8 +120,7 @@ describe('K6 several tabs', () => {
 
   // How drafts of two tabs are joined stands in test/unit/domain/mergeTabs.test.ts.
   it('A10 C5 R13 drafts of two tabs are both kept, an answer begun in both before either could store it says both', async () => {
-    const storage = aVisitedDevice();
-    const { write, heard } = await openedStorage(storage);
+    const { storage, write, heard } = await openedStorage(aVisitedDevice());
     const theirs = { derailor: answered({ q: 'dans l’autre', r: 'past' }), plf: answered({ q: 'là' }) };
     storage.items.set('drafts', JSON.stringify(theirs));
     const derailor = answered({ q: 'dans celui-ci', r: 'future' });
@@ -149,8 +135,7 @@ describe('K6 several tabs', () => {
   });
 
   it('A10 C5 an answer that this tab goes on with is as this tab last wrote it', async () => {
-    const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
+    const { storage, write } = await openedStorage(aVisitedDevice());
     await write({ drafts: { derailor: answered({ q: 'avant' }) } });
     storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre' }) }));
     await write({ drafts: { derailor: answered({ q: 'dans celui-ci' }) } });
@@ -158,8 +143,7 @@ describe('K6 several tabs', () => {
   });
 
   it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
-    const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
+    const { storage, write } = await openedStorage(aVisitedDevice());
     storage.items.set('drafts', '{"derailor":');
     const drafts = { reconnection: answered({ q: 'dans celui-ci' }) };
     await write({ drafts });
@@ -168,8 +152,7 @@ describe('K6 several tabs', () => {
   });
 
   it('A10 K6 before syncing, what another tab wrote and agreed is taken in together', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
+    const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
     await keyed.takeIn();
     expect(heard.received).toEqual([]);
     const derailors = { '5': aDerailor() };
@@ -182,17 +165,15 @@ describe('K6 several tabs', () => {
   });
 
   it('A10 another tab’s tokens are taken in', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
-    storage.items.set('refresh_token', JSON.stringify(someTokens({ token: 'theirs' })));
+    const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+    const tokens = someTokens({ token: 'theirs' });
+    storage.items.set('refresh_token', JSON.stringify(tokens));
     await keyed.changedElsewhere('refresh_token');
-    expect(heard.received).toEqual([{ tokens: someTokens({ token: 'theirs' }) }]);
-    expect(storage.json('refresh_token')).toEqual(someTokens({ token: 'theirs' }));
+    expect([heard.received, storage.json('refresh_token')]).toEqual([[{ tokens }], tokens]);
   });
 
   it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own', async (key) => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
+    const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
     storage.items.set(key, '{}');
     await keyed.changedElsewhere(key);
     expect(heard.received).toEqual([]);
@@ -201,8 +182,7 @@ describe('K6 several tabs', () => {
   it.each([null, 'refresh_token', 'intuitions'])(
     'A11 a logout in another tab (told of by %p) ends this one’s too',
     async (key) => {
-      const storage = aVisitedDevice();
-      const { keyed, heard } = await openedStorage(storage);
+      const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
       storage.clear();
       await keyed.changedElsewhere(key);
       expect(heard).toMatchObject({ ended: 1, received: [] });
@@ -210,8 +190,7 @@ describe('K6 several tabs', () => {
   );
 
   it('A11 a write before word of it came brings nothing back, and ends this one too, not a tab that was signed out', async () => {
-    const storage = aVisitedDevice();
-    const { write, heard } = await openedStorage(storage);
+    const { storage, write, heard } = await openedStorage(aVisitedDevice());
     storage.clear();
     await write({ derailors: { '6': aDerailor() } });
     expect(storage.length).toBe(0);
@@ -227,16 +206,13 @@ describe('K6 several tabs', () => {
     ['hears of another row', ({ keyed }) => keyed.changedElsewhere('cid')],
     ['is about to sync', ({ keyed }) => keyed.takeIn()],
   ])('A11 S3 R20: a tab that slept while someone else logged in ends when it %s', async (_when, wakes) => {
-    const storage = aVisitedDevice();
-    const tab = await openedStorage(storage);
-    storage.clear();
-    storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
-    storage.setItem('user_personal', JSON.stringify(aPerson({ uid: '3' })));
-    storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
-    const left = new Map(storage.items);
+    const tab = await openedStorage(aVisitedDevice());
+    tab.storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
+    tab.storage.setItem('user_personal', JSON.stringify(aPerson({ uid: '3' })));
+    tab.storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
+    const left = new Map(tab.storage.items);
     await wakes(tab);
-    expect(tab.heard.ended).toBe(1);
-    expect(tab.heard.received).toEqual([]);
-    expect(storage.items).toEqual(left);
+    expect(tab.heard).toMatchObject({ ended: 1, received: [] });
+    expect(tab.storage.items).toEqual(left);
   });
 });

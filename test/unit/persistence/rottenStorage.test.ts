@@ -90,17 +90,6 @@ describe('R15 rotten storage', () => {
       { numRuns },
     );
   });
-
-  it('K4 R15: five megabytes of rot are left where they are, and the rest is stored', async () => {
-    const storage = aFullDevice();
-    const text = `{"a":"${'x'.repeat(5_000_000)}`;
-    storage.items.set('intuitions', text);
-    const { heard, write } = await openedStorage(storage);
-    await write({ identityCard: { symptoms: 'neuf' } });
-    expect(storage.getItem('intuitions')).toBe(text);
-    expect(storage.json('cid')).toEqual({ symptoms: 'neuf' });
-    expect(heard.failure).toBe('held');
-  });
 });
 
 const nodeNames = nodeCollections.map(({ name }) => name);
