@@ -4,11 +4,9 @@ import { identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import { reconnectionReworked } from '../../../src/collections/reconnections';
 import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
-import { synchronise } from '../../../src/collections/sync/synchronise';
 import { lazyLogin } from '../../../src/session/account';
 import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
-import { aLoadedStore, aStore, type ExampleStore, fakeSetting } from '../../support/exampleStore';
-import { MemoryStorage } from '../../support/memoryStorage';
+import { aLoadedStore, aStore, type ExampleStore, fakeSetting, sync } from '../../support/exampleStore';
 import { settleDown } from '../../support/time';
 
 const key = String(NOON);
@@ -28,7 +26,6 @@ async function does(store: ExampleStore, action: Parameters<ExampleStore['dispat
 }
 const type = (store: ExampleStore, name: string, value: string, exercise = draft) =>
   does(store, answered({ exercise, name, value }));
-const sync = (store: ExampleStore) => store.dispatch(synchronise());
 const here = (store: ExampleStore) => store.getState().reconnections[key];
 const there = () => (provider.row('reconnections') as Record<string, unknown>)[key];
 
@@ -52,7 +49,7 @@ describe('K6 R23: saved from a draft, over what another device wrote meanwhile',
     await type(store, 'why', 'la fête');
     await persistor.flush();
     expect(storage.getItem('drafts')).not.toContain('chantier');
-    const next = await aStore(provider, {}, new MemoryStorage(Object.fromEntries(storage.items)));
+    const next = await aStore(provider, {}, storage.copy());
     provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le train' }) });
     await next.store.dispatch(lazyLogin());
     await does(next.store, reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { draftsReducer } from '../../../src/collections/drafts';
 import {
   friendshipPartSaved,
   friendshipReducer,
@@ -35,12 +34,6 @@ afterEach(() => {
 });
 
 describe('F3 a friendship session', () => {
-  it('F3 K3 a new one stands under the moment it was saved, a second moves on by a millisecond', () => {
-    const first = friendshipReducer({}, saved());
-    expect(first).toEqual({ [K]: session });
-    expect(Object.keys(friendshipReducer(first, saved()))).toEqual([K, String(NOON + 1)]);
-  });
-
   it.each(['express', 'listen'] as const)('F3 %s may come first', (part) => {
     const state = friendshipReducer({}, saved({ part }));
     expect(state[K]).toEqual({ mode: 'person', subject: 'Lina', [part]: { vecu: 'Un doute' } });
@@ -92,12 +85,6 @@ describe('F3 a friendship session', () => {
 
   it('K6 a session deleted meanwhile comes back under its key', () => {
     expect(friendshipReducer({}, saved({ dateKey: '9' }))).toEqual({ '9': session });
-  });
-
-  it('C5 F3 saving ends the draft it was written in, in the same action', () => {
-    const drafts = { amitiepro: { answers: { vecu: 'x' } }, other: { answers: {} } };
-    expect(draftsReducer(drafts, saved())).toEqual({ other: { answers: {} } });
-    expect(saved().type).toBe('friendship/partSaved');
   });
 
   it('F3 is found by its key, and by no other name', () => {

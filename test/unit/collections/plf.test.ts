@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { draftsReducer } from '../../../src/collections/drafts';
 import { claimsReducer, derailorsReducer } from '../../../src/collections/derailors';
 import { identityCardReducer } from '../../../src/collections/identityCard';
 import {
@@ -146,12 +145,6 @@ describe('E4 a section saved', () => {
     const plf = run({}, completed({ section: 3, next: 4, devpre }), completed({ section: 4, next: 5 }));
     expect(plf.devpre).toEqual(devpre);
   });
-
-  it('C5 saving ends the draft it was written in, in the same action', () => {
-    expect(draftsReducer({ plf1: { answers: { a: 'b' } }, other: { answers: {} } }, completed())).toEqual({
-      other: { answers: {} },
-    });
-  });
 });
 
 describe('E6 the identity card', () => {
@@ -238,17 +231,5 @@ describe('E4 in the store', () => {
     expect(storage.json('intuitions')).toEqual({
       PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] },
     });
-  });
-});
-
-describe('the diary', () => {
-  it.each([
-    [plfTypeChosen({ type: 'plf' }), 'plf/typeChosen'],
-    [plfProgressed({ section: 1, slide: 0 }), 'plf/progressed'],
-    [completed(), 'plf/sectionCompleted'],
-    [plfSectionSkipped({ to: 4 }), 'plf/sectionSkipped'],
-    [plfRestarted(), 'plf/restarted'],
-  ])('E4 DevTools read %#', ({ type }, expected) => {
-    expect(type).toBe(expected);
   });
 });

@@ -4,8 +4,8 @@ import {
   answered,
   draftDiscarded,
   draftsReducer,
-  newReconnectionDraft,
   selectDraft,
+  selectIsDraftBegun,
   slideShown,
 } from '../../../src/collections/drafts';
 import { accountChanged, rowsReceived } from '../../../src/collections/events';
@@ -18,13 +18,10 @@ import {
 import { localeChosen, localeReducer } from '../../../src/collections/locale';
 import { privacyAlertDismissed, privacyAlertReducer } from '../../../src/collections/privacyAlert';
 import {
-  reconnectionRemovalUndone,
-  reconnectionRemoved,
-  reconnectionSaved,
-  reconnectionsReducer,
-  selectIntuitionCounts,
-  selectReconnectionHistory,
-} from '../../../src/collections/reconnections';
+  eventEnrolled,
+  registrationsReducer,
+  selectEnrolledIds,
+} from '../../../src/collections/registrations';
 import { collectionReducers } from '../../../src/collections/reducers';
 import {
   parked,
@@ -35,12 +32,11 @@ import {
 } from '../../../src/collections/sync/syncActivity';
 import { baseAgreed, marked, settled, syncReducer } from '../../../src/collections/sync/syncSlice';
 import { collectionNames, collections } from '../../../src/domain/collections';
-import type { Reconnections } from '../../../src/domain/reconnection';
+import type { DraftAnswer } from '../../../src/domain/drafts';
 import type { SyncState } from '../../../src/domain/syncState';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { aReconnection, anIdentityCard, NOON } from '../../support/exampleData';
-
-const K = String(NOON);
+import { anIdentityCard, NOON } from '../../support/exampleData';
+import { anEvent } from '../../support/exampleEvents';
 
 describe('every row', () => {
   const reducerOf = (name: (typeof collectionNames)[number]) =>
@@ -66,102 +62,22 @@ describe('every row', () => {
   });
 });
 
-describe('reconnections', () => {
-  const saved = (entry = aReconnection()) => reconnectionSaved(entry, newReconnectionDraft);
-
-  beforeEach(() => {
-    jest.spyOn(Date, 'now').mockReturnValue(NOON);
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  it('C4 C5 K3 a saved one stands under its moment, a second moves on by a millisecond; its draft ends in the same action', () => {
-    const first = reconnectionsReducer({}, saved());
-    expect(first).toEqual({ [K]: aReconnection() });
-    expect(Object.keys(reconnectionsReducer(first, saved()))).toEqual([K, String(NOON + 1)]);
-    const drafts = { reconnection: { answers: { a: 'b' } }, other: { answers: {} } };
-    expect(draftsReducer(drafts, saved())).toEqual({ other: { answers: {} } });
-  });
-
-  it('K6 its intuitions get ids, each its own; those that have one keep it', () => {
-    const entry = aReconnection({
-      intuitionsdata: [{ name: 'a' }, { name: 'a' }, { name: 'b', id: 'kept' }],
-    });
-    const ids = reconnectionsReducer({}, saved(entry))[K]?.intuitionsdata?.map((item) => item.id);
-    expect(new Set(ids).size).toBe(3);
-    expect(ids?.[2]).toBe('kept');
-    expect(ids?.every(Boolean)).toBe(true);
-  });
-
-  it.each([
-    ['where it was', K],
-    ['under its key, though that is no date', 'clé-ancienne'],
-  ])('C6 K3 one that was deleted can be put back %s', (_what, dateKey) => {
-    const state: Reconnections = { [dateKey]: aReconnection() };
-    const event = { dateKey, entry: aReconnection() };
-    const without = reconnectionsReducer(state, reconnectionRemoved(event));
-    expect(without).toEqual({});
-    expect(reconnectionsReducer(without, reconnectionRemovalUndone(event))).toEqual(state);
-  });
-
-  it('C6 putting back writes over nothing', () => {
-    const other = aReconnection({ data: { who: 'Lina' } });
-    const undone = reconnectionRemovalUndone({ dateKey: K, entry: aReconnection() });
-    const both = { [K]: other, [NOON + 1]: aReconnection() };
-    expect(reconnectionsReducer({ [K]: other }, undone)).toEqual(both);
-  });
-
-  it('C6 K8 the history is newest first, any other key last, the PLF entry left out', () => {
-    const reconnections: Reconnections = {
-      PLF: aReconnection(),
-      '9': aReconnection(),
-      'clé-ancienne': aReconnection(),
-      [K]: aReconnection(),
-    };
-    expect(selectReconnectionHistory({ reconnections }).map(({ dateKey }) => dateKey)).toEqual([
-      K,
-      '9',
-      'clé-ancienne',
-    ]);
-  });
-
-  it('B2 intuitions are counted over all entries, the PLF entry included', () => {
-    const reconnections: Reconnections = {
-      PLF: { intuitionsdata: [{ name: 'a', realised: '2026-01-01' }] },
-      [K]: { intuitionsdata: [{ name: 'b' }, { name: 'c', realised: '2026-01-02' }] },
-      '9': { pf: 'past' },
-    };
-    expect(selectIntuitionCounts({ reconnections })).toEqual({ all: 3, realised: 2 });
-  });
-});
-
 describe('identity card', () => {
   it('F1 saving keeps what the form does not show', () => {
     const before = { symptoms: 'a', later: 'x', conflicts: { symptoms: ['b'] } };
-    expect(identityCardReducer(before, identityCardSaved({ symptoms: 'c' }))).toEqual({
-      symptoms: 'c',
-      later: 'x',
-      conflicts: { symptoms: ['b'] },
-    });
+    const after = identityCardReducer(before, identityCardSaved({ symptoms: 'c' }));
+    expect(after).toEqual({ ...before, symptoms: 'c' });
   });
 
   it('F1 K6 saving what says the same is no change', () => {
     const before = { symptoms: ' a ', later: 'x' };
-    const saved = identityCardSaved({ symptoms: 'a', vocationpro: '' });
-    expect(identityCardReducer(before, saved)).toBe(before);
-    expect(saved.meta.completesDraft).toBe('identityCard');
+    expect(identityCardReducer(before, identityCardSaved({ symptoms: 'a', vocationpro: '' }))).toBe(before);
   });
 
   it('F1 K6 the user picks one of two texts', () => {
     const before = { symptoms: 'a', vocationpro: 'v', conflicts: { symptoms: ['b'], vocationpro: ['w'] } };
-    expect(identityCardReducer(before, identityCardConflictSettled({ name: 'symptoms', text: 'b' }))).toEqual(
-      {
-        symptoms: 'b',
-        vocationpro: 'v',
-        conflicts: { vocationpro: ['w'] },
-      },
-    );
+    const after = identityCardReducer(before, identityCardConflictSettled({ name: 'symptoms', text: 'b' }));
+    expect(after).toEqual({ ...before, symptoms: 'b', conflicts: { vocationpro: ['w'] } });
   });
 
   it('A13 is complete with four filled', () => {
@@ -185,6 +101,51 @@ describe('drafts', () => {
     expect(selectDraft({ drafts: typed }, 'plf')).toBe(typed['plf']);
     expect(selectDraft({ drafts: typed }, 'toString')).toBeUndefined();
     expect(draftsReducer(typed, draftDiscarded({ exercise: 'plf' }))).not.toHaveProperty('plf');
+  });
+});
+
+const isBegun = (answers: Record<string, DraftAnswer>, stored?: Record<string, DraftAnswer>) =>
+  selectIsDraftBegun({ drafts: { x: { answers } } }, 'x', stored);
+
+describe('C5 a draft is begun', () => {
+  it('C5 once it says something', () => {
+    expect(selectIsDraftBegun({ drafts: {} }, 'x')).toBe(false);
+    expect(isBegun({})).toBe(false);
+    expect(isBegun({ who: '  ', list: [], items: [{ id: 'a', name: ' ' }] })).toBe(false);
+    expect(isBegun({ who: '', much: 0 })).toBe(true);
+    expect(isBegun({ items: [{ id: 'a', name: 'Appeler' }] })).toBe(true);
+  });
+
+  const stored = { who: 'Karim', list: ['a', 'b'], much: 3 };
+  it.each<[string, Record<string, DraftAnswer>, boolean]>([
+    ['nothing was touched', {}, false],
+    ['what was saved is written again', { who: 'Karim', list: ['a', 'b'], much: 3 }, false],
+    ['a question that was empty still is', { why: ' ' }, false],
+    ['a saved answer was changed', { who: 'Karima' }, true],
+    ['a saved answer was cleared', { who: '' }, true],
+    ['a saved choice was taken back', { list: [] }, true],
+    ['a number was changed', { much: 4 }, true],
+    ['another question was answered', { who: 'Karim', why: 'x' }, true],
+  ])('F3 C5 beside saved answers: %s', (_what, answers, expected) => {
+    expect(isBegun(answers, stored)).toBe(expected);
+  });
+});
+
+describe('registrations', () => {
+  const enrolled = eventEnrolled(anEvent());
+
+  it('H3 K8 an enrolment is kept with its wire members, beside what is there', () => {
+    const state = { events: [{ nid: '3' }], rescue: 'secret' };
+    const wire = { date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier d’automne', nid: '57' };
+    const registrations = registrationsReducer(state, enrolled);
+    expect(registrations).toEqual({ events: [{ nid: '3' }, wire], rescue: 'secret' });
+    expect(selectEnrolledIds({ registrations })).toEqual(new Set(['3', '57']));
+    expect(selectEnrolledIds({ registrations: {} }).size).toBe(0);
+  });
+
+  it('H3 an event that is marked already changes nothing, so nothing is sent', () => {
+    const marked = registrationsReducer({}, enrolled);
+    expect(registrationsReducer(marked, enrolled)).toBe(marked);
   });
 });
 
