@@ -22,7 +22,8 @@ function answerTokenCalls(...answers: (() => Answer)[]): void {
 const always = (answer: () => Answer) => {
   provider.instead = (call) => (isTokenCall(call) ? answer() : undefined);
 };
-const tokensTried = () => provider.calls.filter(isTokenCall).map(({ form }) => form['refresh_token']);
+const tokensTried = () =>
+  provider.calls.filter(isTokenCall).map(({ form }) => form['refresh_token'] as string);
 
 describe('A9 a refresh that fails', () => {
   const failed = (reason: ProviderError['reason'], status?: number) => ({
@@ -91,7 +92,7 @@ describe('A9 a refresh that fails', () => {
     const { refresh, shelf, ends } = tokenStore(provider, { access: null });
     answerTokenCalls(...answers.map((answer) => () => answer(shelf)));
     const { kind } = await refresh(null);
-    const tried = tokensTried().map((token) => String(token).replace('refresh-', ''));
+    const tried = tokensTried().map((token) => token.replace('refresh-', ''));
     expect(`${kind} by ${tried.join(', ')}`).toBe(outcome);
     expect(ends()).toEqual(kind === 'ended' ? ['refused'] : []);
   });

@@ -1,10 +1,9 @@
-import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import { settled } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { cameBack } from '../../../src/session/events';
 import { aWireUser } from '../../support/exampleData';
-import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
+import { aLoadedStore, fakeSetting, syncStatus } from '../../support/exampleStore';
 import { type Answer, htmlAnswer, isTokenCall, lostAnswer } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
@@ -91,7 +90,7 @@ describe('A9 a refresh ahead of time that fails', () => {
   it('A9 K5 R5: the fourth failure is said, and no more of it once one succeeds, with nothing to send', async () => {
     const { store, access } = await logged();
     store.dispatch(settled({ revisions: {}, at: provider.now }));
-    const status = () => selectSyncStatus(store.getState());
+    const status = () => syncStatus(store);
     fault = () => htmlAnswer(503);
     const untilAsked = async (times: number) => {
       for (let steps = 0; asked.length < times && steps < 300; steps += 1) await turn(1_000);
