@@ -1,9 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import type { Exercise, Slide } from '../../../src/domain/exerciseSchema';
-import { aDerailor, aDocument, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
-import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { renderApp } from '../../support/renderApp';
+import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
 const pick = (id: string, kind: Slide['kind'], label: string): Slide => {
@@ -19,9 +17,6 @@ const picking: Exercise = {
     aSlide({ id: 'sum', kind: 'summary', title: 'Résumé', fields: [] }),
   ],
 };
-
-const document = aDocument();
-document.exercises.derailor = picking;
 
 const at = (n: number) => String(1_770_000_000_000 + n * 86_400_000);
 
@@ -39,21 +34,16 @@ const entriesOf = (count: number) =>
 const someDerailors = { [at(1)]: aDerailor({ name: 'Le pressé' }), [at(3)]: aDerailor({ name: 'Le muet' }) };
 const someClaims = { [at(2)]: aDerailor({ name: 'Tout savoir' }) };
 
-async function opens(rows: Parameters<typeof aDeviceNow>[1]) {
-  const device = await aDeviceNow(document, rows);
-  await renderApp(device, '/deviateur/add');
+const open = exerciseOpener();
+async function opens(rows: Parameters<typeof open>[1]) {
+  const opened = await open('/deviateur/add', rows, { derailor: picking });
   await screen.findByRole('progressbar');
-  return { store: device.store, user: userEvent.setup({ delay: null }) };
+  return opened;
 }
 
 const next = () => screen.getByRole('button', { name: named('Suivant') });
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
 const nameOf = (radio: HTMLElement) => radio.closest('label')?.textContent ?? '';
-
-afterEach(() => {
-  cleanup();
-  act(() => closeStores());
-});
 
 it('D2 reconnections are radios, newest first, ten at a time, and can be searched', async () => {
   const { user, store } = await opens({ reconnections: entriesOf(25) });
