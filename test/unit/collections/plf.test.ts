@@ -115,11 +115,7 @@ describe('E4 a section saved', () => {
       { plf_track: { plf: 1, slide: 9 }, data: { a: '1', b: '2' } },
       completed({ answers: { b: '3', c: ['x'] } }),
     );
-    expect(plf).toEqual({
-      type: 'plf',
-      data: { a: '1', b: '3', c: ['x'] },
-      plf_track: { plf: 2, slide: 0 },
-    });
+    expect(plf).toEqual({ type: 'plf', data: { a: '1', b: '3', c: ['x'] }, plf_track: { plf: 2, slide: 0 } });
   });
 
   it('E4 what was taken back goes; what no question of it asks stays, conflicts and the unknown too', () => {
@@ -228,8 +224,6 @@ describe('E4 in the store', () => {
     ]);
     expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
     expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
-    expect(storage.json('intuitions')).toEqual({
-      PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] },
-    });
+    expect(storage.json('intuitions')).toEqual({ PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] } });
   });
 });

@@ -70,9 +70,7 @@ describe('F5 the realised share', () => {
 
   it('F5 grows by what was noted and by what was realised, up to the whole', () => {
     const share = shareOf({
-      [key(2026, 9)]: {
-        intuitionsdata: [{ name: 'a', realised: '2026-10-02' }, { name: 'b' }],
-      },
+      [key(2026, 9)]: { intuitionsdata: [{ name: 'a', realised: '2026-10-02' }, { name: 'b' }] },
       [key(2026, 11)]: { intuitionsdata: [{ name: 'c', realised: '2026-11-20' }, { name: 'd' }] },
     });
     expect(share).toEqual({

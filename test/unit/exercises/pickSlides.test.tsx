@@ -100,9 +100,7 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
 });
 
 it('D2 a reconnection without intuitions says so, and leads on', async () => {
-  const { user } = await opens({
-    reconnections: { [at(0)]: aReconnection({ intuitionsdata: [] }) },
-  });
+  const { user } = await opens({ reconnections: { [at(0)]: aReconnection({ intuitionsdata: [] }) } });
   await user.click(radios()[0]!);
   await user.click(next());
   expect(await screen.findByText(/Cette reconnexion n’a pas d’intuition/)).toBeVisible();
