@@ -62,27 +62,25 @@ function lint(samples: Record<string, string>): Report['diagnostics'] {
   }
 }
 
-describe('oxlint', () => {
-  let findings: Report['diagnostics'] = [];
-  beforeAll(() => {
-    const ours = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-    const withoutTypes = JSON.stringify({
-      extends: path.join(root, 'tsconfig.json'),
-      compilerOptions: { types: [] },
-      include: ['.'],
-      exclude: ['src/serviceWorker'],
-    });
-    findings = lint({
-      '.oxlintrc.json': ours('.oxlintrc.json'),
-      'tsconfig.json': withoutTypes,
-      'src/serviceWorker/tsconfig.json': ours('src/serviceWorker/tsconfig.json'),
-      'src/domain/back.ts': circleTo('there'),
-      ...Object.fromEntries(refused.map(([, file, text]) => [file, text])),
-    });
-  }, 30_000);
-
-  test.each(refused)('refuses %s', (_title, file, _text, said) => {
-    const ofFile = findings.filter(({ filename }) => filename === file);
-    expect(ofFile.map(({ code, message }) => `${code ?? ''} ${message}`).join('\n')).toMatch(said);
+let findings: Report['diagnostics'] = [];
+beforeAll(() => {
+  const ours = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  const withoutTypes = JSON.stringify({
+    extends: path.join(root, 'tsconfig.json'),
+    compilerOptions: { types: [] },
+    include: ['.'],
+    exclude: ['src/serviceWorker'],
   });
+  findings = lint({
+    '.oxlintrc.json': ours('.oxlintrc.json'),
+    'tsconfig.json': withoutTypes,
+    'src/serviceWorker/tsconfig.json': ours('src/serviceWorker/tsconfig.json'),
+    'src/domain/back.ts': circleTo('there'),
+    ...Object.fromEntries(refused.map(([, file, text]) => [file, text])),
+  });
+}, 30_000);
+
+test.each(refused)('oxlint refuses %s', (_title, file, _text, said) => {
+  const ofFile = findings.filter(({ filename }) => filename === file);
+  expect(ofFile.map(({ code, message }) => `${code ?? ''} ${message}`).join('\n')).toMatch(said);
 });

@@ -78,18 +78,16 @@ describe('J3 the catalogue', () => {
   });
 });
 
-describe('J3 an alert that is no longer true', () => {
-  it.each([syncAskedByUser(), unparked(['plf'])])(
-    'J3 K5 a refused send is no longer told after $type',
-    (event) => {
-      const refused = alertReducer(null, parked({ names: ['plf'], status: 413 }));
-      expect(alertReducer(refused, { type: 'unheard of' })).toBe(refused);
-      expect(alertReducer(refused, event)).toBeNull();
-      const other = alertReducer(null, alertShown('generic_error'));
-      expect(alertReducer(other, event)).toBe(other);
-    },
-  );
-});
+it.each([syncAskedByUser(), unparked(['plf'])])(
+  'J3 K5 a refused send is no longer told after $type',
+  (event) => {
+    const refused = alertReducer(null, parked({ names: ['plf'], status: 413 }));
+    expect(alertReducer(refused, { type: 'unheard of' })).toBe(refused);
+    expect(alertReducer(refused, event)).toBeNull();
+    const other = alertReducer(null, alertShown('generic_error'));
+    expect(alertReducer(other, event)).toBe(other);
+  },
+);
 
 describe('J3 what raises an alert', () => {
   const raised = alertRows.filter((row) => row.raisedBy);

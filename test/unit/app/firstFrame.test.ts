@@ -91,18 +91,16 @@ describe('which frame the page shows before the app', () => {
   });
 });
 
-describe('where someone without a session is led', () => {
-  test.each([
-    ['/', '/login-form'],
-    ['/reco/add?entry=1#x', '/login-form?returnUrl=%2Freco%2Fadd%3Fentry%3D1%23x'],
-    ['/logout?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
-    ['/logout', '/login-form'],
-    ['/login?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
-    ['/login?returnUrl=//evil.example', '/login-form'],
-    ['/login-form?returnUrl=%2Fx', '/login-form?returnUrl=%2Fx'],
-    ['/form/new-password?a=b', '/form/new-password?a=b'],
-    ['/nulle/part', '/login-form'],
-  ])('A1 A4: from %s to %s', (from, to) => {
-    expect(signedOutAddress(new URL(from, 'http://localhost') as unknown as Location)).toBe(to);
-  });
+test.each([
+  ['/', '/login-form'],
+  ['/reco/add?entry=1#x', '/login-form?returnUrl=%2Freco%2Fadd%3Fentry%3D1%23x'],
+  ['/logout?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
+  ['/logout', '/login-form'],
+  ['/login?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
+  ['/login?returnUrl=//evil.example', '/login-form'],
+  ['/login-form?returnUrl=%2Fx', '/login-form?returnUrl=%2Fx'],
+  ['/form/new-password?a=b', '/form/new-password?a=b'],
+  ['/nulle/part', '/login-form'],
+])('A1 A4: someone without a session is led from %s to %s', (from, to) => {
+  expect(signedOutAddress(new URL(from, 'http://localhost') as unknown as Location)).toBe(to);
 });

@@ -143,14 +143,12 @@ describe('E4 a section saved', () => {
   });
 });
 
-describe('E6 the identity card', () => {
-  it('E6 K6 its fields are written, the others stay; a section without any, or with the same text, changes nothing', () => {
-    const card = anIdentityCard({ conflicts: { symptoms: ['x'] } });
-    const after = identityCardReducer(card, completed({ cardFields: { symptoms: 'La gorge' } }));
-    expect(after).toEqual({ ...card, symptoms: 'La gorge' });
-    expect(identityCardReducer(card, completed())).toBe(card);
-    expect(identityCardReducer(card, completed({ cardFields: { symptoms: card.symptoms! } }))).toBe(card);
-  });
+it('E6 K6 the identity card’s fields are written, the others stay; a section without any, or with the same text, changes nothing', () => {
+  const card = anIdentityCard({ conflicts: { symptoms: ['x'] } });
+  const after = identityCardReducer(card, completed({ cardFields: { symptoms: 'La gorge' } }));
+  expect(after).toEqual({ ...card, symptoms: 'La gorge' });
+  expect(identityCardReducer(card, completed())).toBe(card);
+  expect(identityCardReducer(card, completed({ cardFields: { symptoms: card.symptoms! } }))).toBe(card);
 });
 
 describe('E3 K8 the intuitions of the guided exercise', () => {
@@ -187,43 +185,39 @@ describe('E3 K8 the intuitions of the guided exercise', () => {
   });
 });
 
-describe('E3 claims and derailors named on the way', () => {
-  const one = aDerailor({ name: 'Le pressé' });
-  const two = aDerailor({ name: 'Tout savoir' });
+const one = aDerailor({ name: 'Le pressé' });
+const two = aDerailor({ name: 'Tout savoir' });
 
-  it('E3 K6 each goes to its own collection, under the key it was given; nothing that is there is written over', () => {
-    const section = completed({ newClaims: { '1': two }, newDerailors: { '2': one, [K]: two } });
-    expect(claimsReducer({ [K]: one }, section)).toEqual({ [K]: one, '1': two });
-    expect(derailorsReducer({ [K]: one }, section)).toEqual({ [K]: one, '2': one });
-    const known = { [K]: one };
-    expect(derailorsReducer(known, completed())).toBe(known);
-    expect(claimsReducer(known, completed({ newClaims: {} }))).toBe(known);
-  });
+it('E3 K6 claims and derailors named on the way go to their own collection, under the key they were given; nothing that is there is written over', () => {
+  const section = completed({ newClaims: { '1': two }, newDerailors: { '2': one, [K]: two } });
+  expect(claimsReducer({ [K]: one }, section)).toEqual({ [K]: one, '1': two });
+  expect(derailorsReducer({ [K]: one }, section)).toEqual({ [K]: one, '2': one });
+  const known = { [K]: one };
+  expect(derailorsReducer(known, completed())).toBe(known);
+  expect(claimsReducer(known, completed({ newClaims: {} }))).toBe(known);
 });
 
-describe('E4 in the store', () => {
-  const provider = fakeSetting();
+const provider = fakeSetting();
 
-  it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
-    const { store, storage, persistor } = await aStore(provider);
-    store.dispatch(plfProgressed({ section: 6, slide: 2 }));
-    store.dispatch(
-      completed({
-        section: 6,
-        next: null,
-        answers: { CIDphrasereconnexion: 'Je reviens' },
-        cardFields: { phrasereconnexion: 'Je reviens' },
-        intuitions: [{ name: 'Marcher', id: 'a' }],
-      }),
-    );
-    await persistor.flush();
-    expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual([
-      'identityCard',
-      'plf',
-      'reconnections',
-    ]);
-    expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
-    expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
-    expect(storage.json('intuitions')).toEqual({ PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] } });
-  });
+it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
+  const { store, storage, persistor } = await aStore(provider);
+  store.dispatch(plfProgressed({ section: 6, slide: 2 }));
+  store.dispatch(
+    completed({
+      section: 6,
+      next: null,
+      answers: { CIDphrasereconnexion: 'Je reviens' },
+      cardFields: { phrasereconnexion: 'Je reviens' },
+      intuitions: [{ name: 'Marcher', id: 'a' }],
+    }),
+  );
+  await persistor.flush();
+  expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual([
+    'identityCard',
+    'plf',
+    'reconnections',
+  ]);
+  expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
+  expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
+  expect(storage.json('intuitions')).toEqual({ PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] } });
 });

@@ -128,31 +128,29 @@ describe('C7 F4 celebrations made of intuitions', () => {
   });
 });
 
-describe('F4 what a celebration was made of, in words', () => {
-  const names = namesByReference(
-    chronological({
-      '1': holding({ name: 'Lui écrire', id: 'x' }, { name: 'Iceberg2' }),
-      '2': holding({ name: 'Un autre', id: 'Kayak-06' }, { name: 'Kayak-06' }),
-    }),
-  );
-  const asItStands = [
-    'Lui dire merci',
-    'Respirer',
-    'respirer',
-    'Écouter',
-    'Déléguer',
-    'Temporiser2',
-    'Iceberg2',
-  ];
-  const idsOfNothing = ['V1StGXR8', 'abcdeFgh', 'abc_efgh', '-bcdefgh', 'abcdefg7', '', '  '];
-  it.each<[string, string | undefined]>([
-    ['x', 'Lui écrire'],
-    ['Kayak-06', 'Un autre'],
-    ...asItStands.map((name): [string, string] => [name, name]),
-    ...idsOfNothing.map((id): [string, undefined] => [id, undefined]),
-  ])('F4 %j is %j', (reference, words) => {
-    expect(spokenReference(reference, names)).toBe(words);
-  });
+const names = namesByReference(
+  chronological({
+    '1': holding({ name: 'Lui écrire', id: 'x' }, { name: 'Iceberg2' }),
+    '2': holding({ name: 'Un autre', id: 'Kayak-06' }, { name: 'Kayak-06' }),
+  }),
+);
+const asItStands = [
+  'Lui dire merci',
+  'Respirer',
+  'respirer',
+  'Écouter',
+  'Déléguer',
+  'Temporiser2',
+  'Iceberg2',
+];
+const idsOfNothing = ['V1StGXR8', 'abcdeFgh', 'abc_efgh', '-bcdefgh', 'abcdefg7', '', '  '];
+it.each<[string, string | undefined]>([
+  ['x', 'Lui écrire'],
+  ['Kayak-06', 'Un autre'],
+  ...asItStands.map((name): [string, string] => [name, name]),
+  ...idsOfNothing.map((id): [string, undefined] => [id, undefined]),
+])('F4 a celebration made of %j, in words: %j', (reference, words) => {
+  expect(spokenReference(reference, names)).toBe(words);
 });
 
 describe('C8 days', () => {

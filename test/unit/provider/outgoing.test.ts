@@ -23,21 +23,19 @@ const forbidden = [
 const nameAmong = (known: readonly string[]) =>
   fc.oneof(fc.string(), fc.constantFrom(...forbidden, ...known));
 
-describe('S4 the body of a write to the node', () => {
-  it('S4 K2 holds rows of the user’s, the type and the stamp, whatever it is given', () => {
-    const name = nameAmong(nodeCollections.map((row) => row.name));
-    const rows = fc.dictionary(name, fc.dictionary(fc.string(), fc.jsonValue()));
-    fc.assert(
-      fc.property(rows, rows, (values, kept) => {
-        const { type, ...fields } = dataNodePatch(values, kept, null);
-        expect(type).toEqual([{ target_id: 'data' }]);
-        expect(ofNode).toEqual(expect.arrayContaining(Object.keys(fields)));
-        for (const items of Object.values(fields))
-          expect((items as object[]).map((item) => Object.keys(item))).toEqual([['value']]);
-        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-      }),
-    );
-  });
+it('S4 K2 the body of a write to the node holds rows of the user’s, the type and the stamp, whatever it is given', () => {
+  const name = nameAmong(nodeCollections.map((row) => row.name));
+  const rows = fc.dictionary(name, fc.dictionary(fc.string(), fc.jsonValue()));
+  fc.assert(
+    fc.property(rows, rows, (values, kept) => {
+      const { type, ...fields } = dataNodePatch(values, kept, null);
+      expect(type).toEqual([{ target_id: 'data' }]);
+      expect(ofNode).toEqual(expect.arrayContaining(Object.keys(fields)));
+      for (const items of Object.values(fields))
+        expect((items as object[]).map((item) => Object.keys(item))).toEqual([['value']]);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    }),
+  );
 });
 
 describe('F2 the body of a save of the account', () => {

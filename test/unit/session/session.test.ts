@@ -19,15 +19,13 @@ const provider = fakeSetting();
 
 const signedOut = () => aStore(provider, {}, storageWith({}));
 
-describe('A1 a user is present', () => {
-  it.each([
-    ['user_personal and a valid refresh token', {}, true],
-    ['no token', { tokens: null }, false],
-    ['a token that ran out', { tokens: someTokens({ refresh_expires: NOON + 30_000 }) }, false],
-    ['no user_personal', { personalInfo: {} }, false],
-  ])('A1 with %s: %#', (_what, more, present) => {
-    expect(isUserPresent({ tokens: someTokens(), personalInfo: aPerson(), ...more }, NOON)).toBe(present);
-  });
+it.each([
+  ['user_personal and a valid refresh token', {}, true],
+  ['no token', { tokens: null }, false],
+  ['a token that ran out', { tokens: someTokens({ refresh_expires: NOON + 30_000 }) }, false],
+  ['no user_personal', { personalInfo: {} }, false],
+])('A1 a user is present, with %s: %#', (_what, more, present) => {
+  expect(isUserPresent({ tokens: someTokens(), personalInfo: aPerson(), ...more }, NOON)).toBe(present);
 });
 
 describe('A3 logging in', () => {

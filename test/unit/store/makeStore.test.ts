@@ -152,14 +152,12 @@ describe('K5 writing', () => {
   });
 });
 
-describe('J3 a failing call', () => {
-  it('J3 is logged with its endpoint, reason and status, and nothing that anyone wrote', async () => {
-    const log = jest.spyOn(console, 'info');
-    const { store } = await aStore(provider, { identityCard: { symptoms: 'confidentiel' } });
-    provider.instead = ({ path }) => (path === '/oauth/token' ? undefined : htmlAnswer(503));
-    await store.dispatch(userEndpoints.endpoints.getUserRecord.initiate('2', { subscribe: false }));
-    await settleDown();
-    const said = log.mock.calls.map((parts) => parts.map(String).join(' '));
-    expect(said).toEqual(['[provider] getUserRecord: unavailable (503)']);
-  });
+it('J3 a failing call is logged with its endpoint, reason and status, and nothing that anyone wrote', async () => {
+  const log = jest.spyOn(console, 'info');
+  const { store } = await aStore(provider, { identityCard: { symptoms: 'confidentiel' } });
+  provider.instead = ({ path }) => (path === '/oauth/token' ? undefined : htmlAnswer(503));
+  await store.dispatch(userEndpoints.endpoints.getUserRecord.initiate('2', { subscribe: false }));
+  await settleDown();
+  const said = log.mock.calls.map((parts) => parts.map(String).join(' '));
+  expect(said).toEqual(['[provider] getUserRecord: unavailable (503)']);
 });

@@ -19,42 +19,40 @@ const refusals = [
   ['R14', 'blocked', 'SecurityError'],
 ] as const;
 
-describe('a device that stores nothing more', () => {
-  it.each(refusals)(
-    'K4 K5 %s: says once that it is %s (%s), tries again every five seconds, and what is written still reaches the provider',
-    async (_row, failure, name) => {
-      takeTimers();
-      const opening = aLoadedStore(provider);
-      await pass(200, 10);
-      const { store, storage } = await opening;
-      const set = jest.spyOn(storage, 'setItem').mockImplementation(() => {
-        throw new DOMException('no', name);
-      });
-      const said: string[] = [];
-      store.subscribe(() => {
-        const { alert } = store.getState();
-        if (alert && said.at(-1) !== alert.message) said.push(alert.message);
-      });
-      for (const symptoms of ['a', 'ab', 'abc']) {
-        store.dispatch(identityCardSaved({ symptoms }));
-        await pass(1_000);
-      }
-      // Until the provider has it, what comes of that is written too.
-      await pass(2_000);
-      set.mockClear();
-      await pass(10_000);
-      expect(set.mock.calls.filter(([key]) => key === 'cid')).toHaveLength(2);
-      expect(selectStorageFailure(store.getState())).toBe(failure);
-      expect(said.filter((message) => message.startsWith('storage_'))).toEqual([`storage_${failure}`]);
-      expect(provider.row('identityCard')).toEqual({ symptoms: 'abc' });
-      expect(store.getState().identityCard).toEqual({ symptoms: 'abc' });
-      set.mockRestore();
-      await pass(6_000);
-      expect(storage.json('cid')).toEqual({ symptoms: 'abc' });
-      expect(selectStorageFailure(store.getState())).toBeNull();
-    },
-  );
-});
+it.each(refusals)(
+  'K4 K5 %s: a device that stores nothing more says once that it is %s (%s), tries again every five seconds, and what is written still reaches the provider',
+  async (_row, failure, name) => {
+    takeTimers();
+    const opening = aLoadedStore(provider);
+    await pass(200, 10);
+    const { store, storage } = await opening;
+    const set = jest.spyOn(storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    const said: string[] = [];
+    store.subscribe(() => {
+      const { alert } = store.getState();
+      if (alert && said.at(-1) !== alert.message) said.push(alert.message);
+    });
+    for (const symptoms of ['a', 'ab', 'abc']) {
+      store.dispatch(identityCardSaved({ symptoms }));
+      await pass(1_000);
+    }
+    // Until the provider has it, what comes of that is written too.
+    await pass(2_000);
+    set.mockClear();
+    await pass(10_000);
+    expect(set.mock.calls.filter(([key]) => key === 'cid')).toHaveLength(2);
+    expect(selectStorageFailure(store.getState())).toBe(failure);
+    expect(said.filter((message) => message.startsWith('storage_'))).toEqual([`storage_${failure}`]);
+    expect(provider.row('identityCard')).toEqual({ symptoms: 'abc' });
+    expect(store.getState().identityCard).toEqual({ symptoms: 'abc' });
+    set.mockRestore();
+    await pass(6_000);
+    expect(storage.json('cid')).toEqual({ symptoms: 'abc' });
+    expect(selectStorageFailure(store.getState())).toBeNull();
+  },
+);
 
 describe('R17 before the stored rows are back', () => {
   const settings = { url: '', clientId: 'app', clientSecret: '' };
@@ -113,23 +111,21 @@ describe('R17 before the stored rows are back', () => {
   });
 });
 
-describe('R31 K5 asking the browser to keep what is stored', () => {
-  afterEach(() => Reflect.deleteProperty(navigator, 'storage'));
+afterEach(() => Reflect.deleteProperty(navigator, 'storage'));
 
-  it.each([
-    ['asked once, at the first entry that is saved', false, 1],
-    ['asked nothing where it keeps it already', true, 0],
-  ])('R31 K5 it is %s', async (_what, isPersisted, times) => {
-    const persist = jest.fn(() => Promise.resolve(true));
-    const browsers = { persisted: () => Promise.resolve(isPersisted), persist };
-    Object.defineProperty(navigator, 'storage', { value: browsers, configurable: true });
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(localeChosen('en'));
-    store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Karim' }));
-    await settleDown();
-    expect(persist).not.toHaveBeenCalled();
-    for (const text of ['Une note', 'Une autre']) store.dispatch(celebrationAdded({ kind: 'note', text }));
-    await settleDown();
-    expect(persist).toHaveBeenCalledTimes(times);
-  });
+it.each([
+  ['asked once, at the first entry that is saved', false, 1],
+  ['asked nothing where it keeps it already', true, 0],
+])('R31 K5 the browser that is to keep what is stored is %s', async (_what, isPersisted, times) => {
+  const persist = jest.fn(() => Promise.resolve(true));
+  const browsers = { persisted: () => Promise.resolve(isPersisted), persist };
+  Object.defineProperty(navigator, 'storage', { value: browsers, configurable: true });
+  const { store } = await aLoadedStore(provider);
+  store.dispatch(localeChosen('en'));
+  store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Karim' }));
+  await settleDown();
+  expect(persist).not.toHaveBeenCalled();
+  for (const text of ['Une note', 'Une autre']) store.dispatch(celebrationAdded({ kind: 'note', text }));
+  await settleDown();
+  expect(persist).toHaveBeenCalledTimes(times);
 });
