@@ -69,22 +69,21 @@ describe('C1 documents that are refused', () => {
     aSlide({ id: kind, kind, fields: [aField({ name: kind, type: 'choice' })] });
   const list = (name: string) => aField({ name, type: 'list' });
   const types = [{ id: 'plf', title: 'x', sections: [1] }];
+  const withoutExercise = (name: string) => exercisesOf({ [name]: undefined });
+  const untitled = exercisesOf({ derailor: { title: '', slides: [] } });
+  const slideWithNull = (member: string) => withSlides({ ...aSlide(), [member]: null });
+  const fieldWithNull = (member: string) => withField({ [member]: null });
+  const fieldNamed = (name: string) => withField({ name });
+  const blankOptions = [{ value: 'a' }, { value: 'a', label: ' ' }, { value: ' ', label: 'A' }];
+  const bounds = [[], [undefined, 5], [5, 1], [1, 1], [0.5, 3.5], [0, 1e9]] as const;
+  const oddScales = bounds.map(([min, max]) => withField({ type: 'scale', min, max }));
 
   it.each<[string, ...documents: unknown[]]>([
     ['what is no document', null, 'x', {}],
-    [
-      'no version, no resources, no exercises',
-      without('version'),
-      without('resources'),
-      without('exercises'),
-    ],
+    ['no version, no resources, no exercises', ...['version', 'resources', 'exercises'].map(without)],
     ['a version that is no number', { ...aDocument(), version: '1' }],
     ['a resource without a body', { ...aDocument(), resources: [{ id: 'a', title: 'b' }] }],
-    [
-      'no reconnection, no derailor',
-      exercisesOf({ reconnection: undefined }),
-      exercisesOf({ derailor: undefined }),
-    ],
+    ['no reconnection, no derailor', ...['reconnection', 'derailor'].map(withoutExercise)],
     ['slides that are none', ...[{}, [null], null].map((slides) => reconnectionOf({ slides }))],
     ['an introduction that is null', reconnectionOf({ intro: null })],
     ['an unknown kind of slide', withSlides({ ...aSlide(), kind: 'video' as 'pause' })],
@@ -92,23 +91,13 @@ describe('C1 documents that are refused', () => {
     ['a slide without an id', withSlides({ ...aSlide(), id: '' })],
     ['a field without a name', withField({ name: '' })],
     ['a field that asks nothing', withField({ label: undefined }), withField({ label: '' })],
-    [
-      'a title that is blank',
-      withSlides(aSlide({ title: '  ' })),
-      exercisesOf({ derailor: { title: '', slides: [] } }),
-    ],
-    [
-      'members of a slide that are null',
-      ...['text', 'when', 'fields'].map((member) => withSlides({ ...aSlide(), [member]: null })),
-    ],
+    ['a title that is blank', withSlides(aSlide({ title: '  ' })), untitled],
+    ['members of a slide that are null', ...'text when fields'.split(' ').map(slideWithNull)],
     [
       'members of a field that are null',
-      ...['hint', 'required', 'options', 'min', 'max', 'when'].map((member) => withField({ [member]: null })),
+      ...'hint required options min max when'.split(' ').map(fieldWithNull),
     ],
-    [
-      'names that every object has',
-      ...['__proto__', 'constructor', 'toString'].map((name) => withField({ name })),
-    ],
+    ['names that every object has', ...'__proto__ constructor toString'.split(' ').map(fieldNamed)],
     ['a condition on such a name', withField({ when: { field: '__proto__', is: 'x' } })],
     [
       'a condition on a question that comes later, on its own question, on nothing',
@@ -118,24 +107,9 @@ describe('C1 documents that are refused', () => {
       withField({ when: { is: 'x' } as never }),
     ],
     ['choices without options', withField({ type: 'choice' }), withField({ type: 'choices' }), withOptions()],
-    [
-      'options that say nothing, or read as nothing',
-      ...[{ value: 'a' }, { value: 'a', label: ' ' }, { value: ' ', label: 'A' }].map((one) =>
-        withOptions(one),
-      ),
-    ],
+    ['options that say nothing, or read as nothing', ...blankOptions.map((one) => withOptions(one))],
     ['two options with one value', withOptions({ value: 'a', label: 'A' }, { value: 'a', label: 'B' })],
-    [
-      'scales without bounds, upside down, of one step, between fractions, without end',
-      ...[
-        {},
-        { max: 5 },
-        { min: 5, max: 1 },
-        { min: 1, max: 1 },
-        { min: 0.5, max: 3.5 },
-        { min: 0, max: 1e9 },
-      ].map((bounds) => withField({ type: 'scale', ...bounds })),
-    ],
+    ['scales without bounds, upside down, of one step, between fractions, without end', ...oddScales],
     [
       'the same name twice',
       withSlides(aSlide({ fields: [same, same] })),

@@ -47,14 +47,8 @@ describe('C7 chronological order', () => {
       '9': holding({ name: 'a' }),
       '11': { pf: 'past' },
     };
-    expect(chronological(entries).map(({ intuition }) => intuition.name)).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-      'plf',
-      'clé',
-    ]);
+    const names = chronological(entries).map(({ intuition }) => intuition.name);
+    expect(names).toEqual(['a', 'b', 'c', 'd', 'plf', 'clé']);
   });
 
   it.each([
@@ -136,12 +130,7 @@ const names = namesByReference(
 );
 const asItStands = [
   'Lui dire merci',
-  'Respirer',
-  'respirer',
-  'Écouter',
-  'Déléguer',
-  'Temporiser2',
-  'Iceberg2',
+  ...'Respirer respirer Écouter Déléguer Temporiser2 Iceberg2'.split(' '),
 ];
 const idsOfNothing = ['V1StGXR8', 'abcdeFgh', 'abc_efgh', '-bcdefgh', 'abcdefg7', '', '  '];
 it.each<[string, string | undefined]>([

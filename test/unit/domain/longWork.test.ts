@@ -18,20 +18,11 @@ const many = Object.fromEntries(
 const text = JSON.stringify(many);
 
 let rests = 0;
-let whenResting: () => void = () => undefined;
 
 beforeEach(() => {
   rests = 0;
-  whenResting = () => undefined;
-  Object.assign(globalThis, {
-    scheduler: {
-      yield: () => {
-        rests += 1;
-        whenResting();
-        return Promise.resolve();
-      },
-    },
-  });
+  const rest = () => Promise.resolve(void (rests += 1));
+  Object.assign(globalThis, { scheduler: { yield: rest } });
 });
 
 afterEach(() => {
@@ -53,9 +44,8 @@ it('J5 K4 a long row is checked a few entries at a time, each once', async () =>
 });
 
 it('J5 K4 what is rejected is what the reader rejects in one go', async () => {
-  const raw = JSON.parse(
-    `${text.slice(0, -1)},"bad":7,"__proto__":{"pf":"past"},"1":{"pf":"never"}}`,
-  ) as Json;
+  const bad = '"bad":7,"__proto__":{"pf":"past"},"1":{"pf":"never"}';
+  const raw = JSON.parse(`${text.slice(0, -1)},${bad}}`) as Json;
   const result = await readInPieces(readReconnections, raw, text.length, steadyPace());
   expect(result).toEqual(readReconnections(raw));
   expect(Object.keys(result.rejected && 'members' in result.rejected ? result.rejected.members : {})).toEqual(
@@ -88,16 +78,11 @@ it('J5 short rows are read in one go, one after the other', async () => {
 
 it('J5 K6 before a merge at most fifty entries are compared at once, and the merge finds it done', async () => {
   const local = aNode({ reconnections: many });
-  const copy = {
-    values: aNode({ reconnections: JSON.parse(text) as typeof many }),
-    rejected: {},
-    unreadable: {},
-  };
+  const reconnections = JSON.parse(text) as typeof many;
+  const copy = { values: aNode({ reconnections }), rejected: {}, unreadable: {} };
   const prepared = await prepareMerge(local, copy);
   expect(rests).toBe(count / 50 - 1);
-  for (const [key, entry] of Object.entries(many)) {
-    expect(prepared.values.reconnections[key]).toBe(entry);
-  }
+  for (const [key, entry] of Object.entries(many)) expect(prepared.values.reconnections[key]).toBe(entry);
   expect(isSameJson(prepared.values as unknown as Json, copy.values as unknown as Json)).toBe(true);
   expect(mergeNode(local, prepared, {})).toEqual(mergeNode(local, copy, {}));
 });

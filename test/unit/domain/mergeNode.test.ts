@@ -144,12 +144,3 @@ it('K4 an entry or a field that could not be read there neither deletes nor chan
   expect(values.identityCard).toMatchObject({ symptoms: 'La mâchoire serrée', phrasereconnexion: 'neuve' });
   expect(toWrite).not.toContain('derailors');
 });
-
-it('K6 without any base everything of both sides stays', () => {
-  const local = aNode({ derailors: { [K1]: aDerailor() }, identityCard: { symptoms: 'a' } });
-  const remote = copy({ derailors: { [K2]: aDerailor() }, identityCard: { vocationpro: 'b' } });
-  const merged = mergeNode(local, remote, {});
-  expect(Object.keys(merged.values.derailors).sort()).toEqual([K1, K2]);
-  expect(merged.values.identityCard).toEqual({ symptoms: 'a', vocationpro: 'b' });
-  expect(merged.toWrite).toEqual(['derailors', 'identityCard']);
-});
