@@ -98,12 +98,8 @@ describe('J3 what raises an alert', () => {
 
   it.each(raised.map(({ key }) => key))('J3 %s is raised by its event', (key) => {
     const { type } = alertCatalogue[key];
-    expect(alertReducer(null, raising[key] ?? { type: 'none' })).toMatchObject({
-      message: key,
-      type,
-      icon: type,
-      typetitle: type,
-    });
+    const expected = { message: key, type, icon: type, typetitle: type };
+    expect(alertReducer(null, raising[key] ?? { type: 'none' })).toMatchObject(expected);
   });
 
   it.each([{ type: 'unheard of' }, documentsRead([])])('J3 %j raises none', (action) => {

@@ -106,10 +106,8 @@ describe('saving an entry', () => {
     const saved = reconnectionsReducer({}, reconnectionSaved(entry, draft))[K]!;
     const ids = saved.intuitionsdata!.map(({ id }) => id);
     expect(new Set(ids.filter(Boolean)).size).toBe(3);
-    expect(saved).toEqual({
-      ...entry,
-      intuitionsdata: intuitionsdata.map((one, n) => ({ ...one, id: ids[n] })),
-    });
+    const expected = { ...entry, intuitionsdata: intuitionsdata.map((one, n) => ({ ...one, id: ids[n] })) };
+    expect(saved).toEqual(expected);
     expect(ids[2]).toBe('kept');
   });
 });
@@ -166,13 +164,8 @@ describe('entries as they are listed', () => {
       claims: { [next]: two, '10': two },
     };
     const listed = selectNamedEntries(state).map(({ key, kind }) => `${kind} ${key}`);
-    expect(listed).toEqual([
-      `claim ${next}`,
-      `derailor ${K}`,
-      'claim 10',
-      'derailor 9',
-      'derailor clé-ancienne',
-    ]);
+    const expected = [`claim ${next}`, `derailor ${K}`, 'claim 10', 'derailor 9', 'derailor clé-ancienne'];
+    expect(listed).toEqual(expected);
   });
 
   it('E3 the same key in both shows both; the list is the same object while nothing changes', () => {

@@ -115,11 +115,8 @@ describe('K5 R10: a write refused for good', () => {
       writeThree(store);
       refuse(['derailors'], () => jsonAnswer({ message: 'Non' }, code));
       await sync(store);
-      expect(standOf(store)).toEqual({
-        status: 'saved',
-        pending: ['derailors'],
-        parked: { derailors: code },
-      });
+      const expected = { status: 'saved', pending: ['derailors'], parked: { derailors: code } };
+      expect(standOf(store)).toEqual(expected);
       expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
       expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
       expect(provider.row('derailors')).toBeUndefined();

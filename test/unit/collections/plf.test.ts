@@ -212,11 +212,8 @@ it('E4 K5 one event changes all the rows it concerns, and only those are marked 
     }),
   );
   await persistor.flush();
-  expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual([
-    'identityCard',
-    'plf',
-    'reconnections',
-  ]);
+  const expected = ['identityCard', 'plf', 'reconnections'];
+  expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual(expected);
   expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
   expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
   expect(storage.json('intuitions')).toEqual({ PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] } });

@@ -164,10 +164,8 @@ describe('what is known of the provider’s copy', () => {
       settled({ revisions: { plf: 1, claims: 1 }, at: NOON }),
     );
     expect(state).toEqual({ pending: { plf: 2 }, syncedAt: NOON });
-    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1 }))).toEqual({
-      pending: {},
-      syncedAt: NOON + 1,
-    });
+    const expected = { pending: {}, syncedAt: NOON + 1 };
+    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1 }))).toEqual(expected);
   });
 
   it('K5 R10: a parked row that changes, or that arrived after all, is no longer parked; a success leaves the others', () => {

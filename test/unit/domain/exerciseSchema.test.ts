@@ -146,10 +146,8 @@ describe('C1 documents that are refused', () => {
 
   it('C1 a refused document leaves the other language alone', () => {
     const bad = asJson(withField({ type: 'choice' }));
-    expect(readExerciseDocuments({ fr: bad, en: asJson(en) })).toEqual({
-      value: { en },
-      rejected: { members: { fr: bad } },
-    });
+    const expected = { value: { en }, rejected: { members: { fr: bad } } };
+    expect(readExerciseDocuments({ fr: bad, en: asJson(en) })).toEqual(expected);
   });
 
   it('C1 a language under a name that reaches a prototype is refused', () => {

@@ -48,10 +48,8 @@ describe('F5 the periods of the synthesis', () => {
   );
 
   it('F5 names each month once, over the turn of a year', () => {
-    expect(columnsOf('2025-11', '2026-02')).toMatchObject({
-      unit: 'month',
-      columns: ['2025-11', '2025-12', '2026-01', '2026-02'],
-    });
+    const expected = { unit: 'month', columns: ['2025-11', '2025-12', '2026-01', '2026-02'] };
+    expect(columnsOf('2025-11', '2026-02')).toMatchObject(expected);
     expect(columnsOf('2026-02', '2026-02').columns).toEqual(['2026-02']);
   });
 

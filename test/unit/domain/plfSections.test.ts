@@ -125,12 +125,8 @@ describe('E3 E6 what a section’s answers become', () => {
 
   it('E6 an answer named CID… writes the card’s field, and is kept with the others', () => {
     const answers = { 'plf2-verbes': 'relier', CIDvocationpro: 'Faire grandir' };
-    expect(plfAnswersToSave(section('plf2-verbes', 'CIDvocationpro'), answers, [])).toEqual({
-      answers,
-      cleared: [],
-      cardFields: { vocationpro: 'Faire grandir' },
-      intuitions: [],
-    });
+    const expected = { answers, cleared: [], cardFields: { vocationpro: 'Faire grandir' }, intuitions: [] };
+    expect(plfAnswersToSave(section('plf2-verbes', 'CIDvocationpro'), answers, [])).toEqual(expected);
   });
 
   it.each<[string, Answers, Record<string, string>]>([
@@ -215,9 +211,7 @@ describe('E3 claims and derailors named a line each', () => {
     const saved = { ...stored, answers };
     expect(nameEntries(answers, saved, 20)).toEqual({ answers, newClaims: {}, newDerailors: {} });
     const [key] = namedLines(answers, stored).map((line) => line.key);
-    expect(nameEntries({ ...answers, 'plf3-trois': [key!] }, saved, 20)).toMatchObject({
-      newClaims: { '20': { name: 'Tout savoir' } },
-      newDerailors: {},
-    });
+    const expected = { newClaims: { '20': { name: 'Tout savoir' } }, newDerailors: {} };
+    expect(nameEntries({ ...answers, 'plf3-trois': [key!] }, saved, 20)).toMatchObject(expected);
   });
 });

@@ -124,10 +124,8 @@ describe('K6 an answer that two devices gave otherwise, in the entry’s window'
     expect(body).toHaveTextContent('La mâchoire La gorge');
     await user.click(keeps(force!)[2]!);
     await user.click(keeps(body!)[1]!);
-    expect(stand().entry).toEqual({
-      ...aReconnection(),
-      data: { ...stored.data, body: ['jaw', 'throat'], force: 5 },
-    });
+    const expected = { ...aReconnection(), data: { ...stored.data, body: ['jaw', 'throat'], force: 5 } };
+    expect(stand().entry).toEqual(expected);
   });
 
   it('K6 the list that stands stays; an answer of another kind stays beside', async () => {

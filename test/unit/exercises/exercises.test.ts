@@ -66,12 +66,8 @@ describe('C1 which slides apply', () => {
       visibleSlides(shipped, { pf }).flatMap((slide) => visibleFields(slide, { pf }).map(({ name }) => name));
     const past = asked('past');
     const future = asked('future');
-    expect(past.filter((name) => !future.includes(name)).sort()).toEqual([
-      'reconew-q2-moment',
-      'reconew-q3-fait',
-      'reconew-q3-pense',
-      'reconew-q3-ressenti',
-    ]);
+    const expected = ['reconew-q2-moment', 'reconew-q3-fait', 'reconew-q3-pense', 'reconew-q3-ressenti'];
+    expect(past.filter((name) => !future.includes(name)).sort()).toEqual(expected);
     expect(future[0]).toBe('pf');
     expect(future.at(-1)).toBe('intuitionsdata');
   });
@@ -116,10 +112,8 @@ describe('C2 the entry that answers make', () => {
         aSlide({ fields: [aField({ name: 'n', type: 'scale' }), aField({ name: 'c', type: 'choices' })] }),
       ],
     });
-    expect(toReconnection(exercise, { n: 0, c: ['a', 'b'] })).toEqual({
-      data: { n: 0, c: ['a', 'b'] },
-      intuitionsdata: [],
-    });
+    const expected = { data: { n: 0, c: ['a', 'b'] }, intuitionsdata: [] };
+    expect(toReconnection(exercise, { n: 0, c: ['a', 'b'] })).toEqual(expected);
   });
 
   it('C2 a pf of another value is an answer like any other', () => {

@@ -80,11 +80,8 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
   expect(radios()).toHaveLength(1);
   await user.click(next());
   const boxes = await screen.findAllByRole('checkbox');
-  expect(boxes.map(nameOf).map((text) => text.split(' Il ')[0])).toEqual([
-    'Le muet',
-    'Tout savoir',
-    'Le pressé',
-  ]);
+  const expected = ['Le muet', 'Tout savoir', 'Le pressé'];
+  expect(boxes.map(nameOf).map((text) => text.split(' Il ')[0])).toEqual(expected);
   await user.click(boxes[2]!);
   await user.click(boxes[0]!);
   expect(screen.getByText('2 sur 3')).toBeVisible();

@@ -41,11 +41,8 @@ describe('C6 a reconnection gone through again', () => {
 
   it('C6 K8 keeps an answer whose question has gone, drops one that says nothing or applies no more', () => {
     const changed = { ...answers, pf: 'future', who: ' Lina ' };
-    expect(toReworkedReconnection(exercise, changed, stored)).toEqual({
-      ...stored,
-      pf: 'future',
-      data: { who: 'Lina', gone: 'Ancien' },
-    });
+    const expected = { ...stored, pf: 'future', data: { who: 'Lina', gone: 'Ancien' } };
+    expect(toReworkedReconnection(exercise, changed, stored)).toEqual(expected);
     expect(toReworkedReconnection(exercise, { ...answers, moment: '  ' }, stored).data).toEqual({
       who: 'Karim',
       felt: 'Rien',
@@ -71,11 +68,8 @@ describe('C6 a reconnection gone through again', () => {
     const added = { name: 'D’un autre appareil', id: 'i9' };
     const now = { ...stored, intuitionsdata: [...(stored.intuitionsdata ?? []), added] };
     const draft = { ...storedAnswersOf(exercise, now), ...answers, intuitionsdata: items.slice(1) };
-    expect(toReworkedReconnection(exercise, draft, now).intuitionsdata).toEqual([
-      { name: 'Marcher' },
-      { name: 'Marcher' },
-      added,
-    ]);
+    const expected = [{ name: 'Marcher' }, { name: 'Marcher' }, added];
+    expect(toReworkedReconnection(exercise, draft, now).intuitionsdata).toEqual(expected);
   });
 
   it('C6 without a question about them, situation and intuitions stay', () => {
@@ -86,11 +80,8 @@ describe('C6 a reconnection gone through again', () => {
 
   it('C6 K6 one that was deleted meanwhile is saved with what the draft says', () => {
     const draft = { pf: 'past', who: 'Karim', intuitionsdata: [{ id: '=Marcher', name: 'Marcher' }] };
-    expect(toReworkedReconnection(exercise, draft, {})).toEqual({
-      pf: 'past',
-      data: { who: 'Karim' },
-      intuitionsdata: [{ name: 'Marcher' }],
-    });
+    const expected = { pf: 'past', data: { who: 'Karim' }, intuitionsdata: [{ name: 'Marcher' }] };
+    expect(toReworkedReconnection(exercise, draft, {})).toEqual(expected);
   });
 
   it('K6 a conflict is settled by changing what it is about; the others wait on', () => {

@@ -103,10 +103,8 @@ describe('K5 a full device', () => {
     storage.isFull = (key) => key === 'deviateurs';
     const rows = { derailors: { [K]: aDerailor(), '7': aDerailor() }, sync: agreed('2') };
     await write({ ...rows, sync: { base: { ...rows.sync.base, derailors: { [K]: '1', '7': '2' } } } });
-    expect(storage.json('sync')).toEqual({
-      base: { derailors: { [K]: '1' }, identityCard: { symptoms: '2' } },
-      sent: {},
-    });
+    const expected = { base: { derailors: { [K]: '1' }, identityCard: { symptoms: '2' } }, sent: {} };
+    expect(storage.json('sync')).toEqual(expected);
     await roomAgain();
     expect(storage.json('deviateurs')).toHaveProperty('7');
     expect(storage.json('sync')).toHaveProperty('base.derailors', { [K]: '1', '7': '2' });
