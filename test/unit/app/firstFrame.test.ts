@@ -14,11 +14,7 @@ const valid = { refresh_token: tokens(now + 60_000), user_personal: '{"uid":"5"}
 
 const frameOf = (pathname: string, stored: Record<string, string> = {}, more: object = {}) =>
   firstFrame({
-    pathname,
-    read: (key) => stored[key] ?? null,
-    languages: ['fr-FR'],
-    isSecureContext: true,
-    now,
+    ...{ pathname, read: (key) => stored[key] ?? null, languages: ['fr-FR'], isSecureContext: true, now },
     ...more,
   });
 
@@ -69,11 +65,8 @@ describe('which frame the page shows before the app', () => {
   });
 
   test('J5 K1: it reads the keys that the table of collections writes', () => {
-    expect(frameKeys).toEqual({
-      tokens: collections.tokens.storageKey,
-      personalInfo: collections.personalInfo.storageKey,
-      locale: collections.locale.storageKey,
-    });
+    for (const name of Object.keys(frameKeys) as (keyof typeof frameKeys)[])
+      expect([name, frameKeys[name]]).toEqual([name, collections[name].storageKey]);
   });
 
   test.each([

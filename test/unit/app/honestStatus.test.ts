@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { parked, syncActivityReducer } from '../../../src/collections/sync/syncActivity';
 import { honestStatus, selectWaitingCount } from '../../../src/app/shell/honestStatus';
 
 it.each([
@@ -11,15 +12,7 @@ it.each([
 });
 
 it('K5 what waits is counted by row, however often each was saved; what is refused for good is not', () => {
-  const syncActivity = {
-    isRunning: false,
-    failure: null,
-    refreshFailure: null,
-    failures: 0,
-    retryAt: null,
-    heldUntil: null,
-    parked: { plf: 413 },
-  };
+  const syncActivity = syncActivityReducer(undefined, parked({ names: ['plf'], status: 413 }));
   const pending = { identityCard: 3, plf: 2, celebrations: 1 };
   expect(selectWaitingCount({ sync: { pending }, syncActivity })).toBe(2);
 });

@@ -151,18 +151,17 @@ describe('entries as they are listed', () => {
       ['PLF', '9', 'clé-ancienne', K].map((key) => [key, aReconnection()]),
     );
     const celebrations = { '9': note, 'clé-ancienne': feast, [K]: feast };
-    for (const listed of [
+    const histories = [
       selectReconnectionHistory({ reconnections }),
       selectCelebrationHistory({ celebrations }),
-    ])
-      expect(listed.map(({ dateKey }) => dateKey)).toEqual([K, '9', 'clé-ancienne']);
+    ];
+    for (const history of histories)
+      expect(history.map(({ dateKey }) => dateKey)).toEqual([K, '9', 'clé-ancienne']);
   });
 
   it('E3 K3 claims and derailors together, newest first over both, other keys last', () => {
-    const state = {
-      derailors: { [K]: one, '9': one, 'clé-ancienne': one },
-      claims: { [next]: two, '10': two },
-    };
+    const derailors = { [K]: one, '9': one, 'clé-ancienne': one };
+    const state = { derailors, claims: { [next]: two, '10': two } };
     const listed = selectNamedEntries(state).map(({ key, kind }) => `${kind} ${key}`);
     const expected = [`claim ${next}`, `derailor ${K}`, 'claim 10', 'derailor 9', 'derailor clé-ancienne'];
     expect(listed).toEqual(expected);

@@ -21,11 +21,9 @@ import { aStore, fakeSetting } from '../../support/exampleStore';
 
 const K = String(NOON);
 
+const empty: PlfSection = { section: 1, next: 2, answers: {}, cardFields: {}, intuitions: [] };
 const completed = (overrides: Partial<PlfSection> = {}) =>
-  plfSectionCompleted(
-    { section: 1, next: 2, answers: {}, cardFields: {}, intuitions: [], ...overrides },
-    'plf1',
-  );
+  plfSectionCompleted({ ...empty, ...overrides }, 'plf1');
 
 const run = (plf: Plf, ...actions: UnknownAction[]) => actions.reduce<Plf>(plfReducer, plf);
 
@@ -52,27 +50,23 @@ describe('E4 progress', () => {
   });
 
   it('E3 K6 what is picked of the combined description stands where the other screens read it, too', () => {
-    const [here, there] = [
-      ['1', '2', '3'],
-      ['1', '2', '4'],
-    ];
-    const plf: Plf = {
-      data: { 'plf3-trois': here, 'plf3-description': 'ici' },
-      devpre: { of: here, text: 'ici' },
-      conflicts: {
-        'plf3-trois': [JSON.stringify(there)],
-        'plf3-description': ['là'],
-        'devpre.of': [JSON.stringify(there)],
-        'devpre.text': ['là'],
-      },
-    };
-    const three = plfConflictSettled({ name: 'plf3-trois', text: JSON.stringify(there) });
-    const description = plfConflictSettled({ name: 'plf3-description', text: 'là' });
-    expect(run(plf, three, description)).toEqual({
-      data: { 'plf3-trois': there, 'plf3-description': 'là' },
-      devpre: { of: there, text: 'là' },
+    const saying = (of: string[], text: string): Plf => ({
+      data: { 'plf3-trois': of, 'plf3-description': text },
+      devpre: { of, text },
     });
-    const { conflicts: _settled, ...kept } = plf;
+    const there = ['1', '2', '4'];
+    const picks = [JSON.stringify(there)];
+    const kept = saying(['1', '2', '3'], 'ici');
+    const conflicts = {
+      'plf3-trois': picks,
+      'devpre.of': picks,
+      'plf3-description': ['là'],
+      'devpre.text': ['là'],
+    };
+    const plf: Plf = { ...kept, conflicts };
+    const three = plfConflictSettled({ name: 'plf3-trois', text: picks[0] });
+    const description = plfConflictSettled({ name: 'plf3-description', text: 'là' });
+    expect(run(plf, three, description)).toEqual(saying(there, 'là'));
     const stay = ['plf3-trois', 'plf3-description'].map((name) =>
       plfConflictSettled({ name, text: undefined }),
     );
@@ -111,10 +105,8 @@ describe('E2 the type', () => {
 
 describe('E4 a section saved', () => {
   it('E4 its answers join those of the others, and the track goes to the next', () => {
-    const plf = run(
-      { plf_track: { plf: 1, slide: 9 }, data: { a: '1', b: '2' } },
-      completed({ answers: { b: '3', c: ['x'] } }),
-    );
+    const before: Plf = { plf_track: { plf: 1, slide: 9 }, data: { a: '1', b: '2' } };
+    const plf = run(before, completed({ answers: { b: '3', c: ['x'] } }));
     expect(plf).toEqual({ type: 'plf', data: { a: '1', b: '3', c: ['x'] }, plf_track: { plf: 2, slide: 0 } });
   });
 

@@ -158,32 +158,22 @@ describe('what is known of the provider’s copy', () => {
     actions.reduce(syncActivityReducer, syncActivityReducer(undefined, { type: 'start' }));
 
   it('K5 counts revisions, and settles only those it was told of', () => {
-    const state = run(
-      marked(['plf', 'claims']),
-      marked(['plf']),
-      settled({ revisions: { plf: 1, claims: 1 }, at: NOON }),
-    );
+    const first = settled({ revisions: { plf: 1, claims: 1 }, at: NOON });
+    const state = run(marked(['plf', 'claims']), marked(['plf']), first);
     expect(state).toEqual({ pending: { plf: 2 }, syncedAt: NOON });
     const expected = { pending: {}, syncedAt: NOON + 1 };
     expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1 }))).toEqual(expected);
   });
 
   it('K5 R10: a parked row that changes, or that arrived after all, is no longer parked; a success leaves the others', () => {
-    const state = activityAfter(
-      parked({ names: ['plf', 'claims', 'derailors'], status: 403 }),
-      marked(['derailors']),
-      unparked(['claims']),
-      syncFinished(),
-    );
+    const three = parked({ names: ['plf', 'claims', 'derailors'], status: 403 });
+    const state = activityAfter(three, marked(['derailors']), unparked(['claims']), syncFinished());
     expect(state.parked).toEqual({ plf: 403 });
   });
 
   it('K6 keeps the base of rows it was not told of', () => {
-    const state = run(
-      baseAgreed({ base: { plf: { '': 'a' } }, sent: {}, gone: {} }),
-      baseAgreed({ base: { claims: { x: 'b' } }, sent: {}, gone: {} }),
-      baseAgreed({ base: { plf: { '': 'c' } }, sent: {}, gone: {} }),
-    );
+    const bases = [{ plf: { '': 'a' } }, { claims: { x: 'b' } }, { plf: { '': 'c' } }];
+    const state = run(...bases.map((base) => baseAgreed({ base, sent: {}, gone: {} })));
     expect(state.base).toEqual({ plf: { '': 'c' }, claims: { x: 'b' } });
   });
 

@@ -157,10 +157,8 @@ describe('K6 another device got in before', () => {
 
   it('K6 a device that always comes second gives up after some tries, for now', async () => {
     // Waiting since the last visit: nothing but the login asks for a sync.
-    const { store } = await aStore(provider, {
-      identityCard: { symptoms: 'a' },
-      sync: { pending: { identityCard: 1 }, base: { identityCard: { '': '' } } },
-    });
+    const sent = { pending: { identityCard: 1 }, base: { identityCard: { '': '' } } };
+    const { store } = await aStore(provider, { identityCard: { symptoms: 'a' }, sync: sent });
     provider.instead = (call) => {
       if (!isPatch(call)) return undefined;
       provider.now += 5_000;

@@ -55,6 +55,7 @@ describe('C1 documents that are sound', () => {
 
 describe('C1 documents that are refused', () => {
   const same = aField({ name: 'twice' });
+  const sameOnTwoSlides = withSlides(...['a', 'b'].map((id) => aSlide({ id, fields: [same] })));
   const [a, b] = [aField({ name: 'a' }), aField({ name: 'b' })];
   const onB = { when: { field: 'b', is: 'x' } };
   const without = (member: string) => ({ ...aDocument(), [member]: undefined });
@@ -67,6 +68,8 @@ describe('C1 documents that are refused', () => {
   const withOptions = (...options: unknown[]) => withField({ type: 'choices', options: options as never });
   const pick = (kind: Slide['kind']) =>
     aSlide({ id: kind, kind, fields: [aField({ name: kind, type: 'choice' })] });
+  const intuitionFirst = pick('pick-intuition');
+  const tooEarly = [withSlides(intuitionFirst), withSlides(intuitionFirst, pick('pick-reconnection'))];
   const list = (name: string) => aField({ name, type: 'list' });
   const types = [{ id: 'plf', title: 'x', sections: [1] }];
   const withoutExercise = (name: string) => exercisesOf({ [name]: undefined });
@@ -110,11 +113,7 @@ describe('C1 documents that are refused', () => {
     ['options that say nothing, or read as nothing', ...blankOptions.map((one) => withOptions(one))],
     ['two options with one value', withOptions({ value: 'a', label: 'A' }, { value: 'a', label: 'B' })],
     ['scales without bounds, upside down, of one step, between fractions, without end', ...oddScales],
-    [
-      'the same name twice',
-      withSlides(aSlide({ fields: [same, same] })),
-      withSlides(aSlide({ id: 'a', fields: [same] }), aSlide({ id: 'b', fields: [same] })),
-    ],
+    ['the same name twice', withSlides(aSlide({ fields: [same, same] })), sameOnTwoSlides],
     ['the same id of two slides', withSlides(aSlide({ fields: [a] }), aSlide({ fields: [b] }))],
     ['a list among questions', withField({ type: 'list' })],
     [
@@ -124,18 +123,11 @@ describe('C1 documents that are refused', () => {
       ),
     ],
     ['a pick slide without a field', withSlides(aSlide({ kind: 'pick-three', fields: [] }))],
-    [
-      'an intuition to pick, and no reconnection picked before',
-      withSlides(pick('pick-intuition')),
-      withSlides(pick('pick-intuition'), pick('pick-reconnection')),
-    ],
+    ['an intuition to pick, and no reconnection picked before', ...tooEarly],
     ['two types of the guided exercise with one id', withPlf([...types, ...types], {})],
     ['a guided exercise without types, without sections', withPlf([], {}), withPlf(types)],
-    [
-      'a rotten section, one below one',
-      withPlf(types, { '1': { title: 'x' } }),
-      withPlf([{ ...types[0], sections: [0] }], {}),
-    ],
+    ['a rotten section', withPlf(types, { '1': { title: 'x' } })],
+    ['a section below one', withPlf([{ ...types[0], sections: [0] }], {})],
   ])('C1 %s: refused whole', (_what, ...documents) => {
     expect(documents.map((document) => isAccepted(asJson(document)))).toEqual(documents.map(() => false));
   });

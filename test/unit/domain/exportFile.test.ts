@@ -226,12 +226,9 @@ describe('F5 import, what it says before it does', () => {
     identityCard: anIdentityCard({ symptoms: 'Mes épaules' }),
     registrations: { events: [{ nid: '7' }] },
   });
+  const reworded = aReconnection({ intuitionsdata: [anIntuition({ name: 'L’appeler' })] });
   const theirs: Partial<NodeState> = {
-    reconnections: {
-      2: aReconnection(),
-      1: aReconnection({ intuitionsdata: [anIntuition({ name: 'L’appeler' })] }),
-      3: aReconnection(),
-    },
+    reconnections: { 2: aReconnection(), 1: reworded, 3: aReconnection() },
     identityCard: anIdentityCard(),
     plf: { type: 'plf', data: { q1: 'a', q2: 'b' } },
     registrations: { events: [{ nid: '7' }, { nid: '8' }] },

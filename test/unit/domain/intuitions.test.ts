@@ -96,10 +96,8 @@ describe('B8 which intuition is asked about', () => {
   });
 
   it('B8 one that rests or was skipped lets the next come', () => {
-    const entries = {
-      '1': holding({ name: 'a', askedOn: '2026-03-07' }, { name: 'b' }),
-      PLF: holding({ name: 'c' }),
-    };
+    const first = holding({ name: 'a', askedOn: '2026-03-07' }, { name: 'b' });
+    const entries = { '1': first, PLF: holding({ name: 'c' }) };
     expect(ask(entries)).toBe('b');
     expect(ask(entries, new Set(['1 =b']))).toBe('c');
     expect(ask(entries, new Set(['1 =b', 'PLF =c']))).toBeUndefined();

@@ -7,10 +7,7 @@ const K1 = '1772445600000';
 const K2 = '1772445600001';
 
 const copy = (values: Partial<NodeState>, more: Partial<RemoteCopy> = {}): RemoteCopy => ({
-  values: aNode(values),
-  rejected: {},
-  unreadable: {},
-  ...more,
+  ...{ values: aNode(values), rejected: {}, unreadable: {}, ...more },
 });
 
 /** The bases of a device that last read this. */

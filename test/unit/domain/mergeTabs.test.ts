@@ -13,27 +13,29 @@ const agreed = (celebrations: JsonObject, pending: JsonObject = {}): JsonObject 
   base: { celebrations },
   pending,
 });
-const [none, one] = [drafts(), drafts({ x: '1' })];
+const [none, one, two] = [drafts(), drafts({ x: '1' }), drafts({ x: '1' }, { y: '2' })];
+/** One draft whose two answers are `x y`. */
+const both = (answers: string): JsonObject => {
+  const [x = '', y = ''] = answers.split(' ');
+  return drafts({ x, y });
+};
+const blank = both(' ');
 
 it.each<[string, ...baseMineTheirsMerged: JsonObject[]]>([
   ['drafts of two exercises', none, one, drafts(undefined, { y: '2' }), drafts({ x: '1' }, { y: '2' })],
-  [
-    'two answers of one draft',
-    ...[drafts({ x: '', y: '' }), drafts({ x: 'ici', y: '' }), drafts({ x: '', y: 'là' })],
-    drafts({ x: 'ici', y: 'là' }),
-  ],
+  ['two answers of one draft', blank, ...['ici ', ' là', 'ici là'].map(both)],
   ['one answer', drafts({ x: '' }), drafts({ x: 'ici' }), drafts({ x: 'là' }), drafts({ x: 'ici' })],
   ['a draft that was completed there, untouched here', one, one, none, none],
   ['a draft that was completed here, untouched there', one, none, one, none],
   [
     'a draft that was completed here, while another began there',
-    ...[one, none, drafts({ x: '1' }, { y: '2' }), drafts(undefined, { y: '2' })],
+    one,
+    none,
+    two,
+    drafts(undefined, { y: '2' }),
   ],
   ['a draft that was completed there and goes on here', one, drafts({ x: '2' }), none, drafts({ x: '2' })],
-  [
-    'a list of items, which is one value',
-    ...[drafts({ x: [] }), drafts({ x: ['1', '2'] }), drafts({ x: ['3'] }), drafts({ x: ['1', '2'] })],
-  ],
+  ['a list of items, which is one value', ...[[], ['1', '2'], ['3'], ['1', '2']].map((x) => drafts({ x }))],
   [
     'an entry that is gone from the provider by what was read here, while another is agreed there',
     ...[agreed({ '1': 'old' }), agreed({}), agreed({ '1': 'old', '2': 'new' }), agreed({ '2': 'new' })],

@@ -74,26 +74,17 @@ describe('C1 which slides apply', () => {
 });
 
 describe('C2 the entry that answers make', () => {
+  const item = (id: string, name: string) => ({ id, name });
   const answers = {
-    pf: 'past',
-    who: '  Karim ',
-    moment: 'Le silence',
-    felt: 'triste',
-    intuitionsdata: [
-      { id: 'a', name: ' Lui écrire ' },
-      { id: 'b', name: '   ' },
-      { id: 'c', name: 'Marcher' },
-    ],
+    ...{ pf: 'past', who: '  Karim ', moment: 'Le silence', felt: 'triste' },
+    intuitionsdata: [item('a', ' Lui écrire '), item('b', '   '), item('c', 'Marcher')],
   };
 
   it('C2 pf and the intuitions are members, the rest is data', () => {
     expect(toReconnection(anExercise(), answers)).toEqual({
       pf: 'past',
       data: { who: 'Karim', moment: 'Le silence', felt: 'triste' },
-      intuitionsdata: [
-        { id: 'a', name: 'Lui écrire' },
-        { id: 'c', name: 'Marcher' },
-      ],
+      intuitionsdata: [item('a', 'Lui écrire'), item('c', 'Marcher')],
     });
   });
 
@@ -107,11 +98,8 @@ describe('C2 the entry that answers make', () => {
   });
 
   it('C2 numbers and several choices are stored as they are', () => {
-    const exercise = anExercise({
-      slides: [
-        aSlide({ fields: [aField({ name: 'n', type: 'scale' }), aField({ name: 'c', type: 'choices' })] }),
-      ],
-    });
+    const fields = [aField({ name: 'n', type: 'scale' }), aField({ name: 'c', type: 'choices' })];
+    const exercise = anExercise({ slides: [aSlide({ fields })] });
     const expected = { data: { n: 0, c: ['a', 'b'] }, intuitionsdata: [] };
     expect(toReconnection(exercise, { n: 0, c: ['a', 'b'] })).toEqual(expected);
   });
@@ -121,11 +109,8 @@ describe('C2 the entry that answers make', () => {
   });
 
   it('C2 intuitions are found under whichever name the document gives them, where they apply', () => {
-    const acts = aSlide({
-      kind: 'intuitions',
-      when: { field: 'pf', is: 'past' },
-      fields: [aField({ name: 'acts', type: 'list' })],
-    });
+    const fields = [aField({ name: 'acts', type: 'list' })];
+    const acts = aSlide({ kind: 'intuitions', when: { field: 'pf', is: 'past' }, fields });
     const exercise = anExercise({ slides: [anExercise().slides[0]!, acts] });
     const given = { pf: 'past', acts: [{ id: 'a', name: 'Marcher' }] };
     expect(toReconnection(exercise, given).intuitionsdata).toEqual([{ id: 'a', name: 'Marcher' }]);
@@ -133,13 +118,8 @@ describe('C2 the entry that answers make', () => {
   });
 
   it('K8 where lists have no place of their own they are stored as texts', () => {
-    expect(applicableAnswersWithLists(anExercise(), answers)).toEqual({
-      pf: 'past',
-      who: 'Karim',
-      moment: 'Le silence',
-      felt: 'triste',
-      intuitionsdata: ['Lui écrire', 'Marcher'],
-    });
+    const texts = { ...answers, who: 'Karim', intuitionsdata: ['Lui écrire', 'Marcher'] };
+    expect(applicableAnswersWithLists(anExercise(), answers)).toEqual(texts);
   });
 
   it('C2 K8 the entry is sound to the app’s own reader', () => {

@@ -66,11 +66,8 @@ it('D2 reconnections are radios, newest first, ten at a time, and can be searche
 });
 
 it('D2 E3 intuitions of the picked one, then exactly three, then a summary in words', async () => {
-  const { user, store } = await opens({
-    reconnections: entriesOf(2),
-    derailors: someDerailors,
-    claims: someClaims,
-  });
+  const pickable = { derailors: someDerailors, claims: someClaims };
+  const { user, store } = await opens({ reconnections: entriesOf(2), ...pickable });
   expect(screen.queryByRole('searchbox')).toBeNull();
   await user.click(next());
   expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();

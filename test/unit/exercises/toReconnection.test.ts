@@ -22,11 +22,8 @@ const stored = {
 } as Reconnection;
 
 const answers = storedAnswersOf(exercise, stored);
-const items = [
-  { id: 'i1', name: 'Lui écrire' },
-  { id: '=Marcher', name: 'Marcher' },
-  { id: '=Marcher~2', name: 'Marcher' },
-];
+const item = (id: string, name: string) => ({ id, name });
+const items = [item('i1', 'Lui écrire'), item('=Marcher', 'Marcher'), item('=Marcher~2', 'Marcher')];
 
 describe('C6 a reconnection gone through again', () => {
   it('C6 is filled in with its answers, situation and intuitions included', () => {
@@ -51,11 +48,7 @@ describe('C6 a reconnection gone through again', () => {
   });
 
   it('C6 C8 an intuition keeps its day and all else when it is reworded or moved; one taken out goes', () => {
-    const reworded = [
-      { id: 'new1', name: 'Dormir' },
-      { id: '=Marcher~2', name: 'Courir' },
-      { id: 'i1', name: 'L’appeler' },
-    ];
+    const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
     const reworked = toReworkedReconnection(exercise, { ...answers, intuitionsdata: reworded }, stored);
     expect(reworked.intuitionsdata).toEqual([
       { name: 'Dormir', id: 'new1' },

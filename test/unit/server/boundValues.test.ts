@@ -6,14 +6,9 @@ import { migrate } from '../../../server/database/migrations';
 import { textColumns } from '../../../server/database/schema';
 
 describe('bound values', () => {
-  it.each([
-    [true, 1],
-    [false, 0],
-    [null, null],
-    [1_795_226_474_123, 1_795_226_474_123],
-    ['é😀', 'é😀'],
-  ])('binds %j as %j', (value, bound) => {
-    expect(toBoundValue(value)).toBe(bound);
+  it('binds yes and no as numbers, and all else as it is', () => {
+    const bound = [1, 0, null, 1_795_226_474_123, 'é😀'];
+    expect([true, false, ...bound.slice(2)].map(toBoundValue)).toEqual(bound);
   });
 
   it.each([['a\u0000b'], ['\ud800'], [1.5], [NaN], [2 ** 53], [undefined], [{}], [new Date(0)]])(

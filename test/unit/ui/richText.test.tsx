@@ -68,9 +68,7 @@ test.each([
 
 test('F7 S1 a text that goes on for ever is cleaned all the same', () => {
   const endless = [
-    '<a '.repeat(60_000),
-    '<a "'.repeat(50_000),
-    "<a b='".repeat(40_000),
+    ...['<a ', '<a "', "<a b='"].map((start) => start.repeat(50_000)),
     '<p>a</p>'.repeat(2_000),
   ];
   for (const html of endless) expect(safe(html)).not.toMatch(/onclick/);
