@@ -40,7 +40,6 @@ describe('K5 K6 sending', () => {
     expect(type).toEqual([{ target_id: 'data' }]);
     expect(provider.row('identityCard')).toEqual(anIdentityCard());
     expect(standOf(store)).toMatchObject({ status: 'synced', pending: [] });
-    // Nothing changed: nothing is written.
     await sync(store);
     expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET', 'GET']);
     expect(store.getState().sync.syncedAt).toBe(NOON);
@@ -105,7 +104,6 @@ describe('K6 another device got in before', () => {
     expect(provider.row('identityCard')).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     expect(store.getState().identityCard).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     expect(standOf(store).pending).toEqual([]);
-    // The same field there and here: both texts are kept.
     store.dispatch(identityCardSaved({ symptoms: 'encore ici' }));
     provider.saveElsewhere('identityCard', { symptoms: 'encore là', vocationpro: 'là' });
     await sync(store);

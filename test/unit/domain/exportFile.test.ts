@@ -158,7 +158,6 @@ describe('F5 export', () => {
           expect(Object.keys(after[name])).toEqual(expect.arrayContaining(keys));
         }
         const words = new Set(nodeCollections.flatMap(({ name }) => leavesOf(after[name])));
-        // What differs is kept beside as a text: see the fields of `conflicts`.
         for (const rowsOf of [mine, theirs]) {
           for (const { name } of [rowsOf.derailors, rowsOf.claims].flatMap(Object.values<Derailor>))
             expect(words).toContain(name);
@@ -254,7 +253,6 @@ describe('F5 import, what it says before it does', () => {
     expect(after.reconnections['1']?.conflicts).toEqual({ 'intuitionsdata.#i1.name': ['L’appeler'] });
     expect(after.reconnections['2']).toBe(mine.reconnections['2']);
     expect(after.registrations.events).toHaveLength(2);
-    // The same file once more: everything in it counts as there.
     const { counts, changes } = planImport(after, theirs);
     const expected = [[3, 4, 3, 2].map((same) => [0, 0, same]), false];
     expect([counts.map(({ added, differing, same }) => [added, differing, same]), changes]).toEqual(expected);

@@ -20,7 +20,6 @@ it('K6 says which rows the provider does not hold', () => {
   const merged = mergeNode(local, copy(base), agreedOn(base));
   expect(merged.toWrite).toEqual(['identityCard']);
   expect(merged.values).toEqual(local);
-  // The other way round the provider is ahead.
   const ahead = mergeNode(aNode(base), copy(local), agreedOn(base));
   expect(ahead.toWrite).toEqual([]);
   expect(ahead.values.identityCard).toEqual(local.identityCard);

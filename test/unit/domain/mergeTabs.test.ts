@@ -65,7 +65,6 @@ it('A10 whatever the rows: nothing changed is lost, and merging again changes no
       const merged = mergeTabs(base, mine, theirs);
       const before = new Map(paths(base));
       const after = new Map(paths(merged));
-      // Each leaf that this tab wrote stands in the result.
       for (const [path, value] of paths(mine)) {
         if (!isSameJson(before.get(path), value)) expect(after.get(path)).toEqual(value);
       }

@@ -22,7 +22,6 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
   it('K7 R8: a deletion whose answer was lost, taken back before the session ended, stays taken back', async () => {
     const ended = tab(entries, agreed, sentOf({}, agreed));
     const unsent = await readUnsent(unsentOf(ended, [])!);
-    // The provider took the deletion.
     const now = { ...aNode({ reconnections: {} }), drafts: {}, sync: {} };
     expect(withUnsent([unsent], now).reconnections).toEqual(entries);
   });

@@ -114,7 +114,6 @@ it.each([
 
 const answered = (answers: Record<string, string>) => ({ answers });
 
-// How drafts of two tabs are joined stands in test/unit/domain/mergeTabs.test.ts.
 it('A10 C5 R13 drafts of two tabs are both kept, an answer begun in both before either could store it says both', async () => {
   const { storage, write, heard } = await openedStorage(aVisitedDevice());
   const theirs = { derailor: answered({ q: 'dans l’autre', r: 'past' }), plf: answered({ q: 'là' }) };

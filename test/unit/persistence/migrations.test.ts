@@ -76,7 +76,6 @@ describe('R16 every layout there was', () => {
         if (storageKey in fixture) expect(stored[name]).toEqual(JSON.parse(latest[storageKey] ?? ''));
       }
       expect(Object.fromEntries(storage.items)).toEqual(fixture);
-      // The number comes with the first row that is written.
       await write({ identityCard: { symptoms: 'neuf' } });
       expect(Object.fromEntries(storage.items)).toEqual({
         ...fixture,

@@ -49,7 +49,6 @@ describe('A9 a refresh that fails', () => {
       provider.endAccess();
       always(answer);
       expect((await call()).error).toMatchObject(error);
-      // A lost answer is asked for once more, a refusal is not.
       expect(provider.tokenCalls()).toBe(error.reason === 'unreachable' ? 2 : 1);
       expect(actions()).toEqual([]);
       expect(shelf.written).toEqual([]);

@@ -185,7 +185,6 @@ describe('R18 the clock', () => {
     }
     await turn(600_000);
     expect(store.getState().session.endReason).toBeNull();
-    // Two or three of the timer's own in those ten minutes.
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(asked.every((at, index) => index === 0 || at - (asked[index - 1] ?? 0) >= 10_000)).toBe(true);
     expect((await call()).isSuccess).toBe(true);

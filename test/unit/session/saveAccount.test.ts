@@ -92,7 +92,6 @@ describe('F2 saving the account', () => {
     await settleDown();
     expect(saves().at(-1)?.json).toEqual({ field_firstname: { value: firstname } });
     expect(store.getState().personalInfo.firstname).toBe(firstname);
-    // Known again: the next save sends nothing.
     const { length } = saves();
     await save({});
     expect(saves()).toHaveLength(length);
