@@ -3,7 +3,7 @@ import en from '../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import type { Answers } from '../../../src/domain/answers';
 import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
-import { readPlf, type ProgressTrack } from '../../../src/domain/plf';
+import type { ProgressTrack } from '../../../src/domain/plf';
 import { namedLines, nameEntries, plfAnswersToSave } from '../../../src/domain/plfSaving';
 import {
   isClaimsSectionSkipped,
@@ -168,14 +168,6 @@ describe('E3 E6 what a section’s answers become', () => {
     ['another section', { a: 'b' }],
   ])('E3 with %s there is none', (_what, answers) => {
     expect(plfAnswersToSave(section(), answers, [])).not.toHaveProperty('devpre');
-  });
-
-  it('E4 K8 what is saved is sound to the app’s own reader', () => {
-    const three = { 'plf3-trois': ['1', '2', '3'], 'plf3-description': 'Les trois' };
-    const answers = { ...three, CIDsymptoms: 'x', n: 3 };
-    const { answers: data, devpre } = plfAnswersToSave(section(...Object.keys(answers)), answers, []);
-    const plf = asJson({ plf_track: { plf: 4, slide: 0 }, type: 'plf', data, devpre });
-    expect(readPlf(plf)).toEqual({ value: plf });
   });
 });
 

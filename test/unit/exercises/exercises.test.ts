@@ -4,7 +4,6 @@ import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import type { DraftAnswer } from '../../../src/domain/drafts';
 import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
 import type { Exercise, Field } from '../../../src/domain/exerciseSchema';
-import { readReconnections } from '../../../src/domain/reconnection';
 import { isBlank } from '../../../src/domain/blank';
 import { slideSchema, type SlideValues } from '../../../src/exercises/answersSchema';
 import { answerText } from '../../../src/exercises/answerText';
@@ -120,11 +119,6 @@ describe('C2 the entry that answers make', () => {
   it('K8 where lists have no place of their own they are stored as texts', () => {
     const texts = { ...answers, who: 'Karim', intuitionsdata: ['Lui écrire', 'Marcher'] };
     expect(applicableAnswersWithLists(anExercise(), answers)).toEqual(texts);
-  });
-
-  it('C2 K8 the entry is sound to the app’s own reader', () => {
-    const entry = asJson(toReconnection(anExercise(), answers));
-    expect(readReconnections({ '1': entry })).toEqual({ value: { '1': entry } });
   });
 });
 

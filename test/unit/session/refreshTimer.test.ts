@@ -222,14 +222,6 @@ describe('R18 the clock', () => {
     expect(asked).toHaveLength(refreshes);
     expect(store.getState().session.endReason).toBe(endReason);
   });
-
-  it('A7 R18: one that slept past its token refreshes before its first call, though nothing told it that it is back', async () => {
-    const { call } = await logged();
-    provider.now += hour;
-    provider.calls.length = 0;
-    await call();
-    expect(provider.paths()).toEqual(['POST /oauth/token', 'GET /user/2']);
-  });
 });
 
 describe('A7 refreshing ahead of time', () => {

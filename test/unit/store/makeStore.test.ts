@@ -87,15 +87,6 @@ describe('A11 the end of a session', () => {
     const signedIn = { ...signedOut, tokens: someTokens() };
     expect(rootReducer(signedIn, fulfilled).personalInfo).toEqual(aPerson());
   });
-
-  it('A11 a logout in another tab ends this one’s session', async () => {
-    const { store, storage, keyedStorage } = await aLoadedStore(provider, rows);
-    storage.clear();
-    await keyedStorage.changedElsewhere(null);
-    expect(store.getState().tokens).toBeNull();
-    expect(store.getState().session.endReason).toBe('ended-elsewhere');
-    expect(store.getState().identityCard).toEqual({});
-  });
 });
 
 describe('K1 coming back', () => {

@@ -52,11 +52,9 @@ test('F7 what a text needs stays', () => {
   expect(safe('<h1>Trop haut</h1>')).toBe('Trop haut');
 });
 
-test('F7 a text about styles and handlers is no style and no handler', () => {
-  expect(safe('<p>Son style="sobre" et onclick="x"</p>')).toBe('<p>Son style="sobre" et onclick="x"</p>');
-});
-
+const said = '<p>Son style="sobre" et onclick="x"</p>';
 test.each([
+  [said, said],
   ['<img src="/a.png" onerror="bad()"><p>suite</p>', '<p>suite</p>'],
   ["<p class='a'onclick='bad()'>un</p><p>suite</p>", '<p>un</p><p>suite</p>'],
   ['<p title="un"/onclick=bad()/>un</p><p>suite</p>', '<p title="un">un</p><p>suite</p>'],
