@@ -125,15 +125,13 @@ describe('A4 returnUrl', () => {
   });
 });
 
-describe('A1 addresses of the session screens', () => {
-  it.each([
-    [undefined, '/login'],
-    ['/', '/login'],
-    ['/pages/cid', '/login?returnUrl=%2Fpages%2Fcid'],
-    ['/a?b=c&d=e#f', '/login?returnUrl=%2Fa%3Fb%3Dc%26d%3De%23f'],
-  ])('A1 carry %j as an encoded path, search and hash', (wanted, href) => {
-    expect(paths.login.href(wanted)).toBe(href);
-    const carried = new URL(href, origin).searchParams.get('returnUrl');
-    expect(safeReturnUrl(carried, origin)).toBe(wanted ?? '/');
-  });
+it.each([
+  [undefined, '/login'],
+  ['/', '/login'],
+  ['/pages/cid', '/login?returnUrl=%2Fpages%2Fcid'],
+  ['/a?b=c&d=e#f', '/login?returnUrl=%2Fa%3Fb%3Dc%26d%3De%23f'],
+])('A1 the login’s address carries %j as an encoded path, search and hash', (wanted, href) => {
+  expect(paths.login.href(wanted)).toBe(href);
+  const carried = new URL(href, origin).searchParams.get('returnUrl');
+  expect(safeReturnUrl(carried, origin)).toBe(wanted ?? '/');
 });

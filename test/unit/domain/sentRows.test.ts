@@ -33,23 +33,19 @@ describe('K6 R8: what was sent and not confirmed', () => {
   });
 
   const said = (who: string, why: string) => ({ [K]: { data: { who, why } } });
+  const crossed = { [K]: { ...sent[K], conflicts: { why: ['le train'] } } };
   it.each<[string, JsonObject, JsonObject, JsonObject]>([
     ['it arrived: what was done here since is an edit of it', agreed, sent, agreed],
     ['it arrived: so is a deletion', {}, sent, {}],
     ['it did not arrive, and what is there is as agreed: the same', agreed, agreed, agreed],
     ['it did not arrive: so is a deletion', {}, agreed, {}],
+    ['another device’s text crossed it: both texts stay', sent, said('Karim', 'le train'), crossed],
     [
       'it arrived and another device wrote another answer since: both stand',
       ...([agreed, said('Lina', 'la fête'), said('Lina', 'le chantier')] as const),
     ],
   ])('K6 R8: %s', (_what, local, read, expected) => {
     expect(merged(local, read)).toEqual(expected);
-  });
-
-  it('K6 R8: another device’s text crossed it: both texts stay', () => {
-    expect(merged(sent, said('Karim', 'le train'))).toEqual({
-      [K]: { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } },
-    });
   });
 
   it('K6 R8: a new entry that arrived and was added to elsewhere stays one entry', () => {

@@ -22,12 +22,10 @@ const state = {
   claims: { '20': aDerailor() },
 };
 
-const pickSlide = (kind: 'pick-reconnection' | 'pick-intuition' | 'pick-three', name: string) =>
-  aSlide({
-    id: name,
-    kind,
-    fields: [aField({ name, type: kind === 'pick-three' ? 'choices' : 'choice', required: true })],
-  });
+const pickSlide = (kind: 'pick-reconnection' | 'pick-intuition' | 'pick-three', name: string) => {
+  const type = kind === 'pick-three' ? 'choices' : 'choice';
+  return aSlide({ id: name, kind, fields: [aField({ name, type, required: true })] });
+};
 
 const reconnection = pickSlide('pick-reconnection', 'reconnection');
 const intuition = pickSlide('pick-intuition', 'intuition');

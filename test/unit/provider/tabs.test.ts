@@ -68,7 +68,6 @@ describe('A10 one refresh for all tabs', () => {
     await Promise.all(tabs.map(({ persistor }) => persistor.flush()));
     expect([...storage.items.values()].join()).not.toContain('access-');
     expect(storage.json('refresh_token')).toMatchObject({ token: 'refresh-2' });
-    // Said once: what is heard is not said again.
     expect(hub.said.filter((message) => (message as { kind: string }).kind === 'tokens')).toHaveLength(1);
   });
 
@@ -140,7 +139,6 @@ describe('A10 a tab that finds another token stored than its own', () => {
   it('A10 waits up to a second for the other’s, then refreshes by itself', async () => {
     takeTimers();
     const tab = await aTab();
-    // Another tab refreshed, and is gone.
     await fetch('http://localhost/oauth/token', { method: 'POST', body: withToken('refresh-0') });
     storeNewer();
     provider.calls.length = 0;

@@ -1,10 +1,9 @@
-import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import { settled } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { cameBack } from '../../../src/session/events';
 import { aWireUser } from '../../support/exampleData';
-import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
+import { aLoadedStore, fakeSetting, syncStatus } from '../../support/exampleStore';
 import { type Answer, htmlAnswer, isTokenCall, lostAnswer } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
@@ -91,7 +90,7 @@ describe('A9 a refresh ahead of time that fails', () => {
   it('A9 K5 R5: the fourth failure is said, and no more of it once one succeeds, with nothing to send', async () => {
     const { store, access } = await logged();
     store.dispatch(settled({ revisions: {}, at: provider.now }));
-    const status = () => selectSyncStatus(store.getState());
+    const status = () => syncStatus(store);
     fault = () => htmlAnswer(503);
     const untilAsked = async (times: number) => {
       for (let steps = 0; asked.length < times && steps < 300; steps += 1) await turn(1_000);
@@ -186,7 +185,6 @@ describe('R18 the clock', () => {
     }
     await turn(600_000);
     expect(store.getState().session.endReason).toBeNull();
-    // Two or three of the timer's own in those ten minutes.
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(asked.every((at, index) => index === 0 || at - (asked[index - 1] ?? 0) >= 10_000)).toBe(true);
     expect((await call()).isSuccess).toBe(true);
@@ -223,14 +221,6 @@ describe('R18 the clock', () => {
     await turn(10_000);
     expect(asked).toHaveLength(refreshes);
     expect(store.getState().session.endReason).toBe(endReason);
-  });
-
-  it('A7 R18: one that slept past its token refreshes before its first call, though nothing told it that it is back', async () => {
-    const { call } = await logged();
-    provider.now += hour;
-    provider.calls.length = 0;
-    await call();
-    expect(provider.paths()).toEqual(['POST /oauth/token', 'GET /user/2']);
   });
 });
 
