@@ -96,7 +96,7 @@ describe('L2 mail', () => {
   it('S5 over SMTP neither making a mail nor sending it holds the caller up, or fails it', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
     const lines = await written('stderr', async () => {
-      let fail = (_error: Error) => undefined as void;
+      let fail: (error: Error) => void = () => undefined;
       const never = new Promise<never>((_resolve, reject) => {
         fail = reject;
       });
