@@ -136,7 +136,9 @@ async function leaveDevice(
       : await keyedStorage.withOtherTabs(before).catch(() => before);
   const seal = async () => {
     const held = await readHeld();
-    if (!hasUnsent(held) && !keyedStorage.hasAside()) return;
+    const isOnlyHere = hasUnsent(held) || keyedStorage.hasAside();
+    // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
+    if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;
     const rescue = await loadRescue();
     if (!rescue) return;
     if (reason === 'discarded') await dispatch(rescue.refuseRescue(held));

@@ -54,9 +54,10 @@ async function bothHolding() {
 
 /** Both sync, one after the other, until each has seen the other's. */
 async function settle(first: Device, second: Device) {
-  await sync(first);
-  await sync(second);
-  await sync(first);
+  for (const device of [first, second, first]) {
+    await sync(device);
+    place.later();
+  }
   expect(entriesOn(first)).toEqual(entriesOn(second));
   const account = await openAccount(place.provider.url, amelie);
   expect(await account.json('field_intuitions')).toEqual(entriesOn(first));
@@ -118,6 +119,7 @@ test('K6 R23: the same line of the card changed on both shows both texts', async
   await user.sees('synced');
   phone.store.dispatch(identityCardSaved({ symptoms: 'Du téléphone' }));
   await sync(phone);
+  place.later();
   await user.saveIdentityCard({ symptoms: 'De l’ordinateur' });
   await user.sees('synced');
   expect(await user.box('symptoms')).toHaveValue('De l’ordinateur');
@@ -125,6 +127,7 @@ test('K6 R23: the same line of the card changed on both shows both texts', async
   const account = await openAccount(place.provider.url, amelie);
   const both = { symptoms: 'De l’ordinateur', conflicts: { symptoms: ['Du téléphone'] } };
   expect(await account.json('field_cid')).toMatchObject(both);
+  place.later();
   await sync(phone);
   expect(phone.store.getState().identityCard).toMatchObject(both);
 });

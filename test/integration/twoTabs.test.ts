@@ -25,6 +25,7 @@ test('A10 K6: a tab that took in another’s edit knows what was agreed on it: n
   await other.keyedStorage.changedElsewhere('cid');
   expect(selectIdentityCard(other.store.getState()).symptoms).toBe('D’un onglet');
   const phone = await place.deviceOf(amelie);
+  place.later();
   phone.store.dispatch(identityCardSaved({ symptoms: 'Du téléphone' }));
   await phone.store.dispatch(synchronise());
   await other.store.dispatch(synchronise());

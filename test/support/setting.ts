@@ -14,6 +14,8 @@ interface Setting {
   newDevice: (storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
   /** A device on which someone is logged in, their account read. */
   deviceOf: (persona: Persona, storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
+  /** Ten seconds pass at the provider: what is written now doesn't cross what was written before. */
+  later: () => void;
 }
 
 /** Sets the place up with the hooks of the test file it is called in. */
@@ -21,6 +23,7 @@ export function setUp(options: ProviderOptions = {}): Setting {
   jest.setTimeout(30_000);
   let provider: RunningProvider | undefined;
   let devices: Device[] = [];
+  let offsetMs = 0;
   beforeAll(async () => {
     provider = await startProvider(options);
   });
@@ -31,6 +34,7 @@ export function setUp(options: ProviderOptions = {}): Setting {
     // Failed calls are logged (failureLog.ts): here they are meant.
     jest.spyOn(console, 'info').mockImplementation(() => undefined);
     await provider?.controls.reset();
+    offsetMs = 0;
   });
   afterEach(async () => {
     // What is drawn goes first: a device that is switched off has nobody in front of it.
@@ -58,6 +62,10 @@ export function setUp(options: ProviderOptions = {}): Setting {
       const device = await newDevice(storage, keyValues);
       await device.store.dispatch(logIn(persona.mail, persona.password));
       return device;
+    },
+    later: () => {
+      offsetMs += 10_000;
+      running().controls.setClockOffset(offsetMs);
     },
   };
 }

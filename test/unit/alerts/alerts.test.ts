@@ -8,7 +8,12 @@ import { alertCleared, alertReducer, alertShown } from '../../../src/alerts/aler
 import { alertMessages, toastMessages } from '../../../src/alerts/messages';
 import * as celebrations from '../../../src/collections/celebrations';
 import * as derailors from '../../../src/collections/derailors';
-import { deletionOverruled, syncAskedByUser } from '../../../src/collections/events';
+import {
+  copyPutBack,
+  deletionOverruled,
+  rescueLocked,
+  syncAskedByUser,
+} from '../../../src/collections/events';
 import * as friendship from '../../../src/collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
@@ -57,6 +62,8 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   plf_saved: plfSectionCompleted(section, 'plf'),
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
+  copy_put_back: copyPutBack(),
+  rescue_locked: rescueLocked(),
   deletion_overruled: deletionOverruled(),
   sync_refused: parked({ names: ['plf'], status: 422 }),
 };

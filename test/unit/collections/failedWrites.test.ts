@@ -39,6 +39,9 @@ const key = String(NOON);
 const before = aReconnection({ data: { who: 'Karim', why: 'le chantier' } });
 const after = aReconnection({ data: { who: 'Karim', why: 'la fête' } });
 
+/** First line of any 422 (wire contract, error envelope). */
+const crossedHeading = 'Unprocessable Entity: validation failed.';
+
 const provider = fakeSetting();
 
 const sync = (store: ExampleStore) => store.dispatch(synchronise());
@@ -116,7 +119,7 @@ describe('K5 R10: a write refused for good', () => {
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
   };
 
-  it.each([400, 403, 404, 413, 422])(
+  it.each([400, 403, 404, 413])(
     'K5 R10: %d for one row of three: it alone is parked, and not tried again; the others arrive',
     async (code) => {
       const { store } = await aLoadedStore(provider);
@@ -135,6 +138,32 @@ describe('K5 R10: a write refused for good', () => {
       expect(provider.patches()).toHaveLength(writes);
     },
   );
+
+  it('K6 R32: a write that crossed another one is a 422 that names no field: it is merged and sent again', async () => {
+    const { store } = await withCard();
+    let crossings = 3;
+    provider.instead = (call) => {
+      if (!isPatch(call) || crossings === 0) return undefined;
+      crossings -= 1;
+      provider.saveElsewhere('identityCard', { momentressource: `le lac ${String(crossings)}` });
+      return jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422);
+    };
+    await sync(store);
+    const both = { symptoms: 'a', momentressource: 'le lac 0' };
+    expect(provider.row('identityCard')).toEqual(both);
+    expect(store.getState().identityCard).toEqual(both);
+    expect([parkedIn(store), pendingNames(store), status(store)]).toEqual([{}, [], 'synced']);
+  });
+
+  it('K6 R32: writes that cross for ever stop, and wait to be tried again', async () => {
+    const { store } = await withCard();
+    answerWrites(() =>
+      jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422),
+    );
+    await sync(store);
+    expect(provider.patches().length).toBeLessThanOrEqual(12);
+    expect([parkedIn(store), pendingNames(store), status(store)]).toEqual([{}, ['identityCard'], 'waiting']);
+  });
 
   it('K5 R10: a 422 that names the fields: the others go together in the next write', async () => {
     const { store } = await aLoadedStore(provider);
@@ -250,7 +279,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     provider.saveElsewhere('reconnections', entries);
     const { store } = await aLoadedStore(provider);
     const withoutField = () => {
-      const { field_intuitions: _shut, ...node } = aWireNode(provider.texts);
+      const { field_intuitions: _shut, ...node } = aWireNode(provider.texts, provider.stamp());
       return node;
     };
     provider.instead = (call) => {

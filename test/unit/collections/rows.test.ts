@@ -223,9 +223,9 @@ describe('what is known of the provider’s copy', () => {
 
   it('K6 keeps the base of rows it was not told of', () => {
     const state = run(
-      baseAgreed({ base: { plf: { '': 'a' } }, sent: {}, gone: {} }),
-      baseAgreed({ base: { claims: { x: 'b' } }, sent: {}, gone: {} }),
-      baseAgreed({ base: { plf: { '': 'c' } }, sent: {}, gone: {} }),
+      baseAgreed({ base: { plf: { '': 'a' } }, sent: {}, gone: {}, overwritten: [], seen: {} }),
+      baseAgreed({ base: { claims: { x: 'b' } }, sent: {}, gone: {}, overwritten: [], seen: {} }),
+      baseAgreed({ base: { plf: { '': 'c' } }, sent: {}, gone: {}, overwritten: [], seen: {} }),
     );
     expect(state.base).toEqual({ plf: { '': 'c' }, claims: { x: 'b' } });
   });

@@ -36,6 +36,7 @@ describe('K2 K4 reading the data node', () => {
       values,
       rejected: {},
       unreadable: {},
+      uuid: 'a1c2e3f4-0000-4000-8000-000000000007',
       stamp: { item: { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }, isProof: true },
     });
   });
