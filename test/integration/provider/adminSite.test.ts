@@ -2,8 +2,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exerciseDocumentProblems, readExerciseDocuments } from '../../../src/domain/exerciseSchema';
-import type { Json } from '../../../src/domain/json';
 import { admin, type Ran, type RunOptions } from './adminClient';
 import { nadia, startClient, type Client } from './client';
 
@@ -105,24 +103,6 @@ describe('L2 the administrator’s schemas commands', () => {
     expect(alone.out).toMatch(/Note: it differs from the document in use in the other language/);
     const sound = await run(`schemas validate ${fr} ${await document('en')}`);
     expect(sound.out).toMatch(/They differ in their texts only\.\n$/);
-  });
-
-  it('L2 finds a problem exactly when the app would refuse the document', async () => {
-    const sound = (await shipped('fr')) as unknown as Record<string, Json>;
-    const exercises = sound.exercises as Record<string, Json>;
-    const rotten: Json[] = [
-      null,
-      { title: 'x' },
-      { title: 'x', slides: [null] },
-      { title: 'x', slides: 'x' },
-    ];
-    const documents: Json[] = [
-      ...[sound, null, [], {}, 'text', 7, { ...sound, exercises: null }, { ...sound, resources: {} }],
-      ...rotten.map((reconnection) => ({ ...sound, exercises: { ...exercises, reconnection } })),
-    ];
-    const isRead = documents.map((fr) => 'fr' in readExerciseDocuments({ fr }).value);
-    expect(documents.map((fr) => exerciseDocumentProblems(fr).length === 0)).toEqual(isRead);
-    expect(isRead.indexOf(true)).toBe(isRead.lastIndexOf(true));
   });
 });
 

@@ -45,6 +45,7 @@ describe('L1 small parsers', () => {
     [7, 7],
     ['0', undefined],
     ['-1', undefined],
+    ['01', undefined],
     ['1e3', undefined],
     ['2147483648', undefined],
     [{}, undefined],
@@ -63,6 +64,8 @@ describe('L1 small parsers', () => {
     [{ items_per_page: 'All' }, undefined],
     [{ items_per_page: '0' }, undefined],
     [{ page: '-1' }, { offset: 0, limit: 10 }],
+    [{ page: '1e1' }, { offset: 0, limit: 10 }],
+    [{ page: '9'.repeat(40) }, { offset: 1_000_000_000, limit: 10 }],
   ])('reads the page of %j', (query, page) => {
     expect(readPage(query)).toEqual(page);
   });
