@@ -14,7 +14,10 @@ const withField = (field: Partial<Field> & Record<string, unknown>): ExerciseDoc
   withSlides(aSlide({ fields: [aField(field)] }));
 const isAccepted = (document: Json) => {
   const { value, rejected } = readExerciseDocuments({ fr: document });
-  return 'fr' in value && rejected === undefined;
+  const accepted = 'fr' in value && rejected === undefined;
+  // Authors are told of a problem exactly when the app refuses the document.
+  expect(exerciseDocumentProblems(document).length === 0).toBe(accepted);
+  return accepted;
 };
 
 const withPlf = (types: unknown, sections?: unknown) => {

@@ -31,7 +31,7 @@ describe('L1 paths', () => {
 describe('L1 small parsers', () => {
   it('reads ids', () => {
     expect(['1', 7].map(readEntityId)).toEqual([1, 7]);
-    const none = ['0', '-1', '1e3', '2147483648', {}];
+    const none = ['0', '-1', '01', '1e3', '2147483648', {}];
     expect(none.map(readEntityId)).toEqual(none.map(() => undefined));
   });
 
@@ -46,6 +46,8 @@ describe('L1 small parsers', () => {
     [{ items_per_page: 'All' }, undefined],
     [{ items_per_page: '0' }, undefined],
     [{ page: '-1' }, { offset: 0, limit: 10 }],
+    [{ page: '1e1' }, { offset: 0, limit: 10 }],
+    [{ page: '9'.repeat(40) }, { offset: 1_000_000_000, limit: 10 }],
   ])('reads the page of %j', (query, page) => {
     expect(readPage(query)).toEqual(page);
   });
