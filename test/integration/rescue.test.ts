@@ -11,6 +11,7 @@ import { makeTestStore, type Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
 import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 

@@ -189,7 +189,7 @@ const userFields = new Map<string, Outcome>([
   ],
 ]);
 const hidden = list('roles status access login init');
-const hiddenOfUser = new Map([
+const hiddenOfUser = new Map<string, readonly number[]>([
   ...hidden.map((name) => [name, [403]] as const),
   ['pass', [200, 403, 422]] as const,
 ]);

@@ -159,7 +159,9 @@ describe('what is known of the provider’s copy', () => {
 
   it('K6 keeps the base of rows it was not told of', () => {
     const bases = [{ plf: { '': 'a' } }, { claims: { x: 'b' } }, { plf: { '': 'c' } }];
-    const state = run(...bases.map((base) => baseAgreed({ base, sent: {}, gone: {}, overwritten: [], seen: {} })));
+    const state = run(
+      ...bases.map((base) => baseAgreed({ base, sent: {}, gone: {}, overwritten: [], seen: {} })),
+    );
     expect(state.base).toEqual({ plf: { '': 'c' }, claims: { x: 'b' } });
   });
 
