@@ -111,7 +111,7 @@ export const damaged = (body: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
   );
 
 /** What a body says, read without the provider: JSON, or the status of one that cannot be read. */
-export type Decoded = { json: unknown; mayBeRefused: boolean } | { unreadable: 400 | 413 | 500 };
+type Decoded = { json: unknown; mayBeRefused: boolean } | { unreadable: 400 | 413 | 500 };
 
 /** How many levels deep `json` goes; PHP stops at 512. */
 function isDeep(json: unknown): boolean {
