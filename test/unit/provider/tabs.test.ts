@@ -1,9 +1,7 @@
-import { accountValuesOf } from '../../../src/domain/account';
 import { reauthBaseQuery } from '../../../src/provider/reauthBaseQuery';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import type { TabChannel } from '../../../src/provider/tabChannel';
 import { lazyLogin } from '../../../src/session/account';
-import { saveAccount } from '../../../src/session/saveAccount';
 import { aPerson, NOON, someTokens } from '../../support/exampleData';
 import { aStore, fakeSetting, storageWith } from '../../support/exampleStore';
 import { deadGrant, htmlAnswer, jsonAnswer } from '../../support/fakeProvider';
@@ -97,14 +95,6 @@ describe('A10 one refresh for all tabs', () => {
     const second = await aTab();
     await second.store.dispatch(lazyLogin());
     expect(standOf(second)).toEqual([1, 'access-2']);
-  });
-
-  it('F2 A10: after one tab saved the account the others use its token', async () => {
-    const [one, other] = (await tabsLoggedIn(2)) as [Tab, Tab];
-    const { personalInfo } = one.store.getState();
-    await one.store.dispatch(saveAccount({ ...accountValuesOf(personalInfo), firstname: 'Zoé' }));
-    expect(await call(other)).toBe(true);
-    expect(standOf(other)).toEqual([1, 'access-2']);
   });
 
   it('A10 A7: the timer runs anew in a tab that was handed a token', async () => {
