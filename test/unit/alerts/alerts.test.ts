@@ -122,17 +122,13 @@ describe('J3 what raises an alert', () => {
   });
 
   const session = { mode: 'theme' as const, subject: 'La confiance' };
-  const intuition = { name: 'Marcher' };
+  const removedIntuition = { intuition: { name: 'Marcher' }, item: '=Marcher', index: 0 };
   it.each([
     [derailors.derailorRemoved, derailors.derailorRemovalUndone, { entry: aDerailor() }],
     [derailors.claimRemoved, derailors.claimRemovalUndone, { entry: aDerailor() }],
     [friendship.friendshipSessionRemoved, friendship.friendshipRemovalUndone, { entry: session }],
     [celebrations.celebrationRemoved, celebrations.celebrationRemovalUndone, { entry: note }],
-    [
-      reconnections.intuitionRemoved,
-      reconnections.intuitionRemovalUndone,
-      { intuition, item: '=Marcher', index: 0 },
-    ],
+    [reconnections.intuitionRemoved, reconnections.intuitionRemovalUndone, removedIntuition],
     [reconnections.reconnectionRemoved, reconnections.reconnectionRemovalUndone, { entry: aReconnection() }],
   ] as const)('C6 C7 D1 F3 F4 %s can be taken back from its alert', (removed, undone, what) => {
     // Each pair takes what belongs to its own collection.

@@ -39,7 +39,7 @@ import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
 const K = String(NOON);
 const next = String(NOON + 1);
 const draft = 'it';
-const reconnection = aReconnection();
+const reco = aReconnection();
 const note: Celebration = { kind: 'note', text: 'Respirer' };
 const feast: Celebration = { kind: 'celebration', text: 'Le quai a applaudi' };
 const session = { mode: 'person', subject: 'Lina', express: { vecu: 'Un doute' } } as const;
@@ -60,12 +60,7 @@ type Reduce = (state: object, action: UnknownAction) => object;
 
 /** What is saved, by what event, in which collection, as what. */
 const saving: [string, () => UnknownAction, Reduce, object][] = [
-  [
-    'a reconnection',
-    () => reconnectionSaved(reconnection, draft),
-    reconnectionsReducer as Reduce,
-    reconnection,
-  ],
+  ['a reconnection', () => reconnectionSaved(reco, draft), reconnectionsReducer as Reduce, reco],
   ['a derailor', () => derailorSaved(aDerailor(), draft), derailorsReducer as Reduce, aDerailor()],
   ['a claim', () => claimSaved(aDerailor(), draft), claimsReducer as Reduce, aDerailor()],
   ['a note', () => celebrationAdded(note, draft), celebrationsReducer as Reduce, note],
@@ -117,8 +112,8 @@ describe('editing and deleting an entry', () => {
     ['where it was', K],
     ['under its key, though that is no date', 'clé-ancienne'],
   ])('C6 F4 K3 one that was deleted can be put back %s', (_what, dateKey) => {
-    const state: Reconnections = { [dateKey]: reconnection };
-    const removal = { dateKey, entry: reconnection };
+    const state: Reconnections = { [dateKey]: reco };
+    const removal = { dateKey, entry: reco };
     expect(reconnectionsReducer(state, reconnectionRemoved(removal))).toEqual({});
     expect(reconnectionsReducer({}, reconnectionRemovalUndone(removal))).toEqual(state);
     const celebration = { dateKey, entry: feast };
@@ -151,12 +146,9 @@ describe('entries as they are listed', () => {
       ['PLF', '9', 'clé-ancienne', K].map((key) => [key, aReconnection()]),
     );
     const celebrations = { '9': note, 'clé-ancienne': feast, [K]: feast };
-    const histories = [
-      selectReconnectionHistory({ reconnections }),
-      selectCelebrationHistory({ celebrations }),
-    ];
-    for (const history of histories)
-      expect(history.map(({ dateKey }) => dateKey)).toEqual([K, '9', 'clé-ancienne']);
+    const inOrder = [K, '9', 'clé-ancienne'];
+    expect(selectReconnectionHistory({ reconnections }).map(({ dateKey }) => dateKey)).toEqual(inOrder);
+    expect(selectCelebrationHistory({ celebrations }).map(({ dateKey }) => dateKey)).toEqual(inOrder);
   });
 
   it('E3 K3 claims and derailors together, newest first over both, other keys last', () => {

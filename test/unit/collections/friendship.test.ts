@@ -44,11 +44,8 @@ describe('F3 a friendship session', () => {
   it('F3 a part saved again: what was emptied goes, what has no question any more stays', () => {
     const before = { [K]: { ...session, express: { vecu: 'Un doute', ancien: 'x', important: 'y' } } };
     const again = saved({ dateKey: K, answers: { demande: 'z', important: 'y2' }, cleared: ['vecu'] });
-    expect(friendshipReducer(before, again)[K]?.express).toEqual({
-      demande: 'z',
-      important: 'y2',
-      ancien: 'x',
-    });
+    const { express } = friendshipReducer(before, again)[K]!;
+    expect(express).toEqual({ demande: 'z', important: 'y2', ancien: 'x' });
   });
 
   it('F3 K6 an answer that another device wrote meanwhile stays', () => {

@@ -98,11 +98,8 @@ describe('C1 documents that are refused', () => {
     ['a field without a name', withField({ name: '' })],
     ['a field that asks nothing', withField({ label: undefined }), withField({ label: '' })],
     ['a title that is blank', withSlides(aSlide({ title: '  ' })), untitled],
-    ['members of a slide that are null', ...'text when fields'.split(' ').map(slideWithNull)],
-    [
-      'members of a field that are null',
-      ...'hint required options min max when'.split(' ').map(fieldWithNull),
-    ],
+    ['null members of a slide', ...'text when fields'.split(' ').map(slideWithNull)],
+    ['null members of a field', ...'hint required options min max when'.split(' ').map(fieldWithNull)],
     ['names that every object has', ...'__proto__ constructor toString'.split(' ').map(fieldNamed)],
     ['a condition on such a name', withField({ when: { field: '__proto__', is: 'x' } })],
     [

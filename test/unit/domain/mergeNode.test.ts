@@ -63,10 +63,8 @@ it('K6 plf.devpre follows derailors and claims that moved', () => {
     claims: { '5': aDerailor({ name: 'ici' }) },
     plf: { devpre: { of: [K1, '5', '9'], text: 'Les trois' } },
   });
-  const remote = copy({
-    derailors: { [K1]: aDerailor({ name: 'là' }) },
-    claims: { '5': aDerailor({ name: 'là' }) },
-  });
+  const theirs = aDerailor({ name: 'là' });
+  const remote = copy({ derailors: { [K1]: theirs }, claims: { '5': theirs } });
   const { values } = mergeNode(local, remote, agreedOn({}));
   expect(values.plf.devpre).toEqual({ of: [K2, '6', '9'], text: 'Les trois' });
 });

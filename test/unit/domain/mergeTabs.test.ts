@@ -27,13 +27,7 @@ it.each<[string, ...baseMineTheirsMerged: JsonObject[]]>([
   ['one answer', drafts({ x: '' }), drafts({ x: 'ici' }), drafts({ x: 'là' }), drafts({ x: 'ici' })],
   ['a draft that was completed there, untouched here', one, one, none, none],
   ['a draft that was completed here, untouched there', one, none, one, none],
-  [
-    'a draft that was completed here, while another began there',
-    one,
-    none,
-    two,
-    drafts(undefined, { y: '2' }),
-  ],
+  ['a draft completed here, while another began there', one, none, two, drafts(undefined, { y: '2' })],
   ['a draft that was completed there and goes on here', one, drafts({ x: '2' }), none, drafts({ x: '2' })],
   ['a list of items, which is one value', ...[[], ['1', '2'], ['3'], ['1', '2']].map((x) => drafts({ x }))],
   [

@@ -8,14 +8,11 @@ const settled = (entry: object, name: string, text: string | undefined) => {
   return copy;
 };
 
+const written = { name: 'Lui écrire', id: 'i1', realised: '2026-01-01' };
 const entry = {
   pf: 'past',
   data: { who: 'ici', 'a.b': 'point', scale: 3, body: ['jaw'], none: [], three: ['1', '2', '3'] },
-  intuitionsdata: [
-    { name: 'Lui écrire', id: 'i1', realised: '2026-01-01' },
-    { name: 'Marcher' },
-    { name: 'Marcher' },
-  ],
+  intuitionsdata: [written, { name: 'Marcher' }, { name: 'Marcher' }],
   express: { friend: 'ici' },
   conflicts: {
     who: ['là'],

@@ -84,13 +84,7 @@ it.each<[Locale | null, readonly string[], Locale]>([
 it('I2 of what a navigation carries texts are read, and nothing else', () => {
   const handover = { email: 'a@b.example', returnUrl: '/pages/cid' };
   expect(readLoginHandover(handover)).toEqual(handover);
-  const odd = [
-    { email: '', returnUrl: 3 },
-    { email: ['a@b.example'], other: 'x' },
-    null,
-    'a@b.example',
-    undefined,
-  ];
+  const odd = [{ email: '', returnUrl: 3 }, { email: ['a@b.c'], other: 'x' }, null, 'a@b.c', undefined];
   expect(odd.map(readLoginHandover)).toEqual(odd.map(() => ({})));
 });
 

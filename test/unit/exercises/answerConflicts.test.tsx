@@ -27,11 +27,8 @@ const derailors = Object.fromEntries(
 const stored = aReconnection({
   data: { who: 'Karim', body: ['jaw'], force: 2, three: ['3', '2', '1'] },
   conflicts: {
-    who: ['Lina'],
-    pf: ['future'],
-    body: ['["jaw","throat"]'],
-    force: ['4'],
-    three: ['["4","2","1"]'],
+    ...{ who: ['Lina'], pf: ['future'], body: ['["jaw","throat"]'] },
+    ...{ force: ['4'], three: ['["4","2","1"]'] },
   },
 });
 
@@ -40,11 +37,8 @@ const open = exerciseOpener();
 /** An entry, its exercise asking just some of the questions, at an address of the app. */
 async function opens(address: string, asked: readonly Name[], entry: Reconnection = stored) {
   const reconnection = anExercise({ slides: asked.map((name) => ({ ...slides[name], id: name })) });
-  const { store, user } = await open(
-    address,
-    { reconnections: { [key]: entry }, derailors },
-    { reconnection },
-  );
+  const rows = { reconnections: { [key]: entry }, derailors };
+  const { store, user } = await open(address, rows, { reconnection });
   const stand = () => {
     const { reconnections, drafts } = store.getState();
     return { entry: reconnections[key]!, answers: Object.values(drafts)[0]?.answers ?? {} };

@@ -88,11 +88,8 @@ describe('C6 a reconnection gone through again', () => {
     };
     const before = { ...stored, conflicts };
     expect(toReworkedReconnection(exercise, answers, before)).toEqual(before);
-    const changed = {
-      ...answers,
-      who: 'Marc',
-      intuitionsdata: [{ ...items[0]!, name: 'Le voir' }, ...items.slice(1)],
-    };
+    const intuitionsdata = [{ ...items[0]!, name: 'Le voir' }, ...items.slice(1)];
+    const changed = { ...answers, who: 'Marc', intuitionsdata };
     const { who: _who, 'intuitionsdata.#i1.name': _name, ...waiting } = conflicts;
     expect(toReworkedReconnection(exercise, changed, before).conflicts).toEqual(waiting);
     const settledAll = toReworkedReconnection(

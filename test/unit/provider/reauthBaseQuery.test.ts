@@ -36,11 +36,7 @@ describe('A8 before a call', () => {
   });
 
   it.each([
-    [
-      'forces a logout when the refresh token ran out too',
-      someTokens({ refresh_expires: NOON + 30_000 }),
-      ['expired'],
-    ],
+    ['forces a logout when that ran out, too', someTokens({ refresh_expires: NOON + 30_000 }), ['expired']],
     ['ends nothing without any token', null, []],
   ])('A8 makes no call, and %s', async (_what, tokens, ends) => {
     const tab = tokenStore(provider, { access: null, tokens });

@@ -99,10 +99,8 @@ describe('A9 a refresh that fails', () => {
 
 describe('A10 other tabs', () => {
   it('A10 the token another tab stored is the one that is tried', async () => {
-    const { refresh, shelf } = tokenStore(provider, {
-      access: null,
-      tokens: someTokens({ token: 'refresh-mine' }),
-    });
+    const tokens = someTokens({ token: 'refresh-mine' });
+    const { refresh, shelf } = tokenStore(provider, { access: null, tokens });
     shelf.stored = someTokens({ token: 'refresh-0' });
     expect(await refresh(null)).toEqual({ kind: 'refreshed' });
     expect(tokensTried()).toEqual(['refresh-0']);

@@ -11,10 +11,8 @@ const languages = ['fr', 'en'] as const;
 
 const exercisesOf = (language: string): Exercise[] => {
   const { reconnection, derailor, friendship, plf } = shipped[language]!.exercises;
-  return [
-    ...[reconnection, derailor, friendship.express, friendship.listen],
-    ...Object.values<Exercise>(plf.sections),
-  ];
+  const { express, listen } = friendship;
+  return [reconnection, derailor, express, listen, ...Object.values<Exercise>(plf.sections)];
 };
 const fieldsOf = (language: string) =>
   exercisesOf(language).flatMap(({ slides }) => slides.flatMap(({ fields }) => fields ?? []));
