@@ -187,20 +187,20 @@ const userFields = new Map<string, Outcome>([
   ],
 ]);
 const hidden = list('roles status access login init');
-const hiddenOfUser = new Map([
-  ...hidden.map((name) => [name, [403]] as const),
-  ['pass', [200, 403, 422]] as const,
+const hiddenOfUser = new Map<string, number[]>([
+  ...hidden.map((name): [string, number[]] => [name, [403]]),
+  ['pass', [200, 403, 422]],
 ]);
 const oddMails = [
-  ...[
-    'x,victim@example.org',
-    'x<victim@example.org>',
-    'x\u0001@example.org',
-    '"x y"@example.org',
-    'no address',
-  ],
-  ...['@', 'x@', 'x@y@example.org', 'x y@example.org', 'É@example.org', `${'x'.repeat(243)}@example.org`],
+  ...['x,victim@example.org', 'x<victim@example.org>', 'x\u0001@example.org', '"x y"@example.org', '@'],
+  ...['x@', 'x@y@example.org', 'x y@example.org', 'É@example.org', `${'x'.repeat(243)}@example.org`],
 ];
+const NEW = 'new.person@example.org';
+const mails = fc.oneof(
+  fc.constantFrom(NEW, amelie.mail, 'NADIA@example.org'),
+  fc.constantFrom(...oddMails),
+  text,
+);
 
 describe('L1 PATCH /user/{uid} with bad input', () => {
   const readOnly = [
@@ -217,11 +217,6 @@ describe('L1 PATCH /user/{uid} with bad input', () => {
         ...list('[{"existing":{"toString":1}}] [{"value":"new"}] "x" []'),
       ),
     ],
-  );
-  const mails = fc.oneof(
-    fc.constantFrom(amelie.mail, nadia.mail, 'NADIA@example.org', 'new@example.org'),
-    fc.constantFrom(...oddMails),
-    text,
   );
   const fields = weighted(
     [6, field([...userTexts, 'field_cgu'], ownValue)],
@@ -266,27 +261,18 @@ describe('L1 POST /user/register with bad input', () => {
     ...list('name mail pass uid field_cgu langcode preferred_langcode preferred_admin_langcode timezone'),
     ...userTexts,
   ];
-  const names = fc.oneof(
-    fc.constantFrom(
-      'new.person@example.org',
-      'Zoé O’Neil',
-      "Zoé O'Neil",
-      ' x',
-      'x ',
-      'x  y',
-      'x<y>',
-      'x,y',
-      'x\ty',
-    ),
-    fc.constantFrom(amelie.mail, 'AMELIE@example.org', 'administrator', 'Zoé'),
-    longText(60),
-    text,
-  );
-  const mails = weighted<string>(
-    [3, fc.constant('new.person@example.org')],
-    [2, fc.constantFrom(nadia.mail, 'NADIA@example.org', ...oddMails)],
-    [1, text],
-  );
+  const oddNames = [
+    ' x',
+    'x ',
+    'x  y',
+    'x<y>',
+    'x,y',
+    'x\ty',
+    amelie.mail,
+    'AMELIE@example.org',
+    'administrator',
+  ];
+  const names = fc.oneof(fc.constantFrom(NEW, 'Zoé O’Neil', "Zoé O'Neil", ...oddNames), longText(60), text);
   const said = (name: string, values: fc.Arbitrary<string>) =>
     field(
       [name],
@@ -306,11 +292,15 @@ describe('L1 POST /user/register with bad input', () => {
     world.hold({
       sent: damaged(
         fc
-          .tuple(said('name', names), said('mail', mails), fc.array(others, { maxLength: 3 }))
+          .tuple(
+            said('name', names),
+            said('mail', fc.oneof(fc.constant(NEW), mails)),
+            fc.array(others, { maxLength: 3 }),
+          )
           .map(([name, mail, more]) => rawObject([name, mail, ...more])),
       ),
-      examples: [' x', 'x ', 'x  y', 'x<'].map(
-        (name) => new Body(`{"name":[{"value":"${name}"}],"mail":[{"value":"new.person@example.org"}]}`),
+      examples: oddNames.map(
+        (name) => new Body(JSON.stringify({ name: [{ value: name }], mail: [{ value: NEW }] })),
       ),
       runs: 120,
       send: (body) => post('/user/register', body),
