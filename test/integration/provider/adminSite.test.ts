@@ -107,15 +107,6 @@ describe('L2 the administrator’s schemas commands', () => {
 });
 
 describe('L2 the administrator’s commands for the site', () => {
-  it('L2 begins and ends maintenance for a server that runs', async () => {
-    const status = async () => (await client.call('GET', '/ws/events?_format=json')).status;
-    expect((await run('maintenance on')).out).toBe('Maintenance is on.\n');
-    expect(await status()).toBe(503);
-    expect((await run('maintenance status')).out).toBe('Maintenance is on.\n');
-    await run('maintenance off');
-    expect(await status()).toBe(200);
-  });
-
   it('L2 sends a test mail, or says that it can’t', async () => {
     expect((await run('mail test you@example.org')).mails).toMatchObject([{ to: 'you@example.org' }]);
     expect(await run('mail test you@example.org', { canMail: false })).toMatchObject({ code: 1, mails: [] });

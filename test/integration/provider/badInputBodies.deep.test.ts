@@ -74,11 +74,9 @@ const unknown = list(
   'nope __proto__ constructor toString password_hash FIELD_PLF FIELD_TITLE id node_id NAME',
 );
 const anyName = fc.tuple(fc.oneof(fc.constantFrom('', 'field_plf ', ...unknown), text), rawField());
-const withEchoes = (members: fc.Arbitrary<readonly Member[]>, rules: () => EntityRules) =>
+const withEchoes = (members: fc.Arbitrary<readonly Member[]>, { stored }: EntityRules) =>
   damaged(
-    members.map((all) =>
-      rawObject(all.map(([name, raw]) => [name, raw ?? JSON.stringify(rules().stored[name])])),
-    ),
+    members.map((all) => rawObject(all.map(([name, raw]) => [name, raw ?? JSON.stringify(stored[name])]))),
   );
 
 /** Says that a 200 left what was sent, as it was sent, and nothing else, with a moved stamp; gives what changed. */
@@ -140,7 +138,7 @@ describe('L1 PATCH /node/{nid} with bad input', () => {
     world.hold({
       sent: withEchoes(
         fc.array(fields, { maxLength: 5 }).map((sent) => [['type', data], ...sent]),
-        () => nodeRules,
+        nodeRules,
       ),
       examples: [sized(8 * MIB), sized(8 * MIB + 1), ...oddOwners],
       runs: 150,
@@ -189,20 +187,20 @@ const userFields = new Map<string, Outcome>([
   ],
 ]);
 const hidden = list('roles status access login init');
-const hiddenOfUser = new Map<string, readonly number[]>([
-  ...hidden.map((name) => [name, [403]] as const),
-  ['pass', [200, 403, 422]] as const,
+const hiddenOfUser = new Map<string, number[]>([
+  ...hidden.map((name): [string, number[]] => [name, [403]]),
+  ['pass', [200, 403, 422]],
 ]);
 const oddMails = [
-  ...[
-    'x,victim@example.org',
-    'x<victim@example.org>',
-    'x\u0001@example.org',
-    '"x y"@example.org',
-    'no address',
-  ],
-  ...['@', 'x@', 'x@y@example.org', 'x y@example.org', 'É@example.org', `${'x'.repeat(243)}@example.org`],
+  ...['x,victim@example.org', 'x<victim@example.org>', 'x\u0001@example.org', '"x y"@example.org', '@'],
+  ...['x@', 'x@y@example.org', 'x y@example.org', 'É@example.org', `${'x'.repeat(243)}@example.org`],
 ];
+const NEW = 'new.person@example.org';
+const mails = fc.oneof(
+  fc.constantFrom(NEW, amelie.mail, 'NADIA@example.org'),
+  fc.constantFrom(...oddMails),
+  text,
+);
 
 describe('L1 PATCH /user/{uid} with bad input', () => {
   const readOnly = [
@@ -220,11 +218,6 @@ describe('L1 PATCH /user/{uid} with bad input', () => {
       ),
     ],
   );
-  const mails = fc.oneof(
-    fc.constantFrom(amelie.mail, nadia.mail, 'NADIA@example.org', 'new@example.org'),
-    fc.constantFrom(...oddMails),
-    text,
-  );
   const fields = weighted(
     [6, field([...userTexts, 'field_cgu'], ownValue)],
     [2, field(readOnly, echoed)],
@@ -236,7 +229,7 @@ describe('L1 PATCH /user/{uid} with bad input', () => {
 
   it('L1 S4 S10 gives the contract’s status; a refusal changes nothing, a 200 only what was sent', () =>
     world.hold({
-      sent: withEchoes(fc.array(fields, { maxLength: 5 }), () => userRules),
+      sent: withEchoes(fc.array(fields, { maxLength: 5 }), userRules),
       examples: oddMails.map(
         (mail) => new Body(`{"mail":[{"value":${JSON.stringify(mail)}}],"pass":${known}}`),
       ),
@@ -268,27 +261,18 @@ describe('L1 POST /user/register with bad input', () => {
     ...list('name mail pass uid field_cgu langcode preferred_langcode preferred_admin_langcode timezone'),
     ...userTexts,
   ];
-  const names = fc.oneof(
-    fc.constantFrom(
-      'new.person@example.org',
-      'Zoé O’Neil',
-      "Zoé O'Neil",
-      ' x',
-      'x ',
-      'x  y',
-      'x<y>',
-      'x,y',
-      'x\ty',
-    ),
-    fc.constantFrom(amelie.mail, 'AMELIE@example.org', 'administrator', 'Zoé'),
-    longText(60),
-    text,
-  );
-  const mails = weighted<string>(
-    [3, fc.constant('new.person@example.org')],
-    [2, fc.constantFrom(nadia.mail, 'NADIA@example.org', ...oddMails)],
-    [1, text],
-  );
+  const oddNames = [
+    ' x',
+    'x ',
+    'x  y',
+    'x<y>',
+    'x,y',
+    'x\ty',
+    amelie.mail,
+    'AMELIE@example.org',
+    'administrator',
+  ];
+  const names = fc.oneof(fc.constantFrom(NEW, 'Zoé O’Neil', "Zoé O'Neil", ...oddNames), longText(60), text);
   const said = (name: string, values: fc.Arbitrary<string>) =>
     field(
       [name],
@@ -308,11 +292,15 @@ describe('L1 POST /user/register with bad input', () => {
     world.hold({
       sent: damaged(
         fc
-          .tuple(said('name', names), said('mail', mails), fc.array(others, { maxLength: 3 }))
+          .tuple(
+            said('name', names),
+            said('mail', fc.oneof(fc.constant(NEW), mails)),
+            fc.array(others, { maxLength: 3 }),
+          )
           .map(([name, mail, more]) => rawObject([name, mail, ...more])),
       ),
-      examples: [' x', 'x ', 'x  y', 'x<'].map(
-        (name) => new Body(`{"name":[{"value":"${name}"}],"mail":[{"value":"new.person@example.org"}]}`),
+      examples: oddNames.map(
+        (name) => new Body(JSON.stringify({ name: [{ value: name }], mail: [{ value: NEW }] })),
       ),
       runs: 120,
       send: (body) => post('/user/register', body),

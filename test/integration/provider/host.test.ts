@@ -3,6 +3,8 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { takeSnapshot } from '../../../server/database/snapshot';
+import { admin } from './adminClient';
 import { amelie, startClient, type Client } from './client';
 
 const CSP =
@@ -134,14 +136,15 @@ describe('L2 the built app on the same origin', () => {
     expect(english.text).toContain('<a href="/accessibilite" lang="fr" hreflang="fr">');
   });
 
-  it('L1 closes for maintenance, the app staying reachable', async () => {
-    await client.provider.controls.setMaintenance(true);
+  it('L2 closes for maintenance by the administrator’s command, the app staying reachable', async () => {
+    const say = async (word: string) => (await admin(client.provider, ['maintenance', word])).out;
+    expect([await say('on'), await say('status')]).toEqual(Array(2).fill('Maintenance is on.\n'));
     const api = await client.call('GET', '/ws/events?_format=json');
     expect([api.status, api.type]).toEqual([503, 'text/plain; charset=UTF-8']);
     const token = await client.token(client.passwordFields(amelie));
     expect([token.status, token.type]).toEqual([503, 'text/html; charset=UTF-8']);
     expect((await client.call('GET', '/')).status).toBe(200);
-    await client.provider.controls.setMaintenance(false);
+    expect(await say('off')).toBe('Maintenance is off.\n');
     expect((await client.call('GET', '/ws/events?_format=json')).status).toBe(200);
   });
 });
@@ -175,15 +178,9 @@ describe('L2 the database', () => {
   it('L2 seeds the same from the same date', async () => {
     const dump = async () => {
       const { provider } = await startClient({ seedAt: 1_795_226_400_000 });
-      const { db } = provider;
-      const tables = [
-        await db.selectFrom('nodes').selectAll().execute(),
-        await db.selectFrom('data_nodes').selectAll().execute(),
-        await db.selectFrom('events').selectAll().execute(),
-        await db.selectFrom('users').select(['uuid', 'mail', 'field_ancrage', 'field_data_id']).execute(),
-      ];
+      const { settings: _key, ...rows } = Object.fromEntries(await takeSnapshot(provider.db));
       await provider.close();
-      return tables;
+      return JSON.stringify(rows, (name, value: unknown) => (name === 'password_hash' ? undefined : value));
     };
     expect(await dump()).toEqual(await dump());
   });

@@ -15,13 +15,12 @@ describe.each(['5.2', '6.0'] as const)('L1 OAuth dialect %s', (oauthDialect) => 
 
   const userinfo = async (token: string) => (await client.call('GET', '/oauth/userinfo', { token })).status;
 
-  it('L1 A10 lets exactly one of many parallel refreshes through, within 14 days', async () => {
+  it('L1 lets a refresh token live 14 days', async () => {
     const { refresh } = await client.login(amelie);
-    const unused = await client.login(amelie);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => client.refresh(refresh)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    client.provider.clock.setOffset(14 * DAY);
-    const { status, json } = await client.refresh(unused.refresh);
+    client.provider.clock.setOffset(14 * DAY - 1000);
+    const next = (await client.refresh(refresh)).json as { refresh_token: string };
+    client.provider.clock.setOffset(28 * DAY);
+    const { status, json } = await client.refresh(next.refresh_token);
     expect([status, json]).toMatchObject([oauthDialect === '5.2' ? 401 : 400, { hint: 'Token has expired' }]);
   });
 

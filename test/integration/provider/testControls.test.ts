@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { takeSnapshot } from '../../../server/database/snapshot';
 import { addAccount, addDataNode } from '../../../server/users/accounts';
 import { amelie, callsTo, startClient, type Client } from './client';
 
@@ -21,15 +22,15 @@ describe('test controls', () => {
 
   it('go back to the seed: its rows, its sessions (none), and the ids that come after it', async () => {
     const { db, controls } = client.provider;
-    const rowsNow = async () => ({
-      users: await db.selectFrom('users').selectAll().orderBy('id').execute(),
-      nodes: await db.selectFrom('nodes').selectAll().orderBy('id').execute(),
-      data: await db.selectFrom('data_nodes').selectAll().orderBy('node_id').execute(),
-      tokens: await db.selectFrom('access_tokens').selectAll().execute(),
-      registrations: await db.selectFrom('event_registrations').selectAll().execute(),
-      settings: await db.selectFrom('settings').selectAll().orderBy('name').execute(),
-    });
+    const rowsNow = async () =>
+      [...(await takeSnapshot(db))].map(([table, rows]) => [
+        table,
+        ...rows.map((row) => JSON.stringify(row)).sort(),
+      ]);
     const seeded = await rowsNow();
+    const last = async (table: 'users' | 'nodes') =>
+      (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+    const [lastUser, lastNode] = [await last('users'), await last('nodes')];
     const given: (number | undefined)[] = [];
     for (const mail of ['lea@example.org', 'malo@example.org', 'zoe@example.org']) {
       const { access } = await client.login(amelie);
@@ -42,8 +43,8 @@ describe('test controls', () => {
       expect((await client.call('GET', '/user/2?_format=json', { token: access })).status).toBe(401);
     }
     const [user, node, ...later] = given;
-    expect(user).toBeGreaterThan(Math.max(...seeded.users.map(({ id }) => id)));
-    expect(node).toBeGreaterThan(Math.max(...seeded.nodes.map(({ id }) => id)));
+    expect(user).toBeGreaterThan(lastUser);
+    expect(node).toBeGreaterThan(lastNode);
     expect(later).toEqual([user, node, user, node]);
   });
 

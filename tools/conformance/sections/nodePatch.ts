@@ -124,6 +124,8 @@ export const nodePatchChecks: readonly Check[] = [
       for (const answer of await Promise.all(writes)) {
         if (!findings.answer('a crossed write', answer, { status: [200, 403, 422], body: 'json' })) continue;
         if (answer.status === 422) expectViolation(findings, 'a crossed write', answer, '');
+        const nid = [{ value: Number(context.account.nid) }];
+        if (answer.status === 200) expectSaved(findings, 'a crossed write', answer, 'nid', nid);
       }
     },
   },
