@@ -24,12 +24,10 @@ const answered = Date.parse('2026-03-02T11:00:10Z');
 
 describe('K2 K4 reading the data node', () => {
   it('K2 reads every field from its JSON text', async () => {
-    expect(await readDataNode(aWireNode(soundNode), answered)).toEqual({
-      values: soundNode,
-      rejected: {},
-      unreadable: {},
-      stamp: { item: { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }, isProof: true },
-    });
+    const stamp = { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' };
+    const sound = { values: soundNode, rejected: {}, unreadable: {} };
+    const node = await readDataNode(aWireNode(soundNode), answered);
+    expect(node).toEqual({ ...sound, stamp: { item: stamp, isProof: true } });
   });
 
   it.each([
@@ -116,15 +114,9 @@ describe('L1 reading the user record', () => {
   it('L1 empty values are dropped, ids become texts', () => {
     expect(readUserRecord(aWireUser())).toEqual({
       personalInfo: {
-        firstname: 'Amélie',
-        lastname: 'Durand',
-        mail: 'amelie@example.org',
-        company: 'Atelier',
-        ancrage: '2026-01-15',
-        uuid: '00da7ec3-2eb6-4091-8ad3-d46de5209d7f',
-        uid: '2',
-        cgu: true,
-        categorie: ['1'],
+        ...{ firstname: 'Amélie', lastname: 'Durand', mail: 'amelie@example.org', company: 'Atelier' },
+        ...{ ancrage: '2026-01-15', uuid: '00da7ec3-2eb6-4091-8ad3-d46de5209d7f', uid: '2' },
+        ...{ cgu: true, categorie: ['1'] },
       },
       nid: '7',
     });
