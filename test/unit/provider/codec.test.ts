@@ -36,17 +36,18 @@ describe('K2 K4 reading the data node', () => {
     ['a null value', { ...aWireNode(), [fieldOf('plf')]: [{ value: null }] }],
     ['no fields at all', { nid: [{ value: 7 }] }],
   ])('K2 %s are empty rows', async (_what, body) => {
-    const empty = { values: aNode(), rejected: {}, unreadable: {} };
-    expect(await readDataNode(body, answered)).toMatchObject(empty);
+    const { values, rejected, unreadable } = (await readDataNode(body, answered))!;
+    expect([values, rejected]).toEqual([aNode(), {}]);
+    expect(Object.values(unreadable).filter((text) => text !== null)).toEqual([]);
   });
 
   it.each(['{"a":', 'null', '[]'])(
     'K4 a field that holds %s is kept as text, the others are read',
     async (text) => {
       const body = aWireNode({ derailors: text, identityCard: anIdentityCard() });
+      const { stamp: _stamp, ...read } = (await readDataNode(body, answered))!;
       const values = aNode({ identityCard: anIdentityCard() });
-      const node = await readDataNode(body, answered);
-      expect(node).toMatchObject({ values, rejected: {}, unreadable: { derailors: text } });
+      expect(read).toEqual({ values, rejected: {}, unreadable: { derailors: text } });
     },
   );
 
