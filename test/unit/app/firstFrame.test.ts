@@ -48,12 +48,8 @@ describe('which frame the page shows before the app', () => {
 
   test('J5 A1: it follows the table of screens: the login form for whatever is led there', () => {
     const nobody = {
-      isUserPresent: false,
-      isIdentityCardComplete: false,
-      hasReconnection: false,
-      hasPersonalInfo: false,
-      isAccountAsked: false,
-      isProviderHeard: false,
+      ...{ isUserPresent: false, isIdentityCardComplete: false, hasReconnection: false },
+      ...{ hasPersonalInfo: false, isAccountAsked: false, isProviderHeard: false },
     };
     for (const row of routes) {
       const isLed = guard(row, nobody, row.path).kind === 'redirect';

@@ -3,12 +3,8 @@ import { guard, type GuardFacts, type GuardVerdict } from '../../../src/app/guar
 import { routes, type RouteRow } from '../../../src/app/routes';
 
 const all: GuardFacts = {
-  isUserPresent: true,
-  isIdentityCardComplete: true,
-  hasReconnection: true,
-  hasPersonalInfo: true,
-  isProviderHeard: true,
-  isAccountAsked: true,
+  ...{ isUserPresent: true, isIdentityCardComplete: true, hasReconnection: true },
+  ...{ hasPersonalInfo: true, isProviderHeard: true, isAccountAsked: true },
 };
 const enter: GuardVerdict = { kind: 'enter' };
 const wait: GuardVerdict = { kind: 'wait' };

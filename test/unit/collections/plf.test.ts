@@ -194,19 +194,14 @@ const provider = fakeSetting();
 it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
   const { store, storage, persistor } = await aStore(provider);
   store.dispatch(plfProgressed({ section: 6, slide: 2 }));
-  store.dispatch(
-    completed({
-      section: 6,
-      next: null,
-      answers: { CIDphrasereconnexion: 'Je reviens' },
-      cardFields: { phrasereconnexion: 'Je reviens' },
-      intuitions: [{ name: 'Marcher', id: 'a' }],
-    }),
-  );
+  const answers = { CIDphrasereconnexion: 'Je reviens' };
+  const cardFields = { phrasereconnexion: 'Je reviens' };
+  const intuitions = [{ name: 'Marcher', id: 'a' }];
+  store.dispatch(completed({ section: 6, next: null, answers, cardFields, intuitions }));
   await persistor.flush();
   const expected = ['identityCard', 'plf', 'reconnections'];
   expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual(expected);
-  expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
-  expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
-  expect(storage.json('intuitions')).toEqual({ PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] } });
+  expect(storage.json('plf')).toEqual({ type: 'plf', data: answers });
+  expect(storage.json('cid')).toEqual(cardFields);
+  expect(storage.json('intuitions')).toEqual({ PLF: { intuitionsdata: intuitions } });
 });

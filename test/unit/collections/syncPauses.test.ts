@@ -10,7 +10,7 @@ import {
   sync,
   syncStatus,
 } from '../../support/exampleStore';
-import { isNodeCall } from '../../support/fakeProvider';
+import { isNodeCall, jsonAnswer } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
 const provider = fakeSetting();
@@ -32,15 +32,11 @@ const loaded = async (rows = {}) => {
   const { store } = await made;
   return { store, writes: (symptoms: string) => store.dispatch(identityCardSaved({ symptoms })) };
 };
-const busy = (status: number, retryAfter?: string) =>
-  new Response('{}', {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      Date: new Date(provider.now).toUTCString(),
-      ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
-    },
-  });
+const busy = (status: number, retryAfter?: string) => {
+  const answer = jsonAnswer({}, status, provider.now);
+  if (retryAfter !== undefined) answer.headers.set('Retry-After', retryAfter);
+  return answer;
+};
 const failing = (method: 'GET' | 'PATCH', answer: () => Response) => {
   provider.instead = (call) => (isNodeCall(call) && call.method === method ? answer() : undefined);
 };

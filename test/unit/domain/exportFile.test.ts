@@ -193,19 +193,12 @@ describe('F5 import, what is refused', () => {
   });
 
   it('F5 K4 the sound part of a rotten file is offered, the rest counted', async () => {
-    const text = file({
-      collections: {
-        intuitions: { 1: aReconnection(), 2: { pf: 'jamais' }, 3: 'rotten' },
-        cid: { symptoms: 7, vocationpro: 'Faire grandir' },
-        celebrations: 'rotten',
-        later: { 1: {} },
-      },
-    });
-    expect(await soundly(text)).toEqual({
-      kind: 'sound',
-      values: { reconnections: { 1: aReconnection() }, identityCard: { vocationpro: 'Faire grandir' } },
-      unread: 5,
-    });
+    const intuitions = { 1: aReconnection(), 2: { pf: 'jamais' }, 3: 'rotten' };
+    const identityCard = { vocationpro: 'Faire grandir' };
+    const rotten = { celebrations: 'rotten', later: { 1: {} } };
+    const text = file({ collections: { intuitions, cid: { ...identityCard, symptoms: 7 }, ...rotten } });
+    const values = { reconnections: { 1: aReconnection() }, identityCard };
+    expect(await soundly(text)).toEqual({ kind: 'sound', values, unread: 5 });
   });
 
   it.each([

@@ -80,11 +80,9 @@ describe('C2 the entry that answers make', () => {
   };
 
   it('C2 pf and the intuitions are members, the rest is data', () => {
-    expect(toReconnection(anExercise(), answers)).toEqual({
-      pf: 'past',
-      data: { who: 'Karim', moment: 'Le silence', felt: 'triste' },
-      intuitionsdata: [item('a', 'Lui écrire'), item('c', 'Marcher')],
-    });
+    const data = { who: 'Karim', moment: 'Le silence', felt: 'triste' };
+    const intuitionsdata = [item('a', 'Lui écrire'), item('c', 'Marcher')];
+    expect(toReconnection(anExercise(), answers)).toEqual({ pf: 'past', data, intuitionsdata });
   });
 
   it('C2 answers that apply no more, or that no question asks for, are left out', () => {
@@ -135,12 +133,8 @@ describe('C1 what a slide’s form holds', () => {
   });
 
   it('C1 texts stored of a list are items again', () => {
-    expect(held({ type: 'list' }, ['Marcher', 'Lui écrire'])).toEqual({
-      q0: [
-        { id: '0', name: 'Marcher' },
-        { id: '1', name: 'Lui écrire' },
-      ],
-    });
+    const q0 = ['Marcher', 'Lui écrire'].map((name, id) => ({ id: String(id), name }));
+    expect(held({ type: 'list' }, ['Marcher', 'Lui écrire'])).toEqual({ q0 });
   });
 });
 

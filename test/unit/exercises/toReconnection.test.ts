@@ -40,21 +40,15 @@ describe('C6 a reconnection gone through again', () => {
     const changed = { ...answers, pf: 'future', who: ' Lina ' };
     const expected = { ...stored, pf: 'future', data: { who: 'Lina', gone: 'Ancien' } };
     expect(toReworkedReconnection(exercise, changed, stored)).toEqual(expected);
-    expect(toReworkedReconnection(exercise, { ...answers, moment: '  ' }, stored).data).toEqual({
-      who: 'Karim',
-      felt: 'Rien',
-      gone: 'Ancien',
-    });
+    const { data } = toReworkedReconnection(exercise, { ...answers, moment: '  ' }, stored);
+    expect(data).toEqual({ who: 'Karim', felt: 'Rien', gone: 'Ancien' });
   });
 
   it('C6 C8 an intuition keeps its day and all else when it is reworded or moved; one taken out goes', () => {
     const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
     const reworked = toReworkedReconnection(exercise, { ...answers, intuitionsdata: reworded }, stored);
-    expect(reworked.intuitionsdata).toEqual([
-      { name: 'Dormir', id: 'new1' },
-      { name: 'Courir' },
-      { ...stored.intuitionsdata?.[0], name: 'L’appeler' },
-    ]);
+    const called = { ...stored.intuitionsdata?.[0], name: 'L’appeler' };
+    expect(reworked.intuitionsdata).toEqual([item('new1', 'Dormir'), { name: 'Courir' }, called]);
   });
 
   it('C6 K6 an intuition that another device added meanwhile stays; one that the user took out goes', () => {
@@ -79,12 +73,8 @@ describe('C6 a reconnection gone through again', () => {
 
   it('K6 a conflict is settled by changing what it is about; the others wait on', () => {
     const conflicts = {
-      who: ['Lina'],
-      felt: ['Tout'],
-      gone: ['Autre'],
-      pf: ['future'],
-      'intuitionsdata.#i1.name': ['L’appeler'],
-      'intuitionsdata.=Marcher.name': ['Courir'],
+      ...{ who: ['Lina'], felt: ['Tout'], gone: ['Autre'], pf: ['future'] },
+      ...{ 'intuitionsdata.#i1.name': ['L’appeler'], 'intuitionsdata.=Marcher.name': ['Courir'] },
     };
     const before = { ...stored, conflicts };
     expect(toReworkedReconnection(exercise, answers, before)).toEqual(before);
@@ -92,11 +82,9 @@ describe('C6 a reconnection gone through again', () => {
     const changed = { ...answers, who: 'Marc', intuitionsdata };
     const { who: _who, 'intuitionsdata.#i1.name': _name, ...waiting } = conflicts;
     expect(toReworkedReconnection(exercise, changed, before).conflicts).toEqual(waiting);
-    const settledAll = toReworkedReconnection(
-      { ...exercise, slides: exercise.slides.slice(0, 3) },
-      { pf: 'past', who: 'x', moment: 'y', felt: 'z' },
-      { ...stored, conflicts: { who: ['a'] } },
-    );
+    const asksLess = { ...exercise, slides: exercise.slides.slice(0, 3) };
+    const all = { pf: 'past', who: 'x', moment: 'y', felt: 'z' };
+    const settledAll = toReworkedReconnection(asksLess, all, { ...stored, conflicts: { who: ['a'] } });
     expect(settledAll).not.toHaveProperty('conflicts');
   });
 });

@@ -24,13 +24,11 @@ const answered = Date.parse('2026-03-02T11:00:10Z');
 
 describe('K2 K4 reading the data node', () => {
   it('K2 reads every field from its JSON text', async () => {
-    expect(await readDataNode(aWireNode(soundNode), answered)).toEqual({
-      values: soundNode,
-      rejected: {},
-      unreadable: {},
-      uuid: 'a1c2e3f4-0000-4000-8000-000000000007',
-      stamp: { item: { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }, isProof: true },
-    });
+    const stamp = { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' };
+    const uuid = 'a1c2e3f4-0000-4000-8000-000000000007';
+    const sound = { values: soundNode, rejected: {}, unreadable: {}, uuid };
+    const node = await readDataNode(aWireNode(soundNode), answered);
+    expect(node).toEqual({ ...sound, stamp: { item: stamp, isProof: true } });
   });
 
   it.each([
@@ -39,17 +37,18 @@ describe('K2 K4 reading the data node', () => {
     ['a null value', { ...aWireNode(), [fieldOf('plf')]: [{ value: null }] }],
     ['no fields at all', { nid: [{ value: 7 }] }],
   ])('K2 %s are empty rows', async (_what, body) => {
-    const empty = { values: aNode(), rejected: {}, unreadable: {} };
-    expect(await readDataNode(body, answered)).toMatchObject(empty);
+    const { values, rejected, unreadable } = (await readDataNode(body, answered))!;
+    expect([values, rejected]).toEqual([aNode(), {}]);
+    expect(Object.values(unreadable).filter((text) => text !== null)).toEqual([]);
   });
 
   it.each(['{"a":', 'null', '[]'])(
     'K4 a field that holds %s is kept as text, the others are read',
     async (text) => {
       const body = aWireNode({ derailors: text, identityCard: anIdentityCard() });
+      const { stamp: _stamp, ...read } = (await readDataNode(body, answered))!;
       const values = aNode({ identityCard: anIdentityCard() });
-      const node = await readDataNode(body, answered);
-      expect(node).toMatchObject({ values, rejected: {}, unreadable: { derailors: text } });
+      expect(read).toEqual({ values, rejected: {}, unreadable: { derailors: text } });
     },
   );
 
@@ -117,15 +116,9 @@ describe('L1 reading the user record', () => {
   it('L1 empty values are dropped, ids become texts', () => {
     expect(readUserRecord(aWireUser())).toEqual({
       personalInfo: {
-        firstname: 'Amélie',
-        lastname: 'Durand',
-        mail: 'amelie@example.org',
-        company: 'Atelier',
-        ancrage: '2026-01-15',
-        uuid: '00da7ec3-2eb6-4091-8ad3-d46de5209d7f',
-        uid: '2',
-        cgu: true,
-        categorie: ['1'],
+        ...{ firstname: 'Amélie', lastname: 'Durand', mail: 'amelie@example.org', company: 'Atelier' },
+        ...{ ancrage: '2026-01-15', uuid: '00da7ec3-2eb6-4091-8ad3-d46de5209d7f', uid: '2' },
+        ...{ cgu: true, categorie: ['1'] },
       },
       nid: '7',
     });

@@ -17,13 +17,9 @@ const row = (overrides: object = {}) =>
   });
 
 const item = {
-  nid: '41',
-  title: 'Rentrée & rencontres',
-  day: '2025-10-24',
-  body: '<p>Corps <strong>gras</strong></p>',
+  ...{ nid: '41', title: 'Rentrée & rencontres', day: '2025-10-24', tags: ['32', 'Actualités'] },
+  ...{ body: '<p>Corps <strong>gras</strong></p>', audio: undefined },
   image: '/sites/default/files/2025-10/photo.png',
-  audio: undefined,
-  tags: ['32', 'Actualités'],
 };
 
 test('G1: a row of the wire contract', () => {

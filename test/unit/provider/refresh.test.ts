@@ -82,7 +82,7 @@ describe('A9 a refresh that fails', () => {
     ['R7: an answer that was lost is asked for once more', [lostAnswer], 'refreshed by 0, 0'],
     ['R7: where the token is found rotated, the session ends', [lostAnswer, deadGrant], 'ended by 0, 0'],
     [
-      'R7: where another tab rotated it, the one it stored is tried',
+      'R7: where another tab rotated it, its own is tried',
       [lostAnswer, rotated, renewed],
       'refreshed by 0, 0, newer',
     ],

@@ -96,7 +96,7 @@ describe('A10 R4 the lease', () => {
   it.each([
     ['of a tab that is gone ends by itself', { owner: 'gone', until: NOON + 14_000 }, 15_000],
     [
-      'that ends later than any can, since the clock was set back, holds nobody up',
+      'that ends later than any can holds nobody up: a clock was set back',
       { owner: 'gone', until: NOON + 3_600_000 },
       0,
     ],

@@ -120,6 +120,10 @@ describe('J3 DevTools leave visible', () => {
   /** Names that a document may give to questions, whatever they mean elsewhere. */
   const answers = { title: 'visible 1', company: 'visible 2', token: 'visible 3', mail: 'a@b.org' };
   const entry = aReconnection({ data: answers });
+  const theme = { mode: 'theme', subject: 'Déléguer' } as const;
+  const cardFields = { vocationpro: 'Ouvrir', title: 'x' };
+  const intuitions = [{ name: 'Souffler', id: 'i1' }];
+  const newClaims = { [K]: aDerailor() };
 
   it('C5 every row that holds answers or questions, to the last member; of the state of sync all but whose it is', () => {
     const drafts = { reconnection: { answers, slide: 'q2' } };
@@ -135,22 +139,9 @@ describe('J3 DevTools leave visible', () => {
     reconnectionSaved(entry, 'reconnection'),
     reconnectionRemoved({ dateKey: K, entry }),
     derailorSaved(aDerailor({ data: answers }), 'derailor'),
-    friendshipPartSaved(
-      { dateKey: K, part: 'listen', mode: 'theme', subject: 'Déléguer', answers, cleared: [] },
-      'friendship',
-    ),
+    friendshipPartSaved({ dateKey: K, part: 'listen', ...theme, answers, cleared: [] }, 'friendship'),
     identityCardSaved(anIdentityCard()),
-    plfSectionCompleted(
-      {
-        section: 2,
-        next: 3,
-        answers,
-        cardFields: { vocationpro: 'Ouvrir', title: 'x' },
-        intuitions: [{ name: 'Souffler', id: 'i1' }],
-        newClaims: { [K]: aDerailor() },
-      },
-      'plf2',
-    ),
+    plfSectionCompleted({ section: 2, next: 3, answers, cardFields, intuitions, newClaims }, 'plf2'),
     rowsReceived({ values: { reconnections: { [K]: entry }, plf: { data: answers } } }),
     alertShown('generic_error'),
     happened({ payload: { documents: { fr: aDocument() }, refused: [] } }),

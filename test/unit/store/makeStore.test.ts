@@ -31,11 +31,8 @@ const provider = fakeSetting();
 
 describe('A11 the end of a session', () => {
   const rows = {
-    reconnections: { [K]: aReconnection() },
-    identityCard: anIdentityCard(),
-    locale: 'en' as const,
-    privacyAlert: true,
-    drafts: { reconnection: { answers: { who: 'Karim' } } },
+    ...{ reconnections: { [K]: aReconnection() }, identityCard: anIdentityCard(), privacyAlert: true },
+    ...{ locale: 'en' as const, drafts: { reconnection: { answers: { who: 'Karim' } } } },
   };
 
   it('A11 resets every row, every slice and the cache of the provider', async () => {

@@ -56,12 +56,8 @@ it.each(refusals)(
 
 describe('R17 before the stored rows are back', () => {
   const settings = { url: '', clientId: 'app', clientSecret: '' };
-  const stored = {
-    tokens: someTokens({ token: 'refresh-0' }),
-    personalInfo: aPerson(),
-    identityCard: anIdentityCard(),
-    derailors: { '1': aDerailor() },
-  };
+  const user = { tokens: someTokens({ token: 'refresh-0' }), personalInfo: aPerson() };
+  const stored = { ...user, identityCard: anIdentityCard(), derailors: { '1': aDerailor() } };
 
   /** A device whose readers are long in coming. */
   function slowDevice() {

@@ -26,12 +26,8 @@ test('L2 a subject has changed until it was green, and again once its source or 
   const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
   const changed = () => changedSubjects(root).map(({ subject }) => subject);
   const subject = (name: string): DeepSubject => ({
-    subject: name,
-    runner: 'jest',
-    tests: [`test/${name}.deep.test.ts`],
-    holds: [`src/${name}`],
-    green: '',
-    seconds: 0,
+    ...{ subject: name, runner: 'jest', green: '', seconds: 0 },
+    ...{ tests: [`test/${name}.deep.test.ts`], holds: [`src/${name}`] },
   });
   for (const folder of ['test', 'src/sync', 'src/ui'])
     fs.mkdirSync(path.join(root, folder), { recursive: true });

@@ -45,13 +45,12 @@ describe('the messages loader', () => {
   const compile = (source: string, mode = 'development') => compileMessages.call({ mode }, source);
 
   test('compiles every message, plain text too', () => {
-    expect(JSON.parse(compile('{"a": "Oui", "b": "Bonjour {name}"}'))).toEqual({
-      a: [{ type: 0, value: 'Oui' }],
-      b: [
-        { type: 0, value: 'Bonjour ' },
-        { type: 1, value: 'name' },
-      ],
-    });
+    const [text, argument] = [
+      (value: string) => ({ type: 0, value }),
+      (value: string) => ({ type: 1, value }),
+    ];
+    const compiled = { a: [text('Oui')], b: [text('Bonjour '), argument('name')] };
+    expect(JSON.parse(compile('{"a": "Oui", "b": "Bonjour {name}"}'))).toEqual(compiled);
   });
 
   test('fails the build on a message that does not parse, naming it', () => {
