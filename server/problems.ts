@@ -48,6 +48,12 @@ export const forbidden = (message = ''): Problem => new Problem(403, message);
 export const validationFailed = (lines: readonly string[]): Problem =>
   new Problem(422, `Unprocessable Entity: validation failed.\n${lines.map((line) => `${line}\n`).join('')}`);
 
+/** 422 of an entity that was saved by another since it was loaded: core's constraint names no path. */
+export const entityChanged = (): Problem =>
+  validationFailed([
+    ': The content has either been modified by another user, or you have already submitted modifications. As a result, your changes cannot be saved.',
+  ]);
+
 /** 500 text/plain, Drupal's answer to input it did not foresee, such as an unknown field. */
 export const unexpected = (): Problem => new Problem(500, UNEXPECTED, { as: 'text' });
 

@@ -56,6 +56,8 @@ export interface TestControls {
   publishSchemas(documents: Record<string, unknown>): Promise<void>;
   /** Writes raw texts (null empties) into a data node as another device would; `changed` always moves. */
   writeNode(nid: number, fields: Partial<Record<DataField, string | null>>): Promise<void>;
+  /** Takes a copy of every data node as it is now; what it gives puts the copy back, stamps and all. */
+  backUpNodes(): Promise<() => Promise<void>>;
   setMaintenance(on: boolean): Promise<void>;
   /** From now on, saves nodes as a stock Drupal does, without a lock, or safely again. */
   setRacySave(on: boolean): void;
@@ -140,6 +142,17 @@ export function createTestControls(
         const moved = Math.max(clock.now(), changed + 1000);
         await trx.updateTable('nodes').set({ changed: moved }).where('id', '=', nid).execute();
       });
+    },
+    backUpNodes: async () => {
+      const nodes = await db.selectFrom('nodes').selectAll().where('type', '=', 'data').execute();
+      const dataNodes = await db.selectFrom('data_nodes').selectAll().execute();
+      return () =>
+        db.transaction().execute(async (trx) => {
+          for (const { id, ...node } of nodes)
+            await trx.updateTable('nodes').set(node).where('id', '=', id).execute();
+          for (const { node_id, ...fields } of dataNodes)
+            await trx.updateTable('data_nodes').set(fields).where('node_id', '=', node_id).execute();
+        });
     },
     setMaintenance: (on) => writeSetting(db, 'maintenance', on ? '1' : '0'),
     setRacySave: (on) => {

@@ -8,7 +8,7 @@ import { readEntityBody, requireJsonContent } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
 import { asksForJson, languageOf } from '../format';
 import { htmlPage } from '../html';
-import { forbidden, notConverted } from '../problems';
+import { entityChanged, forbidden, notConverted } from '../problems';
 import { refuseOtherMethods } from '../routing';
 import { planNodePatch, type NodeChanges } from './patch';
 import { findNode, findOwner, serializeNode, type Node } from './serialize';
@@ -44,20 +44,26 @@ async function requireOwnNode(db: Connection, request: FastifyRequest): Promise<
   }
 }
 
-/** Milliseconds between a stock Drupal's load and its save, in which another save is lost. */
-const RACE_WINDOW = 30;
+/** Milliseconds that a stock Drupal takes from loading an entity to validating it, and from there to saving it. */
+const RACE_WINDOW = 15;
+
+/** The stamp as Drupal keeps it: whole seconds. */
+const secondOf = ({ changed }: Node): number => Math.floor(changed / 1000);
 
 /**
- * Saves as a stock Drupal does (contract 6.1): loads the entity, takes its time, then writes all of its
- * fields, so that what was saved meanwhile is lost though everyone got a 200.
+ * Saves as a stock Drupal does (contract 6.1, 9.1): loads the entity, validates, then writes all of its fields. Another
+ * save before the validation is a 422 without a path; one after it is lost, though everyone got a 200.
  */
 async function saveRacily(
   { db, clock }: ProviderContext,
-  node: Node,
+  request: FastifyRequest,
   sent: ReadonlyMap<string, unknown>,
 ): Promise<WireEntity> {
+  const node = await requestedNode(db, request);
   const { title, fields } = planNodePatch(serializeNode(node), sent);
   const loaded = Object.fromEntries(dataFields.map((field) => [field, node[field]]));
+  await wait(RACE_WINDOW);
+  if (secondOf(await requestedNode(db, request)) > secondOf(node)) throw entityChanged();
   await wait(RACE_WINDOW);
   const saved = await db
     .transaction()
@@ -102,7 +108,7 @@ export function nodeRoutes(app: FastifyInstance, context: ProviderContext): void
     },
     async (request) => {
       const sent = readEntityBody(request.body);
-      if (context.racySave) return saveRacily(context, await requestedNode(db, request), sent);
+      if (context.racySave) return saveRacily(context, request, sent);
       const saved = await db.transaction().execute(async (trx) => {
         if (engine === 'postgres') {
           await trx

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { toastDelayMs } from '../domain/constants';
+import { toastDelayMs, undoDelayMs } from '../domain/constants';
 import { Button } from '../ui/Button';
 import { Icon, type IconName } from '../ui/icons';
 import { appMessages } from '../ui/messages';
@@ -22,10 +22,11 @@ export interface AlertToastProps {
   onUndo: () => void;
 }
 
-/** The toast (row J3): a success goes after five seconds, not while hovered or focused; others stay until closed, by Escape too. */
+/** The toast (row J3): a success goes after five seconds, or ten where it can be undone, not while hovered or focused; others stay until closed, by Escape too. */
 export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps) {
   const { formatMessage } = useIntl();
   const isStaying = alert.type !== 'success';
+  const delayMs = alert.undo ? undoDelayMs : toastDelayMs;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isStaying) return undefined;
@@ -42,7 +43,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
     <MuiRoot>
       <Snackbar
         open
-        autoHideDuration={isStaying ? null : toastDelayMs}
+        autoHideDuration={isStaying ? null : delayMs}
         anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: 'center' }}
         onClose={(_event, reason) => {
           // A tap elsewhere is no answer to an alert.

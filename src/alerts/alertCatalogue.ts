@@ -19,7 +19,13 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
-import { accountSaved, deletionOverruled, syncAskedByUser } from '../collections/events';
+import {
+  accountSaved,
+  copyPutBack,
+  deletionOverruled,
+  rescueLocked,
+  syncAskedByUser,
+} from '../collections/events';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
@@ -152,6 +158,8 @@ export const alertCatalogue = {
   storage_held: { type: 'error', outlastsSuccess: true },
   storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
+  copy_put_back: { type: 'info', raisedBy: copyPutBack.match },
+  rescue_locked: { type: 'error', raisedBy: rescueLocked.match },
   deletion_overruled: { type: 'info', raisedBy: deletionOverruled.match },
   sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;

@@ -119,6 +119,16 @@ export const alertMessages = defineMessages({
     defaultMessage:
       'Une partie de vos données du programme n’est pas lisible. Rien n’est effacé ; signalez-le à votre accompagnant.',
   },
+  copy_put_back: {
+    id: 'alert.text.copyPutBack',
+    defaultMessage:
+      'Le programme a été remis dans un état antérieur. Rien de ce que garde cet appareil n’est effacé : il le renvoie au programme. Des entrées supprimées récemment peuvent réapparaître.',
+  },
+  rescue_locked: {
+    id: 'alert.text.rescueLocked',
+    defaultMessage:
+      'Des écrits d’une session précédente sont gardés, scellés, sur cet appareil, mais le programme n’en a plus la clé. Signalez-le à votre accompagnant.',
+  },
   deletion_overruled: {
     id: 'alert.text.deletionOverruled',
     defaultMessage:

@@ -18,6 +18,9 @@ export const keptBeside = createAction<{ values: Partial<NodeState> }>('collecti
 /** The account got the secret that its unsent words are sealed under; it lies at the provider (row K7). */
 export const rescueSecretMade = createAction<{ secret: string }>('registrations/rescueSecretMade');
 
+/** What a session left sealed here can't be opened: the provider no longer holds its key. It stays (row K7). */
+export const rescueLocked = createAction('collections/rescueLocked');
+
 /** Another user logged in on a device that still holds someone's rows: they go before anything of the new user comes. */
 export const accountChanged = createAction('collections/accountChanged');
 
@@ -26,6 +29,12 @@ export const accountSaved = createAction<AccountChanges>('account/saved');
 
 /** An entry that was deleted here is there again: another device edited it since, and an edit wins (row K6). */
 export const deletionOverruled = createAction('sync/deletionOverruled');
+
+/**
+ * The provider was put back from a backup, or emptied: from now on nothing is agreed with it, and all that this device
+ * holds is merged with its copy as if they met for the first time.
+ */
+export const copyPutBack = createAction('sync/copyPutBack');
 
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');

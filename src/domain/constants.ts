@@ -25,6 +25,9 @@ export const stampAgeMs = 1_000;
 /** How long a toast stays, ms (row J3). */
 export const toastDelayMs = 5_000;
 
+/** How long a success can be undone, ms (row N15). */
+export const undoDelayMs = 10_000;
+
 /** The identity card's fields in the order they are shown (row F1). */
 export const identityCardFields = [
   'symptoms',

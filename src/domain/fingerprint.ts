@@ -65,26 +65,44 @@ function valuesOf(text: string): Map<string, string> {
   return values;
 }
 
+/** Stands for the value of a leaf that was not there: no hash has it. */
+const absent = ' '.repeat(valueLength);
+
+/** What a version held in the leaves that the next one changed: a fingerprint of these alone. */
+export function changedLeaves(before: string, after: string): string {
+  const [old, fresh] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .filter((name) => old.get(name) !== fresh.get(name))
+    .map((name) => name + (old.get(name) ?? absent))
+    .join('');
+}
+
 /**
- * The fingerprint of an entry as sent where the version read holds just that, leaf by leaf, and as agreed elsewhere.
- * @param agreed undefined when the entry was not known then
- * @returns undefined when neither knows anything of the version read
+ * The fingerprint of the version that an entry as read comes from, leaf by leaf: of the versions that know the leaf, the
+ * latest that holds it as it was read; the oldest where none does.
+ * @param versions fingerprints of the whole entry, the latest first; undefined for a version without it
+ * @param earlier what still earlier ones held in some leaves (changedLeaves), the latest first
+ * @returns undefined when none knows anything of the version read
  */
-export function fingerprintAsSent(
-  agreed: string | undefined,
-  sent: string,
+export function fingerprintOfOrigin(
+  versions: readonly (string | undefined)[],
+  earlier: readonly string[],
   read: string,
 ): string | undefined {
-  const [before, after, there] = [valuesOf(agreed ?? ''), valuesOf(sent), valuesOf(read)];
+  const there = valuesOf(read);
+  const whole = versions.map((version) => valuesOf(version ?? ''));
+  const parts = earlier.map(valuesOf);
   // In the order of the version read: when it is just that, so is the text.
-  const names = new Set([...there.keys(), ...before.keys(), ...after.keys()]);
+  const names = new Set([there, ...whole, ...parts].flatMap((values) => [...values.keys()]));
   const text = [...names]
     .map((name) => {
-      const value = (after.get(name) === there.get(name) ? after : before).get(name);
-      return value === undefined ? '' : name + value;
+      const held = parts.flatMap((values) => values.get(name) ?? []);
+      const known = [...whole.map((values) => values.get(name) ?? absent), ...held];
+      const value = known.find((one) => one === (there.get(name) ?? absent)) ?? known.at(-1) ?? absent;
+      return value === absent ? '' : name + value;
     })
     .join('');
-  return agreed === undefined && text === '' ? undefined : text;
+  return versions.at(-1) === undefined && text === '' ? undefined : text;
 }
 
 /** Reads what fingerprintOf wrote. */

@@ -5,7 +5,8 @@ import { mostAtOnce, steadyPace } from './longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from './rescueSecret';
-import { commonBase, goneSince, sentOf, unconfirmed, type Sent } from './sentRows';
+import { withRestoredCount } from './seenNode';
+import { commonBase, goneSince, overwrittenBy, sentOf, unconfirmed, type Sent } from './sentRows';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
 export interface RemoteCopy {
@@ -21,6 +22,8 @@ export interface MergedNode {
   base: Partial<Record<NodeCollectionName, Base>>;
   /** What was sent and the version read does not show. */
   sent: Partial<Record<NodeCollectionName, Sent>>;
+  /** What stood before writes of this device that are shown for the first time. */
+  overwritten: Partial<Record<NodeCollectionName, Sent>>;
   /** Entries that were agreed on and that the provider holds no more. */
   gone: Partial<Record<NodeCollectionName, Base>>;
   /** Rows whose merged value the provider does not hold. */
@@ -71,6 +74,12 @@ export async function prepareMerge<Copy extends RemoteCopy>(local: NodeState, re
   return { ...remote, values: { ...remote.values, ...values } };
 }
 
+/** Fields that are never a conflict: chosen again at any time (row E2), or counted. */
+const chosenFields: Partial<Record<NodeCollectionName, readonly string[]>> = {
+  plf: ['type'],
+  registrations: ['restored'],
+};
+
 /**
  * Merges one row of the table by its rule.
  * @param base what both versions come from; undefined: union, nothing is deleted
@@ -84,11 +93,10 @@ export function mergeRow(
   gone?: Base,
 ) {
   if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base, gone);
-  // The type of journey (row E2) is chosen again at any time.
-  const merged = mergeFields(local, remote, base, name === 'plf' ? ['type'] : []);
-  return name === 'registrations'
-    ? { ...merged, value: withRescueSecrets(merged.value, local, remote) }
-    : merged;
+  const merged = mergeFields(local, remote, base, chosenFields[name]);
+  if (name !== 'registrations') return merged;
+  const counted = withRestoredCount(merged.value, local, remote);
+  return { ...merged, value: withRescueSecrets(counted, local, remote) };
 }
 
 /** Fingerprints of a row's value, to merge against next time. */
@@ -115,6 +123,7 @@ export function sentRows(
  * @param bases fingerprints of what was last agreed, by row
  * @param sent what was sent since and not seen at the provider yet, by row
  * @param gone entries that were agreed on and that the provider held no more when it was last read, by row
+ * @param overwritten what stood before this device's last writes, the latest first, where this copy may have crossed them
  */
 export function mergeNode(
   local: NodeState,
@@ -122,12 +131,14 @@ export function mergeNode(
   bases: Partial<Record<string, Base>>,
   sent: Partial<Record<string, Sent>> = {},
   gone: Partial<Record<string, Base>> = {},
+  overwritten: readonly Partial<Record<string, Sent>>[] = [],
 ): MergedNode {
   const moves: Moves = {};
   const result: MergedNode = {
     values: { ...local },
     base: {},
     sent: {},
+    overwritten: {},
     gone: { ...gone },
     toWrite: [],
     hasOverruledDeletion: false,
@@ -142,7 +153,8 @@ export function mergeNode(
     const theirs = { ...read, ...pick(localValue, unread) };
     const base = baseOfRow(name, read);
     const sentBefore = sent[name] ?? {};
-    const common = commonBase(bases[name], sentBefore, base);
+    const before = overwritten.flatMap(({ [name]: rows }) => (rows ? [rows] : []));
+    const common = commonBase(bases[name], sentBefore, base, before);
     const { value, moved } = mergeRow(name, localValue, theirs, common, gone[name]);
     Object.assign(result.values, { [name]: value });
     result.base[name] = base;
@@ -153,6 +165,8 @@ export function mergeNode(
       Object.keys(value).some((key) => Object.hasOwn(known, key) && !Object.hasOwn(localValue, key));
     const unseen = unconfirmed(sentBefore, base);
     if (Object.keys(unseen).length > 0) result.sent[name] = unseen;
+    const replaced = overwrittenBy(sentBefore, bases[name] ?? {}, base);
+    if (Object.keys(replaced).length > 0) result.overwritten[name] = replaced;
     if (!isSameJson(value, theirs)) result.toWrite.push(name);
     if (Object.keys(moved).length > 0) {
       Object.assign(moves, { [name]: moved });

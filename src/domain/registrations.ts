@@ -1,4 +1,4 @@
-import { array, mixed, object, string, type InferType } from 'yup';
+import { array, mixed, number, object, string, type InferType } from 'yup';
 import { conflictsSchema } from './answers';
 import { fieldsReader, type RowReader } from './rowReader';
 
@@ -8,6 +8,7 @@ const textOrNumber = () =>
 
 const storedSchema = object({
   rescue: string(),
+  restored: number().integer(),
   conflicts: conflictsSchema.optional(),
   events: array(
     object({
@@ -30,7 +31,7 @@ const withTexts = ({ nid, date_timestamp: moment, ...event }: StoredEvent) => ({
 
 /**
  * Events the user is enrolled for (row H3), ids and moments, seconds since 1970, as texts; and the secret that opens what
- * was rescued of a session (row K7).
+ * was rescued of a session (row K7), and how often the provider was put back from a backup (domain/seenNode.ts).
  */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 

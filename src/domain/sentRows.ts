@@ -1,4 +1,4 @@
-import { fingerprintAsSent } from './fingerprint';
+import { changedLeaves, fingerprintOfOrigin } from './fingerprint';
 import type { Base } from './merge';
 
 /**
@@ -7,8 +7,8 @@ import type { Base } from './merge';
  */
 export type Sent = Record<string, string | null>;
 
-const at = (base: Base, key: string): string | null =>
-  Object.hasOwn(base, key) ? (base[key] ?? null) : null;
+const at = (version: Sent, key: string): string | null =>
+  Object.hasOwn(version, key) ? (version[key] ?? null) : null;
 
 /** What writing a row changes of the version last agreed. */
 export function sentOf(written: Base, agreed: Base): Sent {
@@ -28,22 +28,49 @@ export function unconfirmed(sent: Sent, read: Base): Sent {
 /**
  * What this device's version and the one just read come from: what was sent, wherever the provider holds it. What was
  * done here since is an edit of that, and not of the version agreed before (row K6).
+ * @param overwritten versions from before this device's last writes, the latest first: where one of them stands again,
+ * another device's write crossed ours and nobody took it back
  * @returns undefined when nothing was ever agreed, or it was forgotten: what was sent says nothing then
  */
-export function commonBase(agreed: Base | undefined, sent: Sent, read: Base): Base | undefined {
+export function commonBase(
+  agreed: Base | undefined,
+  sent: Sent,
+  read: Base,
+  overwritten: readonly Sent[] = [],
+): Base | undefined {
   if (!agreed) return undefined;
   const base = new Map(Object.entries(agreed));
-  for (const [key, fingerprint] of Object.entries(sent)) {
+  for (const key of new Set([sent, ...overwritten].flatMap((version) => Object.keys(version)))) {
     const there = at(read, key);
-    if (there === fingerprint) {
-      if (fingerprint === null) base.delete(key);
-      else base.set(key, fingerprint);
-    } else if (there !== null && fingerprint !== null) {
-      const mixed = fingerprintAsSent(base.get(key), fingerprint, there);
-      if (mixed !== undefined) base.set(key, mixed);
+    const latest = [...(Object.hasOwn(sent, key) ? [sent] : []), agreed].map((version) => at(version, key));
+    const before = overwritten.flatMap((version) => (Object.hasOwn(version, key) ? [at(version, key)] : []));
+    const isNew = before.includes(null) || latest.at(-1) === null;
+    if (there === null) {
+      if (isNew || latest.includes(null)) base.delete(key);
+      continue;
     }
+    const present = (versions: (string | null)[]) => versions.filter((version) => version !== null);
+    const versions = [...present(latest), ...(isNew ? [undefined] : [])];
+    const origin = fingerprintOfOrigin(versions, present(before), there);
+    if (origin === undefined) base.delete(key);
+    else base.set(key, origin);
   }
   return Object.fromEntries(base);
+}
+
+/**
+ * What stood before this device's writes that a read shows for the first time: whole entries where they came or went,
+ * and of others the leaves that were changed.
+ */
+export function overwrittenBy(sent: Sent, agreed: Base, read: Base): Sent {
+  return Object.fromEntries(
+    Object.entries(sent)
+      .filter(([key]) => at(read, key) !== at(agreed, key))
+      .map(([key, written]) => {
+        const before = at(agreed, key);
+        return [key, before === null || written === null ? before : changedLeaves(before, written)];
+      }),
+  );
 }
 
 /** Entries that went from the provider and are remembered, the latest, for each row: the device has little room. */

@@ -1,24 +1,38 @@
 import { mixed, number, object, string, type InferType } from 'yup';
 import { isJsonObject, type JsonObject } from './json';
 import { fieldsReader } from './rowReader';
+import type { SeenNode } from './seenNode';
 
 const isRecord = (value: unknown, accepts: (member: unknown) => boolean): value is JsonObject =>
   isJsonObject(value) && Object.values(value).every(accepts);
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isText = (value: unknown) => typeof value === 'string';
+const isSentRow = (value: unknown) => isRecord(value, (member) => member === null || isText(member));
+
+const seenNodeSchema = object({ uuid: string(), changedAt: number(), restored: number() });
+
+/** True for what a device noted of the data node. */
+export const isSeenNode = (value: unknown): value is SeenNode =>
+  isRecord(value, () => true) && seenNodeSchema.isValidSync(value, { strict: true });
 
 const syncStateSchema = object({
   pending: mixed((value): value is Record<string, number> => isRecord(value, isNumber)),
   base: mixed((value): value is Record<string, Record<string, string>> =>
     isRecord(value, (entries) => isRecord(entries, isText)),
   ),
-  sent: mixed((value): value is Record<string, Record<string, string | null>> =>
-    isRecord(value, (entries) => isRecord(entries, (member) => member === null || isText(member))),
-  ),
+  sent: mixed((value): value is Record<string, Record<string, string | null>> => isRecord(value, isSentRow)),
   gone: mixed((value): value is Record<string, Record<string, string>> =>
     isRecord(value, (entries) => isRecord(entries, isText)),
   ),
+  overwritten: mixed(
+    (value): value is { at: number; rows: Record<string, Record<string, string | null>> }[] =>
+      Array.isArray(value) &&
+      value.every(
+        (one) => isRecord(one, () => true) && isNumber(one['at']) && isRecord(one['rows'], isSentRow),
+      ),
+  ),
+  seen: mixed(isSeenNode),
   syncedAt: number(),
   uid: string(),
 });
@@ -26,7 +40,8 @@ const syncStateSchema = object({
 /**
  * What is known of the provider's copy (row K6): per row, `pending` is the revision waiting to be sent, `base` the
  * fingerprints of the version last agreed on, `sent` those of what was sent since and no read has shown at the provider
- * yet, `gone` the latest entries that the provider holds no more, with empty ones. `syncedAt` is epoch ms. `uid` is
+ * yet, `gone` the latest entries that the provider holds no more, with empty ones, `overwritten` what stood before this
+ * device's last writes, the latest first, each with the node's stamp then. `seen` is the data node as last read (domain/seenNode.ts). `syncedAt` and `at` are epoch ms. `uid` is
  * whose rows these are, also where the user record can't be read.
  */
 export type SyncState = InferType<typeof syncStateSchema>;

@@ -1,12 +1,14 @@
 import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from './collections';
-import { hasUnsent, unsentNames, type UnsentRows } from './hasUnsent';
-import { isJsonObject, type Json, type JsonObject } from './json';
+import type { UnsentRows } from './hasUnsent';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from './json';
 import type { Drafts } from './drafts';
 import type { Base } from './merge';
 import { mergeDrafts } from './mergeDrafts';
 import { baseOfRow, mergeRow } from './mergeNode';
 import type { ReadResult } from './rowReader';
+import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from './seenNode';
 import { commonBase, type Sent } from './sentRows';
+import { isSeenNode, type SyncState } from './syncState';
 
 /** What could not be read and was kept aside (row K4): where it stood, and its text. */
 export interface AsideText {
@@ -22,12 +24,15 @@ export const unsentAside = (aside: readonly AsideText[]) => ({
 });
 
 /**
- * What only this device holds (row K7): rows that are not sent yet, by storage key, with what they come from, what was
- * under way, and what was kept aside. Undefined when there is nothing of the kind.
+ * What this device holds (row K7): rows, by storage key, with what they come from, what was under way, and what was kept
+ * aside. Rows that the provider holds too are among them: it may be put back from a backup before the next login.
+ * Undefined when there is nothing of the kind.
  */
 export function unsentOf(state: UnsentState, aside: readonly AsideText[]): JsonObject | undefined {
-  const names = unsentNames(state);
-  if (!hasUnsent(state) && aside.length === 0) return undefined;
+  const names = nodeCollections
+    .map(({ name }) => name)
+    .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
+  if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
@@ -35,6 +40,7 @@ export function unsentOf(state: UnsentState, aside: readonly AsideText[]): JsonO
     bases: byKey((name) => state.sync.base?.[name] ?? null),
     sent: byKey((name) => state.sync.sent?.[name] ?? null),
     gone: byKey((name) => state.sync.gone?.[name] ?? null),
+    seen: (state.sync.seen ?? {}) as JsonObject,
     drafts: state.drafts as JsonObject,
     ...unsentAside(aside),
   };
@@ -71,14 +77,21 @@ interface UnsentRow {
 /** What was unsent when an earlier session ended, read again. */
 export interface Unsent {
   rows: UnsentRow[];
+  /** The data node as the session knew it last. */
+  seen: SeenNode;
   drafts: Drafts;
   aside: AsideText[];
 }
 
 /** Reads what unsentOf gave, with the rows' own readers: what can't be read is kept aside with the rest (row K4). */
 export async function readUnsent(unsent: Json): Promise<Unsent> {
-  const { rows, bases, sent, gone, drafts, aside } = isJsonObject(unsent) ? unsent : {};
-  const result: Unsent = { rows: [], drafts: {}, aside: readAside(aside) };
+  const { rows, bases, sent, gone, seen, drafts, aside } = isJsonObject(unsent) ? unsent : {};
+  const result: Unsent = {
+    rows: [],
+    seen: isSeenNode(seen) ? seen : {},
+    drafts: {},
+    aside: readAside(aside),
+  };
   const keepAside = (key: string, { rejected }: ReadResult<unknown>) => {
     if (rejected) result.aside.push({ key, text: JSON.stringify(rejected) });
   };
@@ -128,6 +141,16 @@ function withUnsentRow(name: NodeCollectionName, unsent: readonly UnsentRow[], n
   return mergeRow(name, together, now, common, gone).value;
 }
 
+/** True where the provider was put back from a backup since the session ended: nothing agreed before says anything now. */
+export const isOlderCopy = ({ seen }: Unsent, { seen: now = {} }: SyncState): boolean =>
+  isPutBack(seen, now, 0) || wasPutBackSince(seen, now);
+
+/** A session's rows, to be merged with a copy that may be older than what they come from. */
+const rowsOf = (unsent: Unsent, sync: SyncState): UnsentRow[] =>
+  isOlderCopy(unsent, sync)
+    ? unsent.rows.map((row) => ({ ...row, base: undefined, gone: undefined }))
+    : unsent.rows;
+
 /**
  * Puts what was unsent back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
  * @param unsent what each tab of the device kept
@@ -135,10 +158,18 @@ function withUnsentRow(name: NodeCollectionName, unsent: readonly UnsentRow[], n
  */
 export function withUnsent(unsent: readonly Unsent[], current: UnsentState): Partial<CollectionsState> {
   const values: Partial<CollectionsState> = {};
+  const held = unsent.flatMap((one) => rowsOf(one, current.sync));
   for (const { name } of nodeCollections) {
-    const rows = unsent.flatMap((one) => one.rows).filter((row) => row.name === name);
-    if (rows.length > 0) Object.assign(values, { [name]: withUnsentRow(name, rows, current[name]) });
+    const rows = held.filter((row) => row.name === name);
+    const value = rows.length > 0 ? withUnsentRow(name, rows, current[name]) : current[name];
+    if (!isSameJson(value, current[name])) Object.assign(values, { [name]: value });
   }
+  const { seen: now = {} } = current.sync;
+  for (const { seen } of unsent.filter((one) => isPutBack(one.seen, now, 0)))
+    values.registrations = {
+      ...(values.registrations ?? current.registrations),
+      restored: raisedCount(seen, now),
+    };
   for (const { drafts } of unsent) {
     if (Object.keys(drafts).length === 0) continue;
     values.drafts = mergeDrafts(undefined, values.drafts ?? current.drafts, drafts);

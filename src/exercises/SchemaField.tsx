@@ -25,7 +25,7 @@ const options = (field: Field) => field.options ?? [];
 
 /** The registry: each type of the document and its field. A list stands on an intuitions slide, which draws it itself. */
 const registry: Record<Field['type'], (props: SchemaFieldProps) => ReactNode> = {
-  text: (props) => <TextField {...asked(props)} autoComplete="off" />,
+  text: (props) => <TextField {...asked(props)} />,
   textarea: (props) => <TextField {...asked(props)} isMultiline />,
   date: (props) => <TextField {...asked(props)} type="date" />,
   choice: (props) => <ChoiceField {...common(props)} options={options(props.field)} />,

@@ -48,7 +48,7 @@ export const pickMessages = defineMessages({
   noIntuition: {
     id: 'exercise.pick.noIntuition',
     defaultMessage:
-      'Cette reconnexion n’a pas d’intuition. Revenez en arrière pour en choisir une autre, ou faites-en une nouvelle.',
+      'Cette reconnexion n’a pas d’intuition à réaliser. Revenez en arrière pour en choisir une autre, ou faites-en une nouvelle.',
   },
   fewEntries: {
     id: 'exercise.pick.fewEntries',

@@ -31,7 +31,7 @@ function pickedReconnection(exercise: Exercise, answers: DraftAnswers): string |
   return typeof answer === 'string' ? answer : undefined;
 }
 
-/** Names of the intuitions of the reconnection picked earlier, each once (row D2). */
+/** Names of the intuitions of the reconnection picked earlier that are not realised yet, each once (rows D2, N12). */
 export function pickableIntuitions(
   history: ReturnType<typeof selectReconnectionHistory>,
   exercise: Exercise,
@@ -39,7 +39,8 @@ export function pickableIntuitions(
 ): string[] {
   const picked = pickedReconnection(exercise, answers);
   const found = history.find(({ dateKey }) => dateKey === picked);
-  const names = (found?.entry.intuitionsdata ?? []).map((item) => item.name);
+  const pending = (found?.entry.intuitionsdata ?? []).filter(({ realised }) => realised === undefined);
+  const names = pending.map(({ name }) => name);
   return [...new Set(names)].filter((name) => name.trim() !== '');
 }
 

@@ -146,10 +146,12 @@ export class RescueBox {
   /**
    * Opens what was sealed for a user, in no order.
    * @param secrets the account's; two devices that met no secret may both have made one
+   * @returns what could be opened, and how many boxes could not
    */
-  async open(uid: string, secrets: readonly string[]): Promise<OpenedBox[]> {
+  async open(uid: string, secrets: readonly string[]): Promise<{ opened: OpenedBox[]; locked: number }> {
     const opened: OpenedBox[] = [];
-    for (const id of await this.boxIds(uid)) {
+    const ids = await this.boxIds(uid);
+    for (const id of ids) {
       const box = await this.kept.get(id);
       if (!isSealed(box)) continue;
       for (const secret of secrets) {
@@ -159,7 +161,7 @@ export class RescueBox {
         break;
       }
     }
-    return opened;
+    return { opened, locked: ids.length - opened.length };
   }
 
   /** Throws a box away whose content is safe. */

@@ -36,7 +36,10 @@ interface Rescue {
   refuse: (uid: string) => Promise<void>;
   /** Tells whether it is kept. */
   seal: (uid: string, content: Json) => Promise<boolean>;
-  open: (uid: string, secrets: readonly string[]) => Promise<{ id: string; content: Json }[]>;
+  open: (
+    uid: string,
+    secrets: readonly string[],
+  ) => Promise<{ opened: { id: string; content: Json }[]; locked: number }>;
   discard: (id: string) => Promise<void>;
 }
 

@@ -1,8 +1,9 @@
-import { rescueSecretMade, rowsRescued } from '../collections/events';
+import { copyPutBack, rescueLocked, rescueSecretMade, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { selectPendingNames } from '../collections/sync/syncSlice';
 import { rescueSecretsOf } from '../domain/rescueSecret';
-import { readUnsent, unsentAside, unsentOf, withUnsent, type AsideText, type Unsent } from '../domain/unsent';
+import { isOlderCopy, readUnsent, unsentAside, unsentOf, withUnsent } from '../domain/unsent';
+import type { AsideText, Unsent } from '../domain/unsent';
 import type { ProviderEnvironment } from '../provider/environment';
 import type { SessionContext, SessionThunk } from './account';
 
@@ -83,14 +84,16 @@ const readyBox =
     const secrets = rescueSecretsOf(getState().registrations);
     if (secrets[0] === undefined || secrets.join() === readiness.secrets) return;
     await box.learn(uid, secrets[0]);
-    const opened = await box.open(uid, secrets);
+    const { opened, locked } = await box.open(uid, secrets);
     const boxes = new Map<string, Unsent>();
     for (const { id, content } of opened) boxes.set(id, await readUnsent(content));
     if (isOver()) return;
     // Merged once: what the user changed of it since would come back as it was.
     const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
+    if (locked > 0) dispatch(rescueLocked());
     if (fresh.length > 0) {
       const unsent = fresh.map(([, one]) => one);
+      if (unsent.some((one) => isOlderCopy(one, getState().sync))) dispatch(copyPutBack());
       dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
     }
     for (const [id] of fresh) readiness.merged.add(id);

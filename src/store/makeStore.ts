@@ -27,6 +27,7 @@ import type { ProviderEnvironment } from '../provider/environment';
 import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import type { ProviderSettings } from '../provider/settings';
 import { openTabChannel, type TabChannel } from '../provider/tabChannel';
+import { spendToken } from '../provider/tokenCall';
 import { listenToTabs } from '../provider/tokenHandover';
 import { setupCatchUp, setupRefreshTimer, setupRescue } from '../session/listeners';
 import { loadRescue } from '../session/loadRescue';
@@ -129,6 +130,7 @@ async function leaveDevice(
   before: RootState,
   { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
   keyedStorage: KeyedStorage,
+  environment: ProviderEnvironment,
 ): Promise<void> {
   const readHeld = async () =>
     reason === 'ended-elsewhere' || reason === 'discarded'
@@ -136,7 +138,9 @@ async function leaveDevice(
       : await keyedStorage.withOtherTabs(before).catch(() => before);
   const seal = async () => {
     const held = await readHeld();
-    if (!hasUnsent(held) && !keyedStorage.hasAside()) return;
+    const isOnlyHere = hasUnsent(held) || keyedStorage.hasAside();
+    // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
+    if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;
     const rescue = await loadRescue();
     if (!rescue) return;
     if (reason === 'discarded') await dispatch(rescue.refuseRescue(held));
@@ -149,6 +153,8 @@ async function leaveDevice(
   // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
   if (!isTakenOver) keyedStorage.clear();
   else if (getState().tokens === null) keyedStorage.release();
+  const isAskedFor = reason === 'logged-out' || reason === 'discarded';
+  if (isAskedFor && !isTakenOver && before.tokens) void spendToken(before.tokens.token, environment);
   // The same user's next session needs the key.
   if (isTakenOver && keyedStorage.readUid() === before.personalInfo.uid) return;
   const rescue = await loadRescue();
@@ -232,7 +238,7 @@ export function makeStore({
       else keyedStorage.release();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void persistor.flush();
-      ending = leaveDevice(action.payload.reason, api.getOriginalState(), store, keyedStorage);
+      ending = leaveDevice(action.payload.reason, api.getOriginalState(), store, keyedStorage, environment);
     },
   });
   startListening({

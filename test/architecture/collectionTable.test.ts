@@ -1,20 +1,9 @@
 /** @jest-environment node */
 import { collectionReducers } from '../../src/collections/reducers';
 import { collectionNames, collections, nodeCollections, ownStorageKeys } from '../../src/domain/collections';
-import { KeyedStorage } from '../../src/persistence/keyedStorage';
 import { persistConfig } from '../../src/persistence/persistConfig';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
-import { MemoryStorage } from '../support/memoryStorage';
-
-const silent = {
-  unwritten: () => undefined,
-  repaired: () => undefined,
-  received: () => undefined,
-  current: () => ({}),
-  endedElsewhere: () => undefined,
-};
-
-const whitelist = persistConfig<RootState>(new KeyedStorage(new MemoryStorage(), silent)).whitelist ?? [];
+import { openedStorage } from '../support/openedStorage';
 
 /** Keys in localStorage as the requirements name them. */
 const requiredKeys =
@@ -33,53 +22,51 @@ const requiredFields = {
   other_data: 'field_other_data',
 };
 
-describe('the table of collections', () => {
-  const keys = collectionNames.map((name) => collections[name].storageKey);
+const keys = collectionNames.map((name) => collections[name].storageKey);
 
-  test('every row has a reducer and is persisted, and nothing else is (K1)', () => {
-    expect(Object.keys(collectionReducers)).toEqual(collectionNames);
-    expect(whitelist).toEqual(collectionNames);
-    const state = rootReducer(undefined, { type: 'start' });
-    for (const name of collectionNames) expect(state[name]).toEqual(collections[name].empty);
-  });
+test('every row has a reducer and is persisted, and nothing else is (K1)', async () => {
+  const { keyed } = await openedStorage(null);
+  const { whitelist } = persistConfig<RootState>(keyed);
+  expect(Object.keys(collectionReducers)).toEqual(collectionNames);
+  expect(whitelist).toEqual(collectionNames);
+  const state = rootReducer(undefined, { type: 'start' });
+  for (const name of collectionNames) expect(state[name]).toEqual(collections[name].empty);
+});
 
-  test('the keys are those the requirements name, each once, and no others (K1)', () => {
-    expect([...keys, ...Object.values(ownStorageKeys)].sort()).toEqual(
-      `${requiredKeys} ${ownKeys}`.split(' ').sort(),
-    );
-  });
+test('the keys are those the requirements name, each once, and no others (K1)', () => {
+  expect([...keys, ...Object.values(ownStorageKeys)].sort()).toEqual(
+    `${requiredKeys} ${ownKeys}`.split(' ').sort(),
+  );
+});
 
-  test('the fields of the data node are those the requirements name, each with its key (K2)', () => {
-    const fields = nodeCollections.map(({ name, field }) => [collections[name].storageKey, field]);
-    expect(Object.fromEntries(fields)).toEqual(requiredFields);
-    expect(fields).toHaveLength(Object.keys(requiredFields).length);
-  });
+test('the fields of the data node are those the requirements name, each with its key (K2)', () => {
+  const fields = nodeCollections.map(({ name, field }) => [collections[name].storageKey, field]);
+  expect(Object.fromEntries(fields)).toEqual(requiredFields);
+  expect(fields).toHaveLength(Object.keys(requiredFields).length);
+});
 
-  test('rows of the data node are merged, drafts and the state of sync between tabs, the others replaced (K6, A10)', () => {
-    const betweenTabs = ['drafts', 'sync'];
-    for (const name of collectionNames) {
-      const { merge, remote } = collections[name];
-      expect([name, ['byEntry', 'byField'].includes(merge)]).toEqual([name, remote.kind === 'node']);
-      expect([name, merge === 'byMember']).toEqual([name, betweenTabs.includes(name)]);
-    }
-  });
+test('rows of the data node are merged, drafts and the state of sync between tabs, the others replaced (K6, A10)', () => {
+  const betweenTabs = ['drafts', 'sync'];
+  for (const name of collectionNames) {
+    const { merge, remote } = collections[name];
+    expect([name, ['byEntry', 'byField'].includes(merge)]).toEqual([name, remote.kind === 'node']);
+    expect([name, merge === 'byMember']).toEqual([name, betweenTabs.includes(name)]);
+  }
+});
 
-  test('reconnections come before what refers to them (K6)', () => {
-    const order = nodeCollections.map(({ name }) => name);
-    for (const name of ['derailors', 'claims', 'plf'] as const) {
-      expect(order.indexOf('reconnections')).toBeLessThan(order.indexOf(name));
-    }
-    for (const name of ['derailors', 'claims'] as const) {
-      expect(order.indexOf(name)).toBeLessThan(order.indexOf('plf'));
-    }
-  });
+test('reconnections come before what refers to them (K6)', () => {
+  const order = nodeCollections.map(({ name }) => name);
+  for (const name of ['derailors', 'claims'] as const) {
+    expect(order.indexOf('reconnections')).toBeLessThan(order.indexOf(name));
+    expect(order.indexOf(name)).toBeLessThan(order.indexOf('plf'));
+  }
+});
 
-  test('every reader finds its own empty value sound, or there is nothing to read (K4)', async () => {
-    for (const name of collectionNames) {
-      const { empty } = collections[name];
-      if (empty === null) continue;
-      const read = (await collections[name].reader()) as (raw: typeof empty) => unknown;
-      expect([name, read(empty)]).toEqual([name, { value: empty }]);
-    }
-  });
+test('every reader finds its own empty value sound, or there is nothing to read (K4)', async () => {
+  for (const name of collectionNames) {
+    const { empty } = collections[name];
+    if (empty === null) continue;
+    const read = (await collections[name].reader()) as (raw: typeof empty) => unknown;
+    expect([name, read(empty)]).toEqual([name, { value: empty }]);
+  }
 });

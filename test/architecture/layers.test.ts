@@ -68,78 +68,34 @@ const [firstScreen, secondScreen] = [
 ];
 const moduleOfSecondScreen = modulesOf(String(secondScreen))[0];
 
-const message = (french: string) =>
-  `import { defineMessages } from 'react-intl';
-   export const all = defineMessages({ one: { id: 'one', defaultMessage: '${french}' } });`;
+const noDays = `import { defineMessages } from 'react-intl';
+  export const all = defineMessages({ one: { id: 'one', defaultMessage: '{n, plural, one {# jour}}' } });`;
+const inScreen = `${String(firstScreen)}/sample.ts`;
+const otherScreen = importing(`${String(firstScreen)}/sample`, String(moduleOfSecondScreen));
+const inDomain = 'src/domain/sample.ts';
+const inSession = 'src/session/sample.ts';
+const inHome = 'src/screens/home/sample.ts';
+const words = 'export const Sample = () => <p>Bonjour</p>;';
+const notOctal = '// eslint-disable-next-line no-octal -- nothing here is octal\nexport const one = 1;';
 
-/** What must be refused: a title, a file, its text, and what the linter says. */
+/** What must be refused: a title, a file, its text, and what the linter says: in the words of the table for a layer. */
 const refused: readonly [string, string, string, RegExp][] = [
-  [
-    'a forbidden layer, in the words of the table',
-    'src/domain/sample.ts',
-    "import '../provider/api';",
-    /domain is words and rules, pure/,
-  ],
-  [
-    'a screen in a screen',
-    `${String(firstScreen)}/sample.ts`,
-    importing(`${String(firstScreen)}/sample`, String(moduleOfSecondScreen)),
-    /a screen knows no other screen/,
-  ],
-  [
-    'storage outside persistence',
-    'src/session/sample.ts',
-    'localStorage.clear();',
-    /only in src\/persistence/,
-  ],
-  ['storage of window', 'src/session/sample.ts', 'window.localStorage.clear();', /only in src\/persistence/],
-  [
-    'the network outside provider',
-    'src/screens/home/sample.ts',
-    "void fetch('/x');",
-    /only through src\/provider/,
-  ],
-  [
-    'untyped store hooks',
-    'src/screens/home/sample.ts',
-    "import { useSelector } from 'react-redux';",
-    /typed hooks/,
-  ],
-  [
-    'redux-persist outside its fence',
-    'src/app/sample.ts',
-    "import { persistStore } from 'redux-persist';",
-    /fenced/,
-  ],
-  [
-    'field names inside',
-    'src/screens/home/sample.ts',
-    "export const name = 'field_cid';",
-    /collection table/,
-  ],
-  ['packages in domain', 'src/domain/sample.ts', "import 'react';", /no package but yup/],
+  ['a forbidden layer', inDomain, "import '../provider/api';", /domain is words and rules, pure/],
+  ['a screen in a screen', inScreen, otherScreen, /a screen knows no other screen/],
+  ['storage outside persistence', inSession, 'localStorage.clear();', /only in src\/persistence/],
+  ['storage of window', inSession, 'window.localStorage.clear();', /only in src\/persistence/],
+  ['the network outside provider', inHome, "void fetch('/x');", /only through src\/provider/],
+  ['untyped store hooks', inHome, "import { useSelector } from 'react-redux';", /typed hooks/],
+  ['redux-persist outside its fence', inHome, "import { persistStore } from 'redux-persist';", /fenced/],
+  ['field names inside', inHome, "export const name = 'field_cid';", /collection table/],
+  ['packages in domain', inDomain, "import 'react';", /no package but yup/],
   ['the store at the entry', 'src/index.ts', "import './store/makeStore';", /runs in one go/],
   ['packages at the entry', 'src/index.ts', "import 'react';", /runs in one go/],
   ['React in the server', 'server/sample.ts', "import 'react-dom/server';", /embedded provider/],
-  ['words in JSX', 'src/ui/Sample.tsx', 'export const Sample = () => <p>Bonjour</p>;', /untranslated text/],
-  [
-    'invalid messages',
-    'src/ui/messages.ts',
-    message('{count, plural, one {# jour}}'),
-    /MISSING_OTHER_CLAUSE/,
-  ],
-  [
-    'expressions that may take long',
-    'server/sample.ts',
-    'export const slow = /(a+)+$/;',
-    /quadratic runtime/,
-  ],
-  [
-    'suppressions of nothing',
-    'tools/sample.mjs',
-    '// eslint-disable-next-line no-octal -- nothing here is octal\nexport const one = 1;',
-    /Unused eslint-disable/,
-  ],
+  ['words in JSX', 'src/ui/Sample.tsx', words, /untranslated text/],
+  ['invalid messages', 'src/ui/messages.ts', noDays, /MISSING_OTHER_CLAUSE/],
+  ['slow expressions', 'server/sample.ts', 'export const slow = /(a+)+$/;', /quadratic runtime/],
+  ['suppressions of nothing', 'tools/sample.mjs', notOctal, /Unused eslint-disable/],
 ];
 
 describe('ESLint', () => {
@@ -178,11 +134,11 @@ describe('ESLint', () => {
     expect(lines).toEqual([2]);
   });
 
-  test.each(refused.map(([title, , , message], index) => ({ title, message, index })))(
-    'refuses $title',
-    ({ message, index }) => {
-      const said = (findings[neighbours.length + 1 + index] ?? []).map((finding) => finding.message);
-      expect(said.join('\n')).toMatch(message);
+  test.each(refused.map((row, index) => [...row, index] as const))(
+    'refuses %s',
+    (_title, _file, _text, said, index) => {
+      const found = findings[neighbours.length + 1 + index] ?? [];
+      expect(found.map(({ message }) => message).join('\n')).toMatch(said);
     },
   );
 });

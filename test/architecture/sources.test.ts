@@ -4,30 +4,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
-const listed = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.js'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-);
+const kinds = ['*.ts', '*.tsx', '*.mjs', '*.js'];
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...kinds], { cwd: root });
+const sources = listed
+  .toString()
+  .split('\n')
+  .filter((file) => file !== '' && file !== 'test/architecture/sources.test.ts')
+  .filter((file) => fs.existsSync(path.join(root, file)));
 
 /** Lines of our sources that hold the expression, with their file. */
 const linesWith = (expression: RegExp) =>
-  listed
-    .split('\n')
-    .filter(
-      (file) =>
-        file !== '' && fs.existsSync(path.join(root, file)) && file !== 'test/architecture/sources.test.ts',
-    )
-    .flatMap((file) =>
-      fs
-        .readFileSync(path.join(root, file), 'utf8')
-        .split('\n')
-        .filter((line) => expression.test(line))
-        .map((line) => `${file}: ${line.trim()}`),
-    );
+  sources.flatMap((file) =>
+    fs
+      .readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => expression.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
 
 test('a suppression says why, after two dashes', () => {
   const unexplained = linesWith(/\/[/*]\s*(?:eslint|oxlint)-disable/).filter(

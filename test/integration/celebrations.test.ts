@@ -174,7 +174,7 @@ describe('the page of celebrations and notes', () => {
     const before = await celebrationsAtProvider();
     expect(await user.heading()).toHaveTextContent(named('Célébrations et notes (4)'));
     const form = await opensForm();
-    expect(address()).toBe(`${path}?add`);
+    expect(address()).toBe(`${path}?add=`);
     expect(form.getByRole('radio', { name: named('Une note') })).toBeChecked();
     await user.write(form.getByRole('textbox'), '   ');
     await user.press('button', 'save');

@@ -26,7 +26,7 @@ const isRequired = async (button: 'next' | 'save') => {
 
 describe('finding a derailor in a reconnection', () => {
   const adds = '/deviateur/add';
-  const intuition = 'Remercier l’équipe de nuit par son nom en réunion';
+  const intuition = 'Lui demander ce qu’il ferait à ma place';
   const picks = async (name: RegExp) => {
     await user.picks(name);
     await user.goToNextSlide();

@@ -11,6 +11,7 @@ import { makeTestStore, type Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
 import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 
@@ -69,13 +70,13 @@ test('K4 K7: nobody else gets any of it, nor what was kept aside; both wait for 
   expect(storage.getItem('quarantine')).toContain(secret);
 });
 
-test('K7: the secret is the same on every device, and with nothing unsent nothing is kept', async () => {
+test('K7: the secret is the same on every device, and a logout with nothing unsent keeps nothing', async () => {
   const { kept, device } = await browser();
   const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
   const { rescue } = device.store.getState().registrations;
   expect(rescue).toMatch(/^[\w+/]{43}=$/);
   expect(phone.store.getState().registrations.rescue).toBe(rescue);
-  await isThrownOut(device);
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(kept.items.size).toBe(0));
 });
 
@@ -212,6 +213,42 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   await waitFor(async () => {
     await other.persistor.flush();
     expect(storage.getItem('drafts')).toContain(secret);
+  });
+});
+
+describe('R35 a provider that was put back from a backup while nobody could log in', () => {
+  /** All is sent; then every token is dead, and the provider put back to what it held an hour before. */
+  async function thrownOut() {
+    const { kept, device } = await browser();
+    const { controls, url } = place.provider;
+    const putBack = await controls.backUpNodes();
+    controls.setClockOffset(3_600_000);
+    device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
+    await device.store.dispatch(synchronise());
+    expect(device.store.getState().sync.pending).toEqual({});
+    await isThrownOut(device);
+    await waitFor(() => expect(kindsIn(kept)).toEqual(['box']));
+    await putBack();
+    return { kept, device, account: await openAccount(url, amelie) };
+  }
+
+  test('R35 K7: what the last session had sent comes back, is sent again, and it is said', async () => {
+    const { kept, device, account } = await thrownOut();
+    await logsIn(device, amelie);
+    expect(textsOn(device)).toContain(secret);
+    expect(device.store.getState().alert?.message).toBe('copy_put_back');
+    expect(JSON.stringify(await account.json('field_celebrations'))).toContain(secret);
+    expect(await account.json('field_other_data')).toMatchObject({ restored: 1 });
+    expect(kindsIn(kept)).toEqual(['key']);
+  });
+
+  test('R35 K7: where the copy has lost the key, what is sealed stays, and it is said', async () => {
+    const { kept, device, account } = await thrownOut();
+    await account.saveText('field_other_data', '{}');
+    await logsIn(device, amelie);
+    expect(textsOn(device)).not.toContain(secret);
+    expect(device.store.getState().alert?.message).toBe('rescue_locked');
+    expect(kindsIn(kept)).toContain('box');
   });
 });
 

@@ -207,6 +207,18 @@ describe('logging out', () => {
     await arrivesAt('/');
   });
 
+  test('S11 A11: the refresh token that was stored is of no use after a logout', async () => {
+    const device = await place.opens(nadia, '/');
+    const { token } = device.store.getState().tokens!;
+    await logsOut();
+    await arrivesAt('/login-form');
+    await waitFor(() => expect(place.calls('POST /oauth/token').length).toBeGreaterThan(1));
+    const fields = { grant_type: 'refresh_token', refresh_token: token, client_id: 'reconnexion-app' };
+    const address = `${place.provider.url}/oauth/token`;
+    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
+    expect(answer.status).toBe(400);
+  });
+
   test('K7: what can’t be sent is asked about; staying keeps it, discarding clears the device', async () => {
     place.controls.addFault({ match: 'PATCH /node', status: 503, body: 'Maintenance', times: 99 });
     const device = await place.opens(nadia, '/pages/cid');

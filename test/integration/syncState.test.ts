@@ -40,7 +40,7 @@ test('K5 R5 R26: synced is said with its time, a session that can’t be renewed
   act(
     () => void store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' })),
   );
-  expect(shown.getByText(drafts)).toBeVisible();
+  expect(await shown.findByText(drafts, {}, patience)).toBeVisible();
   place.controls.clearRequests();
   place.controls.addFault({ match: 'GET /node', delayMs: 200 });
   await user.pressTwice('sync', shown);
@@ -116,7 +116,8 @@ test('K5 R10: a row that is refused says why and what to do, and Sync now tries 
     [403, 'Carte d’identité : votre espace ne vous laisse pas y écrire.'],
     [422, 'Carte d’identité : votre espace n’en accepte pas le contenu.'],
   ] as const) {
-    place.controls.addFault({ match: 'PATCH /node', times: 1_000, status: code, body: {} });
+    const body = { message: 'Unprocessable Entity: validation failed.\nfield_cid.0.value: trop long\n' };
+    place.controls.addFault({ match: 'PATCH /node', times: 1_000, status: code, body });
     await user.saveIdentityCard({ symptoms: `Refusé, ${String(code)}` });
     await user.sees('saved');
     await says('Enregistré sur cet appareil, en partie seulement envoyé');

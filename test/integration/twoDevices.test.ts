@@ -52,9 +52,10 @@ async function bothHolding() {
 
 /** Both sync, one after the other, until each has seen the other's. */
 async function settle(first: Device, second: Device) {
-  await sync(first);
-  await sync(second);
-  await sync(first);
+  for (const device of [first, second, first]) {
+    await sync(device);
+    place.later();
+  }
   expect(entriesOn(first)).toEqual(entriesOn(second));
   expect(await place.held(amelie, 'field_intuitions')).toEqual(entriesOn(first));
 }
@@ -156,6 +157,7 @@ test('A10 K6: a tab that took in another’s edit knows what was agreed on it: n
   await other.keyedStorage.changedElsewhere('cid');
   expect(selectIdentityCard(other.store.getState()).symptoms).toBe('D’un onglet');
   const phone = await place.deviceOf(amelie);
+  place.later();
   phone.store.dispatch(identityCardSaved({ symptoms: 'Du téléphone' }));
   await phone.store.dispatch(synchronise());
   await other.store.dispatch(synchronise());

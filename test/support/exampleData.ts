@@ -150,8 +150,10 @@ export const fieldOf = (name: NodeCollectionName): string =>
 export const aWireNode = (
   texts: Partial<Record<NodeCollectionName, unknown>> = {},
   changed = '2026-03-02T11:00:00+00:00',
+  uuid = 'a1c2e3f4-0000-4000-8000-000000000007',
 ): JsonObject => ({
   nid: [{ value: 7 }],
+  uuid: [{ value: uuid }],
   type: [{ target_id: 'data', target_type: 'node_type' }],
   changed: [{ value: changed, format: 'Y-m-d\\TH:i:sP' }],
   ...Object.fromEntries(

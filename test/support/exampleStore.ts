@@ -1,6 +1,8 @@
 import type { CollectionsState } from '../../src/domain/collections';
 import { collections, collectionNames } from '../../src/domain/collections';
+import { selectParked, selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectPendingNames } from '../../src/collections/sync/syncSlice';
+import { synchronise } from '../../src/collections/sync/synchronise';
 import type { ExerciseDocument } from '../../src/domain/exerciseSchema';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import type { TabChannel } from '../../src/provider/tabChannel';
@@ -89,6 +91,19 @@ export async function aDeviceNow(document: ExerciseDocument, rows: Partial<Colle
 }
 
 export type ExampleStore = Awaited<ReturnType<typeof aStore>>['store'];
+
+/** Brings the store and the provider to the same state. */
+export const sync = (store: ExampleStore) => store.dispatch(synchronise());
+
+/** What the screens say of what the user wrote. */
+export const syncStatus = (store: ExampleStore) => selectSyncStatus(store.getState());
+
+/** What waits to be sent, what of it the provider refuses for good, and what is said of that. */
+export const standOf = (store: ExampleStore) => ({
+  status: syncStatus(store),
+  pending: pendingNames(store),
+  parked: selectParked(store.getState()),
+});
 
 /** Names of the rows that wait to be sent, in alphabetical order. */
 export const pendingNames = (store: ExampleStore) => selectPendingNames(store.getState()).sort();

@@ -148,7 +148,8 @@ export class FakeProvider {
     return this.calls.filter(isPatch).map(({ json }) => json as JsonObject);
   }
 
-  private stamp(): string {
+  /** The node's `changed`. */
+  stamp(): string {
     return new Date(this.savedAt).toISOString().replace(/\.\d+Z$/, '+00:00');
   }
 

@@ -39,4 +39,9 @@ export class MemoryStorage implements TextStorage {
     const text = this.items.get(key);
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   }
+
+  /** Another one that holds the same, as a device is left. */
+  copy(): MemoryStorage {
+    return new MemoryStorage(Object.fromEntries(this.items));
+  }
 }

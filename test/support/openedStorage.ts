@@ -22,7 +22,7 @@ export const emptyRows = (): CollectionsState =>
   ) as unknown as CollectionsState;
 
 /** A storage that was read, as the app's start does; `state` is what the store then holds. */
-export async function openedStorage(storage: TextStorage | null) {
+export async function openedStorage<Storage extends TextStorage | null>(storage: Storage) {
   const heard: Heard = { unwritten: [], failure: null, repaired: 0, received: [], ended: 0 };
   let held: Partial<CollectionsState> = {};
   const keyed = new KeyedStorage(
@@ -51,11 +51,20 @@ export async function openedStorage(storage: TextStorage | null) {
     await keyed.setItem('root', held);
     await settleDown();
   };
-  return { keyed, heard, stored, state, write };
+  /** The device has room by now, and what it did not take is tried again. */
+  const roomAgain = async () => {
+    if (storage instanceof MemoryStorage) storage.isFull = () => false;
+    await keyed.retry();
+    await settleDown();
+  };
+  return { storage, keyed, heard, stored, state, write, roomAgain };
 }
 
-/** What a device holds after a visit. */
-export const aVisitedDevice = () =>
+/**
+ * What a device holds after a visit.
+ * @param more texts under other keys, or in place of those
+ */
+export const aVisitedDevice = (more: Readonly<Record<string, string>> = {}) =>
   new MemoryStorage({
     refresh_token: JSON.stringify(someTokens()),
     user_personal: JSON.stringify(aPerson()),
@@ -64,4 +73,5 @@ export const aVisitedDevice = () =>
     cid: JSON.stringify(anIdentityCard()),
     'user-locale': '"en"',
     privacy_alert: 'true',
+    ...more,
   });

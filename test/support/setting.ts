@@ -18,6 +18,8 @@ interface Setting {
   newDevice: (storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
   /** A device on which someone is logged in, their account read. */
   deviceOf: (persona: Persona, storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
+  /** Ten seconds pass at the provider: what is written now doesn't cross what was written before. */
+  later: () => void;
   /** The app at an address, on a new device of theirs; of nobody's without a persona. */
   opens: (persona: Persona | null, path: string) => Promise<Device>;
   /** What the provider holds in a field of someone's data node, parsed; null when it is empty. */
@@ -38,6 +40,7 @@ export function setUp(options: ProviderOptions = {}): Setting {
   jest.setTimeout(30_000);
   let provider: RunningProvider | undefined;
   let devices: Device[] = [];
+  let offsetMs = 0;
   beforeAll(async () => {
     provider = await startProvider(options);
   });
@@ -48,6 +51,7 @@ export function setUp(options: ProviderOptions = {}): Setting {
     // Failed calls are logged (failureLog.ts): here they are meant.
     jest.spyOn(console, 'info').mockImplementation(() => undefined);
     await provider?.controls.reset();
+    offsetMs = 0;
   });
   afterEach(async () => {
     // What is drawn goes first: a device that is switched off has nobody in front of it.
@@ -86,6 +90,10 @@ export function setUp(options: ProviderOptions = {}): Setting {
       const { renderApp } = await import('./renderApp');
       await renderApp(device, path);
       return device;
+    },
+    later: () => {
+      offsetMs += 10_000;
+      running().controls.setClockOffset(offsetMs);
     },
     held: async (persona, field) => await (await openAccount(running().url, persona)).json(field),
     calls: (match) =>

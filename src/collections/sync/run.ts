@@ -4,11 +4,13 @@ import type { CollectionsState, NodeCollectionName, NodeState } from '../../doma
 import { stampAgeMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/mergeNode';
+import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/seenNode';
+import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
 import { isTransient, type ProviderError } from '../../provider/providerError';
-import { deletionOverruled, rowsReceived } from '../events';
+import { copyPutBack, deletionOverruled, rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
 import { parked, selectParked, unparked } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
@@ -27,6 +29,12 @@ const maxWrites = 6;
 
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
+
+/**
+ * How long after a write of ours another device's may be saved that was begun before it, ms of the provider's clock: it
+ * then puts back what ours replaced, and everyone was told that all is saved (wire contract, two writes at once).
+ */
+const crossingMs = 2_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -49,20 +57,67 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
     }),
   );
 
+/** What a copy tells of the data node. */
+const seenIn = (node: DataNode): SeenNode => {
+  const changedAt = Date.parse(node.stamp?.item.value ?? '');
+  const { restored } = node.values.registrations;
+  return { uuid: node.uuid, ...(!Number.isNaN(changedAt) && { changedAt }), restored };
+};
+
+/** What stood before this device's last writes, where a copy saved at this moment may have crossed them. */
+const crossedBy = ({ changedAt }: SeenNode, { overwritten = [] }: SyncState) =>
+  overwritten.filter(({ at }) => changedAt !== undefined && Math.abs(changedAt - at) <= crossingMs);
+
+/**
+ * Forgets what was agreed where the provider was put back from a backup, so that nothing is deleted for want of it
+ * (row R34): told by the copy itself, or by the device that noticed first.
+ * @returns the rows to merge, with the count raised that tells other devices
+ */
+function withoutAgreement(now: SeenNode, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
+  const seen = sync.seen ?? {};
+  const isNoticed = isPutBack(seen, now, crossedBy(now, sync).length > 0 ? crossingMs : 0);
+  if (!isNoticed && !(wasPutBackSince(seen, now) && sync.base)) return local;
+  dispatch(copyPutBack());
+  if (!isNoticed) return local;
+  return { ...local, registrations: { ...local.registrations, restored: raisedCount(seen, now) } };
+}
+
 /**
  * Reads the provider's copy in: merged with this device's rows, what is agreed from now on noted. An edit made since a
  * write that the copy shows is an edit of what was written; where another device's write crossed it, what both come from
  * is the base as it was.
  * @returns the rows, those to be written now, and the revisions that the provider holds once these are
  */
-function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
-  const local = nodeStateOf(state);
+function mergeIn(node: DataNode, dispatch: SyncDispatch, getState: () => SyncContext) {
+  const before = nodeStateOf(getState());
+  const now = seenIn(node);
+  const local = withoutAgreement(now, before, dispatch, getState().sync);
+  const state = getState();
   const { base, sent, gone, pending } = state.sync;
-  const merged = mergeNode(local, node, base ?? {}, sent, gone);
-  const changed = nodeNames.filter((name) => merged.values[name] !== local[name]);
+  const overwritten = crossedBy(now, state.sync);
+  const merged = mergeNode(
+    local,
+    node,
+    base ?? {},
+    sent,
+    gone,
+    overwritten.map(({ rows }) => rows),
+  );
+  const changed = nodeNames.filter((name) => merged.values[name] !== before[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
   if (merged.hasOverruledDeletion) dispatch(deletionOverruled());
-  dispatch(baseAgreed({ base: merged.base, sent: merged.sent, gone: merged.gone }));
+  const isShown = Object.keys(merged.overwritten).length > 0;
+  const shown =
+    isShown && now.changedAt !== undefined ? [{ at: now.changedAt, rows: merged.overwritten }] : [];
+  dispatch(
+    baseAgreed({
+      base: merged.base,
+      sent: merged.sent,
+      gone: merged.gone,
+      overwritten: [...shown, ...overwritten],
+      seen: { ...now, restored: merged.values.registrations.restored },
+    }),
+  );
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
   // What the provider does not hold waits, whoever made it so.
@@ -89,12 +144,8 @@ function mergeIn(node: DataNode, dispatch: SyncDispatch, state: SyncContext) {
   };
 }
 
-/** Rows of a write that the provider refuses for good, as far as its answer tells: one alone, or those a 422 names. */
-function refusedRows(
-  error: ProviderError,
-  names: readonly NodeCollectionName[],
-): readonly NodeCollectionName[] {
-  if (names.length === 1) return names;
+/** Rows whose field a 422 names. */
+function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): NodeCollectionName[] {
   const fields = new Set(error.refusedPaths?.map((path) => path.split('.')[0]));
   return nodeCollections.flatMap(({ name, field }) =>
     names.includes(name) && fields.has(field) ? [name] : [],
@@ -177,7 +228,7 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     // What was prepared is merged with the rows as they are now.
     if (isOver(run)) return null;
     const proof = proofOf(node, askedAt, environment);
-    const { merged, toWrite, held } = mergeIn(node, dispatch, getState());
+    const { merged, toWrite, held } = mergeIn(node, dispatch, getState);
     if (toWrite.length === 0) {
       dispatch(settled({ revisions: held, at: environment.now() }));
       return null;
@@ -196,7 +247,14 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
       await pause(Math.random() * jitterMs);
       continue;
     }
-    const refused = refusedRows(error, names);
+    const named = rowsNamed(error, names);
+    if (error.status === 422 && named.length === 0) {
+      // Another device's write came in between (wire contract): the next read merges it.
+      await pause(Math.random() * jitterMs);
+      continue;
+    }
+    // Refused for good: one row alone, or those that the answer names.
+    const refused = names.length === 1 ? names : named;
     if (refused.length > 0) dispatch(parked({ names: refused, status: error.status ?? 0 }));
     else {
       batch = 1;

@@ -3,11 +3,18 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../../domain/collections';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { MergedNode } from '../../domain/mergeNode';
+import type { SeenNode } from '../../domain/seenNode';
 import type { SyncState } from '../../domain/syncState';
 import { userEndpoints } from '../../provider/endpoints/user';
+import { copyPutBack } from '../events';
 import { followRow } from '../followRow';
 
 type SentRows = MergedNode['sent'];
+
+interface Agreed extends Pick<MergedNode, 'base' | 'sent' | 'gone'> {
+  overwritten: NonNullable<SyncState['overwritten']>;
+  seen: SeenNode;
+}
 
 function setSent(state: SyncState, sent: SentRows): void {
   if (Object.keys(sent).length === 0) delete state.sent;
@@ -25,12 +32,18 @@ const slice = createSlice({
         pending[name] = (pending[name] ?? 0) + 1;
       }
     },
-    /** The provider's copy was read: what is agreed from now on, and what of the writes before it does not show. */
-    baseAgreed: (state, { payload }: PayloadAction<Pick<MergedNode, 'base' | 'sent' | 'gone'>>) => {
+    /**
+     * The provider's copy was read: what is agreed from now on, and what of the writes before it does not show.
+     * `overwritten` is what a later copy may still bring back.
+     */
+    baseAgreed: (state, { payload }: PayloadAction<Agreed>) => {
       state.base = { ...state.base, ...payload.base };
       setSent(state, payload.sent);
       const gone = Object.entries(payload.gone).filter(([, entries]) => Object.keys(entries).length > 0);
       state.gone = Object.fromEntries(gone);
+      if (payload.overwritten.length === 0) delete state.overwritten;
+      else state.overwritten = payload.overwritten;
+      state.seen = payload.seen;
     },
     /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
     sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),
@@ -44,6 +57,10 @@ const slice = createSlice({
     },
   },
   extraReducers: followRow('sync', (builder) => {
+    // What the copy lacks was not deleted: nothing of what was agreed says so any more.
+    builder.addCase(copyPutBack, (state) => {
+      for (const known of ['base', 'sent', 'gone', 'overwritten'] as const) delete state[known];
+    });
     builder.addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
       state.uid = payload.personalInfo.uid;
     });

@@ -9,7 +9,8 @@ const EventDialog = lazyComponent(
 
 /** The event that the address names, in a window over the screen (row H1). */
 export function EventDialogAtAddress() {
-  const { shown, close } = useShownAddress(eventParameter);
+  const { shownBy, close } = useShownAddress(eventParameter);
+  const shown = shownBy(eventParameter);
   return (
     <Suspense fallback={null}>
       {shown !== null && <EventDialog key={shown} nid={shown} onClose={close} />}

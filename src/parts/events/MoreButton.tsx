@@ -10,7 +10,7 @@ export function MoreButton({ nid, describedBy }: { nid: string; describedBy: str
   const navigate = useNavigate();
   const { linkTo } = useShownAddress(eventParameter);
   const open = () => {
-    const { to, state } = linkTo(nid);
+    const { to, state } = linkTo(eventParameter, nid);
     void navigate(to, { state });
   };
   return (

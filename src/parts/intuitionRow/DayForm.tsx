@@ -41,6 +41,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
           id={id}
           className="field__control"
           type="date"
+          autoComplete="off"
           // oxlint-disable-next-line react/purity -- the day on which it is drawn is meant
           max={localDay(new Date())}
           value={typed}

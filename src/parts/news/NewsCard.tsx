@@ -37,7 +37,7 @@ function ReadButton({ nid, titleId }: { nid: string; titleId: string }) {
   const navigate = useNavigate();
   const { linkTo } = useShownAddress(newsParameter);
   const open = () => {
-    const { to, state } = linkTo(nid);
+    const { to, state } = linkTo(newsParameter, nid);
     void navigate(to, { state });
   };
   return (

@@ -9,7 +9,8 @@ const NewsDialog = lazyComponent(
 
 /** The news item that the address names, in a window over the screen (row G2). */
 export function NewsDialogAtAddress() {
-  const { shown, close } = useShownAddress(newsParameter);
+  const { shownBy, close } = useShownAddress(newsParameter);
+  const shown = shownBy(newsParameter);
   return (
     <Suspense fallback={null}>
       {shown !== null && <NewsDialog key={shown} nid={shown} onClose={close} />}

@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 import { collections, nodeCollections } from '../../domain/collections';
 import type { NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle, stampAgeMs } from '../../domain/constants';
-import { isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
+import { isJsonObject, isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
 import { steadyPace } from '../../domain/longWork';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
 import type { DataNodePatch } from '../wire';
@@ -11,6 +11,7 @@ const fieldItems = array(object({ value: string().nullable().defined() }).requir
 
 const dataNodeSchema = object({
   nid: array().min(1).required(),
+  uuid: array(),
   changed: array(),
   ...Object.fromEntries(nodeCollections.map(({ field }) => [field, fieldItems])),
 });
@@ -26,7 +27,9 @@ export interface DataNode {
    */
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
   /** The node's `changed` item as read; `isProof` when it may serve as compare-and-set. */
-  stamp: { item: Json; isProof: boolean } | null;
+  stamp: { item: Json & { value: string }; isProof: boolean } | null;
+  /** The node's own id, undefined where it does not tell one. */
+  uuid: string | undefined;
 }
 
 function readStamp(changed: readonly Json[] | undefined, answeredAt: number | null): DataNode['stamp'] {
@@ -35,6 +38,9 @@ function readStamp(changed: readonly Json[] | undefined, answeredAt: number | nu
   return { item, isProof: answeredAt !== null && answeredAt - Date.parse(item.value) >= stampAgeMs };
 }
 
+const readUuid = ([item = null]: readonly Json[] = []): string | undefined =>
+  isJsonObject(item) && typeof item['value'] === 'string' ? item['value'] : undefined;
+
 /**
  * Reads a data node (rows K2, K4).
  * @param answeredAt the provider's clock when it answered, epoch ms
@@ -42,12 +48,13 @@ function readStamp(changed: readonly Json[] | undefined, answeredAt: number | nu
  */
 export async function readDataNode(body: Json, answeredAt: number | null): Promise<DataNode | undefined> {
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
-  const wire = body as JsonObject & { changed?: Json[] };
+  const wire = body as JsonObject & { changed?: Json[]; uuid?: Json[] };
   const values: Partial<Record<NodeCollectionName, unknown>> = {};
   const node: Omit<DataNode, 'values'> = {
     rejected: {},
     unreadable: {},
     stamp: readStamp(wire.changed, answeredAt),
+    uuid: readUuid(wire.uuid),
   };
   const pace = steadyPace();
   for (const { name, field } of nodeCollections) {

@@ -111,6 +111,7 @@ export function AccountForm() {
   };
   return (
     <Form<AccountValues>
+      mayBeFilledIn
       loadSchema={loadSchema}
       defaultValues={values}
       onChange={(name, value) =>

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl';
+import type { To } from 'react-router';
 import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -9,7 +10,7 @@ import { Origin } from './Origin';
 
 interface DerailorCardProps {
   item: DerailorItem;
-  link: { to: string; state: unknown };
+  link: { to: To; state: unknown };
   onEdit: () => void;
   onDelete: () => void;
 }

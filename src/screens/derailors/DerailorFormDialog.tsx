@@ -76,7 +76,6 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
         <TextField
           name="name"
           isRequired
-          autoComplete="off"
           label={<FormattedMessage {...derailorsMessages.name} />}
           hint={<FormattedMessage {...derailorsMessages.nameHint} />}
         />

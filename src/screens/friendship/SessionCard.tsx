@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { ConflictMark } from '../../ui/list/ConflictMark';
@@ -13,7 +13,7 @@ import type { SessionItem } from './sessionItems';
 interface SessionCardProps {
   item: SessionItem;
   friendship: ExerciseDocument['exercises']['friendship'] | undefined;
-  link: { to: string; state: unknown };
+  link: { to: To; state: unknown };
   onEdit: () => void;
   onDelete: () => void;
 }

@@ -58,7 +58,6 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
         <TextField
           name="subject"
           isRequired
-          autoComplete="off"
           label={<FormattedMessage {...friendshipListMessages.subject} />}
         />
         <AlsoWritten texts={session.conflicts?.['subject']} />

@@ -89,7 +89,9 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const last = sections.at(-1) ?? section;
   const isAtClosing =
     location.key === completedAt ||
-    (asked === last && isComplete(exercise, plf) && !isLaterSlideEntry(location.state));
+    ((asked === last || asked === sections[0]) &&
+      isComplete(exercise, plf) &&
+      !isLaterSlideEntry(location.state));
   if (!track && isAtClosing) {
     return (
       <Closing

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import type { Reconnection } from '../../domain/reconnection';
 import { subjectOf, whoOf } from '../../domain/reconnectionText';
 import { ConflictMark } from '../../ui/list/ConflictMark';
@@ -11,7 +11,7 @@ interface CardProps {
   dateKey: string;
   entry: Reconnection;
   /** Where it opens, and the link's state. */
-  to: string;
+  to: To;
   state: unknown;
 }
 

@@ -57,6 +57,7 @@ export function NewPasswordScreen() {
         <FormattedMessage {...recoveryMessages.requestIntro} />
       </p>
       <Form<NewPasswordFormValues>
+        mayBeFilledIn
         loadSchema={loadSchema}
         defaultValues={{ email: typedEmail ?? ownEmail ?? '' }}
         onSubmit={submit}

@@ -95,6 +95,7 @@ export function PasswordChangeScreen() {
         <FormattedMessage {...recoveryMessages.changeIntro} />
       </p>
       <Form<PasswordChangeFormValues>
+        mayBeFilledIn
         loadSchema={loadSchema}
         defaultValues={{ email: knownEmail ?? ownEmail ?? '', code: '', password: '', confirmation: '' }}
         onSubmit={submit}

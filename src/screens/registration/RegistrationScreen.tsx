@@ -122,6 +122,7 @@ export function RegistrationScreen() {
         <FormattedMessage {...registrationMessages.intro} />
       </p>
       <Form<RegistrationFormValues>
+        mayBeFilledIn
         loadSchema={loadSchema}
         hasOptionalFields
         defaultValues={{

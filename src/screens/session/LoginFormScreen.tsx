@@ -78,6 +78,7 @@ export function LoginFormScreen() {
         </p>
       )}
       <Form<LoginFormValues>
+        mayBeFilledIn
         loadSchema={loadSchema}
         defaultValues={{ email: knownEmail, password: '' }}
         onSubmit={submit}

@@ -19,6 +19,8 @@ interface FormProps<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
   /** Values from outside: taken in when they change, edited fields aside. */
   values?: Values;
+  /** True where the browser may keep what is typed, to fill it in again: never for what an entry says (row S12). */
+  mayBeFilledIn?: boolean;
   /** Some fields may stay empty: of several that may not, it is not said that all are needed. */
   hasOptionalFields?: boolean;
   /** Called with checked values; the form is busy until it settles, and takes no second submit. */
@@ -74,6 +76,7 @@ export function Form<Values extends FieldValues>({
   loadSchema,
   defaultValues,
   values,
+  mayBeFilledIn = false,
   hasOptionalFields = false,
   onSubmit,
   onChange,
@@ -119,6 +122,8 @@ export function Form<Values extends FieldValues>({
       <form
         className="stack"
         method="post"
+        // Else a browser keeps what is typed in the files of its own session, after a logout too.
+        autoComplete={mayBeFilledIn ? 'on' : 'off'}
         noValidate
         onSubmit={(event) => {
           takeInFilled(event.currentTarget, form, onChange);

@@ -33,6 +33,7 @@ export function GrowingBox({ ref, ...textarea }: GrowingBoxProps) {
   }, []);
   return (
     <textarea
+      autoComplete="off"
       {...textarea}
       ref={(box) => {
         boxRef.current = box;

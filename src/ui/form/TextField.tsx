@@ -36,6 +36,7 @@ export function TextField({
   isMultiline = false,
   deps,
   inputRef,
+  autoComplete = 'off',
   ...input
 }: TextFieldProps) {
   const { register, setValue, formState } = useFormContext();
@@ -62,7 +63,7 @@ export function TextField({
           ref(box);
           if (inputRef) inputRef.current = box;
         };
-        return <input {...control} {...input} ref={takeRef} />;
+        return <input {...control} {...input} autoComplete={autoComplete} ref={takeRef} />;
       }}
     </FieldFrame>
   );

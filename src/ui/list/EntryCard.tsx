@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import { Icon } from '../icons';
 import './list.css';
 import './entryCard.css';
@@ -12,7 +12,7 @@ interface EntryCardProps {
   /** What the entry is called, or its text: what its buttons are about. */
   title: ReactNode;
   /** Where the entry opens; the whole card leads there. */
-  link?: { to: string; state: unknown };
+  link?: { to: To; state: unknown };
   onEdit: () => void;
   onDelete: () => void;
   /** Below the title. */

@@ -1,59 +1,80 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { fromScreen, isFromScreen } from './stepOver';
 
 interface ShownAddress {
-  /** Id of what is shown; null when nothing is. */
-  shown: string | null;
+  /** What a parameter shows; null when it shows nothing. */
+  shownBy: (parameter: string) => string | null;
   /** Where a link to what has this id leads, with the link's state; the rest of the address stays. */
-  linkTo: (id: string) => { to: { search: string; hash: string }; state: unknown };
+  linkTo: (parameter: string, id: string) => { to: { search: string; hash: string }; state: unknown };
+  /** Shows what has this id; in the place of what is shown now, as of an entry its form, it is no further step. */
+  show: (parameter: string, id: string) => void;
   close: () => void;
+}
+
+/** State of a step of the browser's history that a screen made over itself: closing what it shows goes back. */
+const fromScreen = { isFromScreen: true };
+
+/** Whether the step with this state was made by the screen beneath; false for an address opened as it stands. */
+const isFromScreen = (state: unknown): boolean =>
+  (state as { isFromScreen?: unknown } | null)?.isFromScreen === true;
+
+/** True where the browser stands on another step already, and what is drawn is only about to follow. */
+function hasMovedOn(key: string): boolean {
+  const now = (window.history.state as { key?: unknown } | null)?.key;
+  return typeof now === 'string' && now !== key;
 }
 
 /** Marks what opens the thing with this id, for the focus to come back to. */
 export const opens = (parameter: string, id: string) => ({ 'data-opens': `${parameter}=${id}` });
 
 /** Gives the focus to what opens the thing that was shown, or to the page's heading; not when something has it. */
-function focusOpener(parameter: string, id: string): void {
+function focusOpener(name: string): void {
   if (document.activeElement !== document.body) return;
-  const name = opens(parameter, id)['data-opens'];
   const openers = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
   const opener = openers.find(({ dataset }) => dataset['opens'] === name);
   (opener ?? document.querySelector('h1'))?.focus();
 }
 
 /**
- * What a screen shows over itself, as one query parameter of its address says: a step of the browser's history, so that
- * Back closes it, and a reload finds it again. Opened by its address, closing leaves the screen in its place.
- *
- * @param parameter name of the query parameter; the others are left alone
+ * What a screen shows over itself, as one of these query parameters of its address says: a step of the browser's history,
+ * so that Back closes it, and a reload finds it again. Opened by its address, closing leaves the screen in its place.
+ * @param parameters names of the query parameters, of which one at most is there; the others are left alone
  */
-export function useShownAddress(parameter: string): ShownAddress {
+export function useShownAddress(...parameters: readonly [string, ...string[]]): ShownAddress {
   const { key, search, hash, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
-  const shown = new URLSearchParams(search).get(parameter);
+  const values = new URLSearchParams(search);
+  const parameter = parameters.find((name) => values.has(name));
+  const shown = parameter === undefined ? null : opens(parameter, values.get(parameter) ?? '')['data-opens'];
   const shownBefore = useRef(shown);
   useEffect(() => {
     const before = shownBefore.current;
     shownBefore.current = shown;
-    if (before !== null && shown === null) focusOpener(parameter, before);
-  }, [parameter, shown]);
-  const searchWith = (id: string | null) => {
-    const parameters = new URLSearchParams(search);
-    if (id === null) parameters.delete(parameter);
-    else parameters.set(parameter, id);
-    return parameters.size > 0 ? `?${parameters.toString()}` : '';
+    if (before !== null && shown === null) focusOpener(before);
+  }, [shown]);
+  const searchWith = (name?: string, id = '') => {
+    const others = new URLSearchParams(search);
+    for (const own of parameters) others.delete(own);
+    if (name !== undefined) others.set(name, id);
+    return others.size > 0 ? `?${others.toString()}` : '';
   };
   return {
-    shown,
-    linkTo: (id) => ({ to: { search: searchWith(id), hash }, state: fromScreen }),
+    shownBy: (name) => values.get(name),
+    linkTo: (name, id) => ({ to: { search: searchWith(name, id), hash }, state: fromScreen }),
+    show: (name, id) => {
+      const isOver = parameter !== undefined;
+      void navigate(
+        { search: searchWith(name, id), hash },
+        isOver ? { replace: true, state } : { state: fromScreen },
+      );
+    },
     close: () => {
-      // Going back takes the browser a moment: a second tap meanwhile goes no further back.
-      if (closedStep.current === key) return;
+      // Going back takes the browser a moment: a second tap, or one after its own Back, goes no further back.
+      if (closedStep.current === key || hasMovedOn(key)) return;
       closedStep.current = key;
       if (isFromScreen(state)) void navigate(-1);
-      else void navigate({ search: searchWith(null), hash }, { replace: true });
+      else void navigate({ search: searchWith(), hash }, { replace: true });
     },
   };
 }

@@ -30,7 +30,8 @@ export interface RunOptions {
   canMail?: boolean;
 }
 
-const engineOfRun: Engine = process.env.PROVIDER_TEST_POSTGRES === undefined ? 'libsql' : 'postgres';
+/** The kind of database that the tests run on. */
+export const engineOfRun: Engine = process.env.PROVIDER_TEST_POSTGRES === undefined ? 'libsql' : 'postgres';
 
 /** Runs one command of the administrator in this process, on the database of `place`. */
 export async function admin(

@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { amelie, callsTo, nadia } from './client';
-import { killServers, startServer, type ServerProcess } from './serverProcess';
+import { killServers, startServer } from './serverProcess';
 
-const root = path.join(__dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'admin-process-'));
 afterAll(() => {
   killServers();
@@ -14,102 +13,80 @@ afterAll(() => {
 });
 
 /** Runs `npm run provider -- words…` as an administrator does. */
-function provider(words: readonly string[], settings: Record<string, string> = {}, input = '') {
+function provider(words: string, settings: Record<string, string> = {}, input = '') {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { DATABASE_URL: _url, ...variables } = process.env;
     const env = { ...variables, DATA_DIR: folder, ...settings };
-    const child = execFile(
-      'npm',
-      ['run', '--silent', 'provider', '--', ...words],
-      { cwd: root, env },
-      (error, out, err) => {
-        resolve({ code: error ? Number(error.code) : 0, out, err });
-      },
-    );
+    const args = ['run', '--silent', 'provider', '--', ...words.split(' ')];
+    const options = { cwd: path.join(__dirname, '../../..'), env };
+    const child = execFile('npm', args, options, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
     child.stdin?.end(input);
   });
 }
 
-/** A line for each command, in the order of the list. */
-const eachCommand = new RegExp(
-  ['users', 'news', 'events', 'schemas', 'maintenance', 'backup', 'restore']
-    .map((command) => `^  ${command}\\b`)
-    .join('[^]*'),
-  'm',
-);
-
 describe('L2 npm run provider', () => {
   // A process of its own takes seconds to start on a busy machine: a test starts one, or several at once.
   it.each([
-    [['--help'], eachCommand],
-    [['users', 'create', '--help'], /--password-stdin[\s\S]*Examples:\n {2}npm run provider -- users create/],
-  ])('L2 explains itself without touching a database: %j', async (words, explained) => {
+    [
+      '--help',
+      /^ {2}users\b[^]*^ {2}news\b[^]*^ {2}events\b[^]*^ {2}schemas\b[^]*^ {2}maintenance\b[^]*^ {2}restore\b/m,
+    ],
+    ['users create --help', /--password-stdin[\s\S]*Examples:\n {2}npm run provider -- users create/],
+  ])('L2 explains itself without touching a database: %s', async (words, explained) => {
     const { code, out } = await provider(words, { DATABASE_URL: 'postgres://localhost:1/none' });
     expect(code).toBe(0);
     expect(out).toMatch(explained);
   });
 
-  it('L2 lists people', async () => {
-    const list = await provider(['users', 'list']);
-    expect([list.code, list.err]).toEqual([0, '']);
-    expect(list.out).toMatch(/^2 +amelie@example\.org/m);
-  });
-
   it.each([
     [
-      'a database',
-      ['users', 'list'],
+      'users list',
       { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' },
       /^The database does not answer: nothing listens at the address in DATABASE_URL\.\n$/,
     ],
     [
-      'a setting',
-      ['users', 'list'],
+      'users list',
       { DATABASE_URL: 'mysql://x' },
       /^The settings are not usable: DATABASE_URL must begin with postgres:\/\/\n$/,
     ],
-    ['a command', ['user'], {}, /^error: unknown command 'user'\n.+\n.+\n$/],
-  ])(
-    'L2 ends with 1 and one sentence, never a trace, when %s is wrong',
-    async (_what, words, settings, said) => {
-      const { code, out, err } = await provider(words, settings);
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(said);
-    },
-  );
+    ['user', {}, /^error: unknown command 'user'\n.+\n.+\n$/],
+  ])('L2 ends with 1 and one sentence, never a trace: %s %j', async (words, settings, said) => {
+    const { code, out, err } = await provider(words, settings);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(said);
+  });
+
+  it('L2 lists people', async () => {
+    const list = await provider('users list');
+    expect([list.code, list.err]).toEqual([0, '']);
+    expect(list.out).toMatch(/^2 +amelie@example\.org/m);
+  });
 
   it('L2 takes a password from standard input', async () => {
-    const words = 'users create ines@example.org --firstname I --lastname C --password-stdin'.split(' ');
+    const words = 'users create ines@example.org --firstname I --lastname C --password-stdin';
     const created = await provider(words, {}, 'Traversee-2026\n');
     expect(created).toEqual({ code: 0, out: 'Account 4 was created.\n', err: '' });
   });
-});
-
-describe('L2 npm run provider beside a server', () => {
-  const data = path.join(folder, 'served');
-  let server: ServerProcess;
-  beforeAll(async () => {
-    server = await startServer({ DATA_DIR: data, DATABASE_URL: '', FLOOD: 'off' });
-  });
 
   it('L2 works while the server runs, which sees it at once', async () => {
-    const calls = callsTo(server.base);
+    const settings = { DATA_DIR: path.join(folder, 'served'), DATABASE_URL: '', FLOOD: 'off' };
+    const calls = callsTo((await startServer(settings)).base);
+    const userinfo = async (token: string) => (await calls.call('GET', '/oauth/userinfo', { token })).status;
     const { access } = await calls.login(nadia);
-    expect((await calls.call('GET', '/user/3?_format=json', { token: access })).status).toBe(200);
-    const ran = await Promise.all([
-      provider(['users', 'block', '3'], { DATA_DIR: data }),
-      provider(['users', 'anchor', '2', '2026-12-01'], { DATA_DIR: data }),
-      provider(['backup', path.join(data, 'site.backup')], { DATA_DIR: data }),
-      ...Array.from({ length: 20 }, () => calls.login(amelie)),
-    ]);
-    expect(ran.slice(0, 3).map((one) => ('code' in one ? [one.code, one.err] : one))).toEqual([
-      [0, ''],
-      [0, ''],
-      [0, ''],
-    ]);
-    expect((await calls.call('GET', '/user/3?_format=json', { token: access })).status).toBe(401);
-    const { access: own } = await calls.login(amelie);
-    const user = await calls.call('GET', '/user/2?_format=json', { token: own });
-    expect((user.json as { field_ancrage: unknown }).field_ancrage).toEqual([{ value: '2026-12-01' }]);
+    expect(await userinfo(access)).toBe(200);
+    const commands = [
+      'users block 3',
+      'users anchor 2 2026-12-01',
+      `backup ${settings.DATA_DIR}/site.backup`,
+    ];
+    const running = commands.map((words) => provider(words, { DATA_DIR: settings.DATA_DIR }));
+    await Promise.all(Array.from({ length: 20 }, () => calls.login(amelie)));
+    for (const { code, err } of await Promise.all(running)) expect([code, err]).toEqual([0, '']);
+    expect(await userinfo(access)).toBe(401);
+    const { access: token } = await calls.login(amelie);
+    const user = await calls.call('GET', '/user/2?_format=json', { token });
+    expect(user.json).toMatchObject({ field_ancrage: [{ value: '2026-12-01' }] });
   });
 });

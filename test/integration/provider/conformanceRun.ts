@@ -1,26 +1,32 @@
+import type { AddressInfo } from 'node:net';
 import type { Result } from '../../../tools/conformance/runner';
 import { codeInMail } from '../../../tools/conformance/codes';
 import { Secrets } from '../../../tools/conformance/secrets';
 import { readSettings, type GivenSettings } from '../../../tools/conformance/settings';
 import { runSuite } from '../../../tools/conformance/suite';
-import { amelie, type Client } from './client';
+import { amelie, startClient, type Client } from './client';
 
 export const A_MINUTE = 60_000;
 export const ORIGIN = 'https://app.example';
 
 /** What no suite can try over the wire alone. */
 export const unreachable = [
-  'routing.maintenance',
-  'bearer.expired',
-  'oauth.password.blocked',
-  'oauth.refresh.expired',
-  'oauth.refresh.other-client',
-  'oauth.refresh.blocked',
-  'user.patch.mail-taken',
-  'node.refuse.other-bundle',
-  'recovery.reset.blocked',
-  'recovery.reset.expired',
+  ...['routing.maintenance', 'bearer.expired', 'oauth.password.blocked', 'oauth.refresh.expired'],
+  ...['oauth.refresh.other-client', 'oauth.refresh.blocked', 'user.patch.mail-taken'],
+  ...['node.refuse.other-bundle', 'recovery.reset.blocked', 'recovery.reset.expired'],
 ];
+
+const started: Client[] = [];
+afterAll(() => Promise.all(started.map(({ provider }) => provider.close())));
+
+/** A provider that listens, and where, until the tests of the file are over. */
+export async function listening(options: Parameters<typeof startClient>[0] = {}) {
+  const client = await startClient(options);
+  started.push(client);
+  await client.provider.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = client.provider.app.server.address() as AddressInfo;
+  return { client, base: `http://127.0.0.1:${port}` };
+}
 
 export const settingsFor = (baseUrl: string, more: Partial<GivenSettings> = {}) =>
   readSettings({ baseUrl, mail: amelie.mail, password: amelie.password, ...more });
@@ -39,23 +45,14 @@ export async function conform(
   return results;
 }
 
+/** The names of the checks that ended so, sorted. */
 export const named = (results: readonly Result[], outcome: Result['outcome']): string[] =>
-  results.filter((result) => result.outcome === outcome).map(({ name }) => name);
-export const differences = (results: readonly Result[]) =>
-  results.filter(({ outcome }) => outcome === 'differs').map(({ name, detail }) => [name, ...detail]);
+  results.flatMap((result) => (result.outcome === outcome ? [result.name] : [])).sort();
 
 /** The account's rows without the stamps that any save moves. */
 export async function account({ provider: { db } }: Client) {
-  const user = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', amelie.uid)
-    .executeTakeFirstOrThrow();
-  const texts = await db
-    .selectFrom('data_nodes')
-    .selectAll()
-    .where('node_id', '=', user.field_data_id)
-    .executeTakeFirstOrThrow();
-  const { changed: _changed, password_hash: _hash, ...kept } = user;
-  return { user: kept, texts };
+  const users = db.selectFrom('users').selectAll().where('id', '=', amelie.uid);
+  const { changed: _changed, password_hash: _hash, ...user } = await users.executeTakeFirstOrThrow();
+  const texts = db.selectFrom('data_nodes').selectAll().where('node_id', '=', user.field_data_id);
+  return { user, texts: await texts.executeTakeFirstOrThrow() };
 }

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { Client } from './client';
 
 /** A call on its way to the provider. */
@@ -13,7 +14,7 @@ export interface ProxiedCall {
 /** An answer on its way back. */
 export interface ProxiedAnswer {
   status: number;
-  headers: Record<string, string | string[]>;
+  headers: OutgoingHttpHeaders;
   body: string;
 }
 
@@ -28,29 +29,27 @@ export async function startDistortingProxy({ provider }: Client, distort: Distor
   const bodies: string[] = [];
   const pass = async (call: ProxiedCall): Promise<ProxiedAnswer> => {
     const answer = await provider.app.inject(call);
-    const headers = Object.entries(answer.headers).filter(
-      ([name]) => !['content-length', 'transfer-encoding', 'connection'].includes(name),
-    );
-    const texts = headers.map(
-      ([name, value]) => [name, Array.isArray(value) ? value : String(value)] as const,
-    );
-    return { status: answer.statusCode, headers: Object.fromEntries(texts), body: answer.payload };
+    const {
+      'content-length': _length,
+      'transfer-encoding': _encoding,
+      connection: _,
+      ...headers
+    } = answer.headers;
+    return { status: answer.statusCode, headers, body: answer.payload };
   };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const method = request.method as ProxiedCall['method'];
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const call = { method, url: request.url ?? '/', headers, payload: Buffer.concat(chunks) };
-      void distort(call, pass).then(({ status, headers: sent, body }) => {
-        bodies.push(body);
-        response.writeHead(status, sent).end(body);
-      });
-    });
-  });
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const payload = await buffer(request);
+    const method = request.method as ProxiedCall['method'];
+    const headers = request.headers as Record<string, string>;
+    const {
+      status,
+      headers: sent,
+      body,
+    } = await distort({ method, url: request.url ?? '/', headers, payload }, pass);
+    bodies.push(body);
+    response.writeHead(status, sent).end(body);
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,7 +1,8 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { get } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { events } from '../../../server/seed/content/events';
 import { news } from '../../../server/seed/content/news';
 import { startClient, type Client } from './client';
@@ -9,12 +10,12 @@ import { startClient, type Client } from './client';
 const FOLDER = path.join(__dirname, '../../../server/public');
 const ADDRESS = '/sites/default/files/';
 const SOUND = `${ADDRESS}audio/trois-respirations.mp3`;
-const PICTURE = `${ADDRESS}collines.svg`;
 
 const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => path.relative(FOLDER, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
-const sound = readFileSync(path.join(FOLDER, SOUND.slice(ADDRESS.length)));
+const read = (file: string) => readFileSync(path.join(FOLDER, file));
+const sound = read(SOUND.slice(ADDRESS.length));
 
 /** Every address of ours that the seed names, in its fields and inside its texts. */
 const named = new Set(
@@ -26,10 +27,8 @@ const named = new Set(
 named.delete('');
 
 let client: Client;
-let origin: URL;
 beforeAll(async () => {
   client = await startClient();
-  origin = new URL(await client.provider.app.listen({ port: 0, host: '127.0.0.1' }));
 });
 afterAll(() => client.provider.close());
 
@@ -37,37 +36,19 @@ afterAll(() => client.provider.close());
 const fetchFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   client.provider.app.inject({ method, url, headers });
 
-/** What a path gives that goes over the wire exactly as written, dots and all. */
-function fetchAsWritten(writtenPath: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    get({ host: origin.hostname, port: origin.port, path: writtenPath }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => (text += part));
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, text });
-      });
-    }).on('error', reject);
-  });
-}
-
 describe('L2 the seed and the files', () => {
-  it('L2 every picture and recording that the seed names is there, and served by its type', async () => {
+  it('L2 every picture and recording that the seed names is there and served by its type, and no other is', async () => {
     for (const url of named) {
-      const answer = await fetchFile(url);
+      const { statusCode, headers } = await fetchFile(url);
       const type = url.endsWith('.mp3') ? 'audio/mpeg' : 'image/svg+xml';
-      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, type]);
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, type]);
     }
-  });
-
-  it('L2 every file is used', () => {
-    const unused = files.filter((file) => !named.has(ADDRESS + file));
-    expect(unused).toEqual(['pages.css']);
+    expect(files.filter((file) => !named.has(ADDRESS + file))).toEqual(['pages.css']);
   });
 
   it('L2 pictures are small and hold no script, style, text or outside reference', () => {
     for (const file of files.filter((name) => name.endsWith('.svg'))) {
-      const svg = readFileSync(path.join(FOLDER, file), 'utf8');
+      const svg = read(file).toString();
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="640" height="360"/);
       expect(svg).not.toMatch(/<(?:script|style|text|image|use|foreignObject)\b|\s(?:style|on\w+|\S*href)=/);
       expect(svg.length).toBeLessThan(6000);
@@ -76,79 +57,60 @@ describe('L2 the seed and the files', () => {
 
   it('L2 recordings are MP3 and light enough for a phone', () => {
     for (const file of files.filter((name) => name.endsWith('.mp3'))) {
-      expect(readFileSync(path.join(FOLDER, file)).subarray(0, 3).toString('latin1')).toBe('ID3');
-      expect(statSync(path.join(FOLDER, file)).size).toBeLessThan(500_000);
+      expect(read(file).subarray(0, 3).toString('latin1')).toBe('ID3');
+      expect(read(file).length).toBeLessThan(500_000);
     }
   });
 });
 
 describe('L1 files of the site', () => {
-  it('L1 gives a whole recording and says that parts may be asked for', async () => {
+  const size = sound.length;
+
+  it('L1 gives a whole recording, says that parts may be asked for, and to HEAD its headers alone', async () => {
     const answer = await fetchFile(SOUND);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'accept-ranges': 'bytes',
-      'content-type': 'audio/mpeg',
-      'content-length': String(sound.length),
+    const headers = {
+      ...{ 'accept-ranges': 'bytes', 'content-type': 'audio/mpeg', 'content-length': String(size) },
       'x-content-type-options': 'nosniff',
-    });
+    };
+    expect(answer).toMatchObject({ statusCode: 200, headers });
     expect(answer.rawPayload.equals(sound)).toBe(true);
+    expect(await fetchFile(SOUND, {}, 'HEAD')).toMatchObject({ statusCode: 200, headers, payload: '' });
   });
 
   it.each([
     ['bytes=0-99', 0, 99],
-    ['bytes=1000-1000', 1000, 1000],
-    ['bytes=-500', sound.length - 500, sound.length - 1],
-    [`bytes=${sound.length - 10}-`, sound.length - 10, sound.length - 1],
-    [`bytes=5-${sound.length + 5}`, 5, sound.length - 1],
+    ['bytes=-500', size - 500, size - 1],
+    [`bytes=5-${size + 5}`, 5, size - 1],
   ])('L1 gives a part for %s', async (range, first, last) => {
-    const answer = await fetchFile(SOUND, { range });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.headers).toMatchObject({
-      'content-range': `bytes ${first}-${last}/${sound.length}`,
-      'content-length': String(last - first + 1),
-      'content-type': 'audio/mpeg',
-    });
-    expect(answer.rawPayload.equals(sound.subarray(first, last + 1))).toBe(true);
+    const { statusCode, headers, rawPayload } = await fetchFile(SOUND, { range });
+    expect([statusCode, headers['content-range']]).toEqual([206, `bytes ${first}-${last}/${size}`]);
+    expect(rawPayload.equals(sound.subarray(first, last + 1))).toBe(true);
   });
 
-  it('L1 refuses a part beyond the end', async () => {
-    const answer = await fetchFile(SOUND, { range: `bytes=${sound.length}-` });
-    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, `bytes */${sound.length}`]);
+  it('L1 refuses a part beyond the end, and sends nothing to who has it, under the language prefix too', async () => {
+    const { statusCode, headers } = await fetchFile(SOUND, { range: `bytes=${size}-` });
+    expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${size}`]);
+    const { etag = '' } = (await fetchFile(SOUND)).headers;
+    const again = await fetchFile(`/en${SOUND}`, { 'if-none-match': etag });
+    expect(again).toMatchObject({ statusCode: 304, payload: '' });
   });
 
-  it('L1 answers HEAD with the headers alone', async () => {
-    const answer = await fetchFile(SOUND, {}, 'HEAD');
-    expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length]).toEqual([
-      ...[200, String(sound.length), 0],
-    ]);
-  });
-
-  it('L1 answers 304 to who has it already, under the language prefix too', async () => {
-    const { etag } = (await fetchFile(PICTURE)).headers;
-    expect(etag).toBeDefined();
-    const again = await fetchFile(`/en${PICTURE}`, { 'if-none-match': String(etag) });
-    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-  });
-
-  it.each([
-    ['the folder', ADDRESS],
-    ['the folder without slash', ADDRESS.slice(0, -1)],
-    ['a folder in it', `${ADDRESS}audio/`],
-    ['an unknown file', `${ADDRESS}none.svg`],
-    ['the folder above', `${ADDRESS}../seed/seed.ts`],
-    ['the folder above, encoded', `${ADDRESS}%2e%2e/seed/seed.ts`],
-    ['the folder above, encoded slash', `${ADDRESS}..%2fseed%2fseed.ts`],
-    ['the folder above, encoded twice', `${ADDRESS}%252e%252e/seed/seed.ts`],
-    ['the folder above, backslash', `${ADDRESS}..%5cseed%5cseed.ts`],
-    ['the folder above, through another', `${ADDRESS}audio/../../seed/seed.ts`],
-    ['a dotfile', `${ADDRESS}.env`],
-    ['a dotfolder', `${ADDRESS}.git/config`],
-    ['a null byte', `${ADDRESS}collines.svg%00.mp3`],
-  ])('L1 shows nothing for %s', async (_what, url) => {
-    const { status, text } = await fetchAsWritten(url);
-    expect([400, 403, 404]).toContain(status);
-    expect(text).not.toMatch(/seedWhenEmpty|<svg|ID3|href="[^"]*(?:mp3|svg)/);
-    expect(text).not.toContain(FOLDER);
+  it('L1 shows no folder, nothing beside or above it, and no hidden file', async () => {
+    const { hostname, port } = new URL(await client.provider.app.listen({ port: 0, host: '127.0.0.1' }));
+    /** What a path gives that goes over the wire exactly as written, dots and all. */
+    const fetchAsWritten = (written: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        get({ hostname, port, path: written }, resolve).on('error', reject);
+      });
+    const above = ['../', '%2e%2e/', '..%2f', '%252e%252e/', '..%5c', 'audio/../../'];
+    const inside = ['', 'audio/', 'none.svg', '.env', '.git/config', 'collines.svg%00.mp3'];
+    const paths = [...inside, ...above.map((dots) => `${dots}seed/seed.ts`)].map((name) => ADDRESS + name);
+    for (const written of [ADDRESS.slice(0, -1), ...paths]) {
+      const response = await fetchAsWritten(written);
+      const text = await textOf(response);
+      expect([written, [400, 403, 404].includes(response.statusCode ?? 0)]).toEqual([written, true]);
+      expect(text).not.toMatch(/seedWhenEmpty|<svg|ID3|href="[^"]*(?:mp3|svg)/);
+      expect(text).not.toContain(FOLDER);
+    }
   });
 });

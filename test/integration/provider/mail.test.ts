@@ -3,32 +3,39 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer } from '../../../server/mail/mailer';
+import { codeIn } from './adminClient';
 import { amelie, startClient } from './client';
 
 const ask = (client: Awaited<ReturnType<typeof startClient>>, mail: string) =>
   client.call('POST', '/user/lost-password?_format=json', { body: { mail } });
+
+/** What is written to a stream of the process while `act` runs. */
+async function written(stream: 'stdout' | 'stderr', act: () => Promise<unknown>): Promise<string> {
+  const spy = jest.spyOn(process[stream], 'write').mockReturnValue(true);
+  await act();
+  const lines = spy.mock.calls.map(([line]) => String(line)).join('');
+  spy.mockRestore();
+  return lines;
+}
 
 describe('L2 mail', () => {
   it('L2 goes to the outbox and the terminal without SMTP, readable by its owner only', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
     const outboxDir = path.join(folder, 'outbox');
     const client = await startClient({ mail: { outboxDir } });
-    const shown = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const { status } = await ask(client, amelie.mail);
-    const lines = shown.mock.calls.map(([line]) => String(line)).join('');
-    shown.mockRestore();
-    expect(status).toBe(200);
-    const files = await readdir(outboxDir);
+    const lines = await written('stdout', async () => {
+      expect((await ask(client, amelie.mail)).status).toBe(200);
+    });
+    const files = (await readdir(outboxDir)).map((file) => path.join(outboxDir, file));
     expect(files).toHaveLength(1);
-    const file = path.join(outboxDir, files[0] ?? '');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const { text = '' } = client.provider.controls.mails()[0] ?? {};
-    const code = /[\w-]{14}(?=\n)/.exec(text)?.[0] ?? 'no code';
-    expect(await readFile(file, 'utf8')).toContain(code);
+    expect((await stat(files[0]!)).mode & 0o777).toBe(0o600);
+    const [mail] = client.provider.controls.mails();
+    expect(await readFile(files[0]!, 'utf8')).toContain(codeIn(mail));
     expect(lines).toContain(`Mail to ${amelie.mail}: Votre code pour changer de mot de passe`);
-    expect(lines).toContain(text);
+    expect(lines).toContain(mail?.text);
     await client.provider.close();
     await rm(folder, { recursive: true });
   });
@@ -38,16 +45,12 @@ describe('L2 mail', () => {
     const smtp = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       onData: (stream, session, done) => {
-        let text = '';
-        stream.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-        });
-        stream.on('end', () => {
-          const envelope = session.envelope.rcptTo.map(({ address }) => address).join();
-          // Long lines are broken for the way (quoted-printable).
-          received.push(`${envelope}\n${text.replaceAll('=\r\n', '')}`);
-          done();
-        });
+        const recipients = session.envelope.rcptTo.map(({ address }) => address).join();
+        // Long lines are broken for the way (quoted-printable).
+        const keep = (mail: string) => received.push(`${recipients}\n${mail.replaceAll('=\r\n', '')}`);
+        void textOf(stream)
+          .then(keep)
+          .then(() => done());
       },
     });
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
@@ -73,39 +76,34 @@ describe('L2 mail', () => {
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
     const client = await startClient({ mail: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+    const json = { message: "Sorry system can't send email at the moment" };
     for (const mail of [amelie.mail, 'nobody@example.org']) {
-      const answer = await ask(client, mail);
-      expect([answer.status, answer.json]).toEqual([
-        400,
-        { message: "Sorry system can't send email at the moment" },
-      ]);
+      expect(await ask(client, mail)).toMatchObject({ status: 400, json });
     }
     await client.provider.close();
   });
 
   it('L2 tells of a mail that could not be sent without its address or text', async () => {
-    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
-    await mailer.send({ to: 'lea@example.org', subject: 'Secret subject', text: 'Secret text' });
-    await mailer.close();
-    const lines = said.mock.calls.map(([line]) => String(line)).join('');
-    said.mockRestore();
+    const lines = await written('stderr', async () => {
+      await mailer.send({ to: 'lea@example.org', subject: 'Secret subject', text: 'Secret text' });
+      await mailer.close();
+    });
     expect(lines).toMatch(/^A mail could not be sent \(\w+\)\.\n/);
     expect(lines).not.toMatch(/lea@|Secret/);
   });
 
   it('S5 over SMTP neither making a mail nor sending it holds the caller up, or fails it', async () => {
-    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1' });
-    let fail: (error: Error) => void = () => undefined;
-    const never = new Promise<never>((_resolve, reject) => {
-      fail = reject;
+    const lines = await written('stderr', async () => {
+      let fail: (error: Error) => void = () => undefined;
+      const never = new Promise<never>((_resolve, reject) => {
+        fail = reject;
+      });
+      await mailer.send(() => never);
+      fail(new Error('the disk is full'));
+      expect(await mailer.close()).toBe(1);
     });
-    await mailer.send(() => never);
-    fail(new Error('the disk is full'));
-    expect(await mailer.close()).toBe(1);
-    const lines = said.mock.calls.map(([line]) => String(line)).join('');
-    said.mockRestore();
     expect(lines).toBe('A mail could not be written.\n');
   });
 });

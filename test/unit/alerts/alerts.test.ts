@@ -8,21 +8,20 @@ import { alertCleared, alertReducer, alertShown } from '../../../src/alerts/aler
 import { alertMessages, toastMessages } from '../../../src/alerts/messages';
 import * as celebrations from '../../../src/collections/celebrations';
 import * as derailors from '../../../src/collections/derailors';
-import { deletionOverruled, syncAskedByUser } from '../../../src/collections/events';
+import {
+  copyPutBack,
+  deletionOverruled,
+  rescueLocked,
+  syncAskedByUser,
+} from '../../../src/collections/events';
 import * as friendship from '../../../src/collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
-import {
-  reconnectionRemovalUndone,
-  reconnectionRemoved,
-  reconnectionSaved,
-} from '../../../src/collections/reconnections';
+import * as reconnections from '../../../src/collections/reconnections';
 import { parked, unparked } from '../../../src/collections/sync/syncActivity';
 import type { ProviderError } from '../../../src/provider/providerError';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { aDerailor, aReconnection } from '../../support/exampleData';
-
-const removal = { dateKey: '1', entry: aReconnection() };
 
 const documentsRead = (refused: string[]): UnknownAction => ({
   type: 'provider/executeQuery/fulfilled',
@@ -41,8 +40,8 @@ const note = { kind: 'note' as const, text: 'Respirer' };
 /** An event for each alert that one raises. */
 const raising: Partial<Record<AlertKey, UnknownAction>> = {
   info_saved: identityCardSaved({}),
-  intuitions_saved: reconnectionSaved(aReconnection(), 'reconnection'),
-  reconnection_deleted: reconnectionRemoved(removal),
+  intuitions_saved: reconnections.reconnectionSaved(aReconnection(), 'reconnection'),
+  reconnection_deleted: reconnections.reconnectionRemoved({ dateKey: '1', entry: aReconnection() }),
   deviateur_saved: derailors.derailorSaved(aDerailor(), 'derailor'),
   pretention_saved: derailors.claimSaved(aDerailor(), 'claim'),
   amitiepro_saved: friendship.friendshipPartSaved(
@@ -57,6 +56,8 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   plf_saved: plfSectionCompleted(section, 'plf'),
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
+  copy_put_back: copyPutBack(),
+  rescue_locked: rescueLocked(),
   deletion_overruled: deletionOverruled(),
   sync_refused: parked({ names: ['plf'], status: 422 }),
 };
@@ -84,18 +85,16 @@ describe('J3 the catalogue', () => {
   });
 });
 
-describe('J3 an alert that is no longer true', () => {
-  it.each([syncAskedByUser(), unparked(['plf'])])(
-    'J3 K5 a refused send is no longer told after $type',
-    (event) => {
-      const refused = alertReducer(null, parked({ names: ['plf'], status: 413 }));
-      expect(alertReducer(refused, { type: 'unheard of' })).toBe(refused);
-      expect(alertReducer(refused, event)).toBeNull();
-      const other = alertReducer(null, alertShown('generic_error'));
-      expect(alertReducer(other, event)).toBe(other);
-    },
-  );
-});
+it.each([syncAskedByUser(), unparked(['plf'])])(
+  'J3 K5 a refused send is no longer told after $type',
+  (event) => {
+    const refused = alertReducer(null, parked({ names: ['plf'], status: 413 }));
+    expect(alertReducer(refused, { type: 'unheard of' })).toBe(refused);
+    expect(alertReducer(refused, event)).toBeNull();
+    const other = alertReducer(null, alertShown('generic_error'));
+    expect(alertReducer(other, event)).toBe(other);
+  },
+);
 
 describe('J3 what raises an alert', () => {
   const raised = alertRows.filter((row) => row.raisedBy);
@@ -106,12 +105,8 @@ describe('J3 what raises an alert', () => {
 
   it.each(raised.map(({ key }) => key))('J3 %s is raised by its event', (key) => {
     const { type } = alertCatalogue[key];
-    expect(alertReducer(null, raising[key] ?? { type: 'none' })).toMatchObject({
-      message: key,
-      type,
-      icon: type,
-      typetitle: type,
-    });
+    const expected = { message: key, type, icon: type, typetitle: type };
+    expect(alertReducer(null, raising[key] ?? { type: 'none' })).toMatchObject(expected);
   });
 
   it.each([{ type: 'unheard of' }, documentsRead([])])('J3 %j raises none', (action) => {
@@ -126,28 +121,24 @@ describe('J3 what raises an alert', () => {
     expect(alertReducer(null, event)?.message).toBe('data_saved');
   });
 
+  const session = { mode: 'theme' as const, subject: 'La confiance' };
+  const removedIntuition = { intuition: { name: 'Marcher' }, item: '=Marcher', index: 0 };
   it.each([
-    [derailors.derailorRemoved, derailors.derailorRemovalUndone, aDerailor()],
-    [derailors.claimRemoved, derailors.claimRemovalUndone, aDerailor()],
-    [
-      friendship.friendshipSessionRemoved,
-      friendship.friendshipRemovalUndone,
-      { mode: 'theme' as const, subject: 'La confiance' },
-    ],
-    [celebrations.celebrationRemoved, celebrations.celebrationRemovalUndone, note],
-  ] as const)('D1 F3 F4 %s can be taken back from its alert', (removed, undone, entry) => {
-    // Each pair takes the entries of its own collection.
-    const payload = { dateKey: '1', entry } as never;
-    expect(alertReducer(null, removed(payload))).toMatchObject({
-      message: 'data_deleted',
-      undo: undone(payload),
-    });
+    [derailors.derailorRemoved, derailors.derailorRemovalUndone, { entry: aDerailor() }],
+    [derailors.claimRemoved, derailors.claimRemovalUndone, { entry: aDerailor() }],
+    [friendship.friendshipSessionRemoved, friendship.friendshipRemovalUndone, { entry: session }],
+    [celebrations.celebrationRemoved, celebrations.celebrationRemovalUndone, { entry: note }],
+    [reconnections.intuitionRemoved, reconnections.intuitionRemovalUndone, removedIntuition],
+    [reconnections.reconnectionRemoved, reconnections.reconnectionRemovalUndone, { entry: aReconnection() }],
+  ] as const)('C6 C7 D1 F3 F4 %s can be taken back from its alert', (removed, undone, what) => {
+    // Each pair takes what belongs to its own collection.
+    const payload = { dateKey: '1', ...what } as never;
+    const { message, undo } = alertReducer(null, removed(payload))!;
+    expect(message).toMatch(/^(data|reconnection)_deleted$/);
+    expect(undo).toEqual(undone(payload));
   });
 
-  it('C6 a deletion can be taken back from its alert', () => {
-    expect(alertReducer(null, reconnectionRemoved(removal))?.undo).toEqual(
-      reconnectionRemovalUndone(removal),
-    );
+  it('C6 what is no deletion can’t be taken back', () => {
     expect(alertReducer(null, identityCardSaved({}))).not.toHaveProperty('undo');
   });
 });

@@ -14,11 +14,7 @@ const valid = { refresh_token: tokens(now + 60_000), user_personal: '{"uid":"5"}
 
 const frameOf = (pathname: string, stored: Record<string, string> = {}, more: object = {}) =>
   firstFrame({
-    pathname,
-    read: (key) => stored[key] ?? null,
-    languages: ['fr-FR'],
-    isSecureContext: true,
-    now,
+    ...{ pathname, read: (key) => stored[key] ?? null, languages: ['fr-FR'], isSecureContext: true, now },
     ...more,
   });
 
@@ -69,11 +65,8 @@ describe('which frame the page shows before the app', () => {
   });
 
   test('J5 K1: it reads the keys that the table of collections writes', () => {
-    expect(frameKeys).toEqual({
-      tokens: collections.tokens.storageKey,
-      personalInfo: collections.personalInfo.storageKey,
-      locale: collections.locale.storageKey,
-    });
+    for (const name of Object.keys(frameKeys) as (keyof typeof frameKeys)[])
+      expect([name, frameKeys[name]]).toEqual([name, collections[name].storageKey]);
   });
 
   test.each([
@@ -91,18 +84,16 @@ describe('which frame the page shows before the app', () => {
   });
 });
 
-describe('where someone without a session is led', () => {
-  test.each([
-    ['/', '/login-form'],
-    ['/reco/add?entry=1#x', '/login-form?returnUrl=%2Freco%2Fadd%3Fentry%3D1%23x'],
-    ['/logout?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
-    ['/logout', '/login-form'],
-    ['/login?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
-    ['/login?returnUrl=//evil.example', '/login-form'],
-    ['/login-form?returnUrl=%2Fx', '/login-form?returnUrl=%2Fx'],
-    ['/form/new-password?a=b', '/form/new-password?a=b'],
-    ['/nulle/part', '/login-form'],
-  ])('A1 A4: from %s to %s', (from, to) => {
-    expect(signedOutAddress(new URL(from, 'http://localhost') as unknown as Location)).toBe(to);
-  });
+test.each([
+  ['/', '/login-form'],
+  ['/reco/add?entry=1#x', '/login-form?returnUrl=%2Freco%2Fadd%3Fentry%3D1%23x'],
+  ['/logout?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
+  ['/logout', '/login-form'],
+  ['/login?returnUrl=/pages/cid', '/login-form?returnUrl=%2Fpages%2Fcid'],
+  ['/login?returnUrl=//evil.example', '/login-form'],
+  ['/login-form?returnUrl=%2Fx', '/login-form?returnUrl=%2Fx'],
+  ['/form/new-password?a=b', '/form/new-password?a=b'],
+  ['/nulle/part', '/login-form'],
+])('A1 A4: someone without a session is led from %s to %s', (from, to) => {
+  expect(signedOutAddress(new URL(from, 'http://localhost') as unknown as Location)).toBe(to);
 });

@@ -27,28 +27,18 @@ const verdictAt = (address: string, facts: Partial<GuardFacts>) =>
   guard(routeAt(new URL(address, 'http://localhost').pathname), { ...all, ...facts }, address);
 
 describe('A1 who may see a screen', () => {
+  const loginFor = (returnUrl: string) => to(`/login?returnUrl=${returnUrl}`);
+  const formFor = (returnUrl: string) => to(`/login-form?returnUrl=${returnUrl}`);
+  const loginForAll = loginFor('%2Fpages%2Fcid%3Fq%3Da%26b%3D1%23top');
   it.each<[string, string, Partial<GuardFacts>, GuardVerdict]>([
     ['anyone sees a public one', '/login-form', visitor, enter],
     ['a user sees a public one', '/login-form', {}, enter],
     ['a user sees a private one', '/pages/cid', {}, enter],
-    [
-      'a visitor goes to the login, with what was wanted',
-      ...(['/pages/reconnexions?q=a&b=1#top', visitor] as const),
-      to('/login?returnUrl=%2Fpages%2Freconnexions%3Fq%3Da%26b%3D1%23top'),
-    ],
+    ['a visitor goes to the login, with what was wanted', '/pages/cid?q=a&b=1#top', visitor, loginForAll],
     ['and without it from home', '/', visitor, to('/login')],
-    [
-      'a visitor, before any need',
-      '/reco/add',
-      { ...visitor, ...cardless },
-      to('/login?returnUrl=%2Freco%2Fadd'),
-    ],
+    ['a visitor, before any need', '/reco/add', { ...visitor, ...cardless }, loginFor('%2Freco%2Fadd')],
     ['whoever is signed out on the way out goes to the form', '/logout', visitor, to('/login-form')],
-    [
-      'with the address that was given',
-      ...(['/logout?returnUrl=%2Fpages%2Fcid%3Fa%3Db#x', visitor] as const),
-      to('/login-form?returnUrl=%2Fpages%2Fcid%3Fa%3Db'),
-    ],
+    ['with the address that was given', '/logout?returnUrl=%2Fx%3Fa%3Db#x', visitor, formFor('%2Fx%3Fa%3Db')],
   ])('A1 A11 %s', (_what, address, facts, verdict) => {
     expect(verdictAt(address, facts)).toEqual(verdict);
   });
@@ -58,11 +48,7 @@ describe('what a screen needs first', () => {
   it.each<[string, Partial<GuardFacts>, GuardVerdict]>([
     ['is open with a complete identity card', {}, enter],
     ['even before the provider answered', unheard, enter],
-    [
-      'goes to the identity card without one, saying why',
-      cardless,
-      to('/pages/cid', { alert: 'missing_cid' }),
-    ],
+    ['goes to the card without one, saying why', cardless, to('/pages/cid', { alert: 'missing_cid' })],
     ['waits while the provider may still bring one', { ...cardless, ...unheard }, wait],
   ])('A13 /reco/add %s', (_what, facts, verdict) => {
     expect(verdictAt('/reco/add', facts)).toEqual(verdict);

@@ -87,7 +87,7 @@ describe('home’s upper half, drawn before the app', () => {
     ['its shorter type', { exerciseDocuments: documents, plf: { type: 'bilan', plf_track } }],
     ['the guided exercise without its document', { plf: { plf_track } }],
     [
-      'a type that the document does not know',
+      'a type the document does not know',
       { exerciseDocuments: documents, plf: { type: 'autre', plf_track } },
     ],
   ])('J5 B1 B4 B9 E5: it is what home draws, to the letter: %s', async (_who, rows) => {

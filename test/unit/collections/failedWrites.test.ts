@@ -1,8 +1,6 @@
 import { derailorSaved } from '../../../src/collections/derailors';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
-import { selectParked, selectSyncStatus } from '../../../src/collections/sync/syncActivity';
-import { synchronise } from '../../../src/collections/sync/synchronise';
 import type { NodeCollectionName } from '../../../src/domain/collections';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
@@ -16,11 +14,12 @@ import {
   NOON,
 } from '../../support/exampleData';
 import {
+  type ExampleStore,
   aLoadedStore,
   aStore,
   fakeSetting,
-  pendingNames,
-  type ExampleStore,
+  standOf,
+  sync,
 } from '../../support/exampleStore';
 import {
   htmlAnswer,
@@ -31,7 +30,6 @@ import {
   type Answer,
   type FakeCall,
 } from '../../support/fakeProvider';
-import { MemoryStorage } from '../../support/memoryStorage';
 import { settleDown, until } from '../../support/time';
 
 const draft = 'reconnection';
@@ -39,11 +37,11 @@ const key = String(NOON);
 const before = aReconnection({ data: { who: 'Karim', why: 'le chantier' } });
 const after = aReconnection({ data: { who: 'Karim', why: 'la fête' } });
 
+/** First line of any 422 (wire contract, error envelope). */
+const crossedHeading = 'Unprocessable Entity: validation failed.';
+
 const provider = fakeSetting();
 
-const sync = (store: ExampleStore) => store.dispatch(synchronise());
-const status = (store: ExampleStore) => selectSyncStatus(store.getState());
-const parkedIn = (store: ExampleStore) => selectParked(store.getState());
 const heal = () => {
   provider.instead = () => undefined;
 };
@@ -67,13 +65,11 @@ describe('K5 a write that fails', () => {
     const { store } = await withCard();
     answerWrites(answer);
     await sync(store);
-    expect(pendingNames(store)).toEqual(['identityCard']);
-    expect(status(store)).toBe('waiting');
-    expect(parkedIn(store)).toEqual({});
+    expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
     heal();
     await sync(store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
-    expect(status(store)).toBe('synced');
+    expect(standOf(store).status).toBe('synced');
   });
 
   it('K5 a provider that says yes and holds something else is not asked for ever', async () => {
@@ -83,8 +79,7 @@ describe('K5 a write that fails', () => {
     await sync(store);
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
-    expect(pendingNames(store)).toEqual(['identityCard']);
-    expect(status(store)).toBe('waiting');
+    expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
   });
 
   it.each<[string, (call: FakeCall) => boolean]>([
@@ -116,25 +111,50 @@ describe('K5 R10: a write refused for good', () => {
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
   };
 
-  it.each([400, 403, 404, 413, 422])(
+  it.each([400, 403, 404, 413])(
     'K5 R10: %d for one row of three: it alone is parked, and not tried again; the others arrive',
     async (code) => {
       const { store } = await aLoadedStore(provider);
       writeThree(store);
       refuse(['derailors'], () => jsonAnswer({ message: 'Non' }, code));
       await sync(store);
-      expect(parkedIn(store)).toEqual({ derailors: code });
+      const expected = { status: 'saved', pending: ['derailors'], parked: { derailors: code } };
+      expect(standOf(store)).toEqual(expected);
       expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
       expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
       expect(provider.row('derailors')).toBeUndefined();
-      expect(pendingNames(store)).toEqual(['derailors']);
-      expect(status(store)).toBe('saved');
       expect(Object.keys(store.getState().derailors)).toHaveLength(1);
       const writes = provider.patches().length;
       await sync(store);
       expect(provider.patches()).toHaveLength(writes);
     },
   );
+
+  it('K6 R32: a write that crossed another one is a 422 that names no field: it is merged and sent again', async () => {
+    const { store } = await withCard();
+    let crossings = 3;
+    provider.instead = (call) => {
+      if (!isPatch(call) || crossings === 0) return undefined;
+      crossings -= 1;
+      provider.saveElsewhere('identityCard', { momentressource: `le lac ${String(crossings)}` });
+      return jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422);
+    };
+    await sync(store);
+    const both = { symptoms: 'a', momentressource: 'le lac 0' };
+    expect(provider.row('identityCard')).toEqual(both);
+    expect(store.getState().identityCard).toEqual(both);
+    expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
+  });
+
+  it('K6 R32: writes that cross for ever stop, and wait to be tried again', async () => {
+    const { store } = await withCard();
+    answerWrites(() =>
+      jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422),
+    );
+    await sync(store);
+    expect(provider.patches().length).toBeLessThanOrEqual(12);
+    expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
+  });
 
   it('K5 R10: a 422 that names the fields: the others go together in the next write', async () => {
     const { store } = await aLoadedStore(provider);
@@ -144,7 +164,7 @@ describe('K5 R10: a write refused for good', () => {
       return jsonAnswer({ message: ['Unprocessable Entity', ...lines].join('\n') }, 422);
     });
     await sync(store);
-    expect(parkedIn(store)).toEqual({ derailors: 422, identityCard: 422 });
+    expect(standOf(store).parked).toEqual({ derailors: 422, identityCard: 422 });
     expect(provider.patches()).toHaveLength(2);
     expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
   });
@@ -154,7 +174,7 @@ describe('K5 R10: a write refused for good', () => {
     writeThree(store);
     answerWrites(() => jsonAnswer({}, 404));
     await sync(store);
-    expect(parkedIn(store)).toEqual({ reconnections: 404, derailors: 404, identityCard: 404 });
+    expect(standOf(store).parked).toEqual({ reconnections: 404, derailors: 404, identityCard: 404 });
     expect(provider.patches()).toHaveLength(4);
   });
 
@@ -163,8 +183,7 @@ describe('K5 R10: a write refused for good', () => {
     const { store } = await aStore(provider, rows);
     answerWrites(() => jsonAnswer({}, 413));
     await store.dispatch(lazyLogin());
-    expect(pendingNames(store)).toContain('identityCard');
-    expect(status(store)).toBe('saved');
+    expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
   });
 
   it('K5 R10: a parked row goes when the user asks, on the next visit, and when it changes', async () => {
@@ -172,16 +191,16 @@ describe('K5 R10: a write refused for good', () => {
     answerWrites(() => jsonAnswer({}, 413));
     await sync(store);
     await persistor.flush();
-    const left = new MemoryStorage(Object.fromEntries(storage.items));
+    const left = storage.copy();
     const writes = provider.patches().length;
     await store.dispatch(syncNow());
     expect(provider.patches()).toHaveLength(writes + 1);
-    expect(parkedIn(store)).toEqual({ identityCard: 413 });
+    expect(standOf(store).parked).toEqual({ identityCard: 413 });
     heal();
     const next = await aStore(provider, {}, left);
     await next.store.dispatch(lazyLogin());
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
-    expect(parkedIn(next.store)).toEqual({});
+    expect(standOf(next.store).parked).toEqual({});
     answerWrites(() => jsonAnswer({}, 413));
     next.store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await sync(next.store);
@@ -189,7 +208,7 @@ describe('K5 R10: a write refused for good', () => {
     next.store.dispatch(identityCardSaved({ symptoms: 'c' }));
     await sync(next.store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'c' });
-    expect(status(next.store)).toBe('synced');
+    expect(standOf(next.store).status).toBe('synced');
   });
 
   it('K5 R10: a parked row that the provider turns out to hold is parked no more', async () => {
@@ -198,9 +217,7 @@ describe('K5 R10: a write refused for good', () => {
     await sync(store);
     provider.saveElsewhere('identityCard', { symptoms: 'a' });
     await sync(store);
-    expect(parkedIn(store)).toEqual({});
-    expect(pendingNames(store)).toEqual([]);
-    expect(status(store)).toBe('synced');
+    expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
   });
 });
 
@@ -215,8 +232,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     expect(fields.filter((name) => name.startsWith('field_'))).toEqual([fieldOf('reconnections')]);
     expect(provider.texts.identityCard).toBe('{rotten');
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
-    expect(pendingNames(store)).toEqual(['identityCard']);
-    expect(status(store)).not.toBe('synced');
+    expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
     await until(() => storage.getItem('quarantine') !== null);
     await settleDown();
     expect(storage.json('quarantine')).toEqual([{ key: fieldOf('identityCard'), text: '{rotten', at: NOON }]);
@@ -229,7 +245,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     await sync(store);
     const all = { vocationpro: 5, momentressource: 'le lac', symptoms: 'a' };
     expect(provider.row('identityCard')).toEqual(all);
-    expect(pendingNames(store)).toEqual([]);
+    expect(standOf(store).pending).toEqual([]);
   });
 
   it('K4 a node without the moment it was saved is read and written all the same', async () => {
@@ -242,7 +258,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     };
     await sync(store);
     expect(saved).toEqual([{ value: '{"symptoms":"a"}' }]);
-    expect(pendingNames(store)).toEqual([]);
+    expect(standOf(store).pending).toEqual([]);
   });
 
   it('K4 R10 R30: a field that the node does not show is neither sent nor taken for empty; the others arrive', async () => {
@@ -250,7 +266,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     provider.saveElsewhere('reconnections', entries);
     const { store } = await aLoadedStore(provider);
     const withoutField = () => {
-      const { field_intuitions: _shut, ...node } = aWireNode(provider.texts);
+      const { field_intuitions: _shut, ...node } = aWireNode(provider.texts, provider.stamp());
       return node;
     };
     provider.instead = (call) => {
@@ -261,18 +277,16 @@ describe('K4 what the provider holds and nobody can read', () => {
     };
     await sync(store);
     expect(store.getState().reconnections).toEqual(entries);
-    expect(parkedIn(store)).toEqual({});
+    expect(standOf(store).parked).toEqual({});
     store.dispatch(reconnectionReworked(key, after, draft));
     store.dispatch(derailorSaved(aDerailor(), draft));
     await sync(store);
-    expect(status(store)).toBe('saved');
     expect(Object.keys(provider.row('derailors') as object)).toHaveLength(1);
-    expect(pendingNames(store)).toEqual(['reconnections']);
-    expect(parkedIn(store)).toEqual({ reconnections: 403 });
+    const parked = { reconnections: 403 };
+    expect(standOf(store)).toEqual({ status: 'saved', pending: ['reconnections'], parked });
     heal();
     await store.dispatch(syncNow());
     expect(provider.row('reconnections')).toEqual({ [key]: after });
-    expect(pendingNames(store)).toEqual([]);
-    expect(parkedIn(store)).toEqual({});
+    expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
   });
 });

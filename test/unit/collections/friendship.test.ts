@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { draftsReducer } from '../../../src/collections/drafts';
 import {
   friendshipPartSaved,
   friendshipReducer,
@@ -11,21 +10,13 @@ import { asJson, NOON } from '../../support/exampleData';
 
 const K = String(NOON);
 
-const saved = (overrides: Partial<FriendshipPart> = {}) =>
-  friendshipPartSaved(
-    {
-      dateKey: 'new',
-      part: 'express',
-      mode: 'person',
-      subject: 'Lina',
-      answers: { vecu: 'Un doute' },
-      cleared: [],
-      ...overrides,
-    },
-    'amitiepro',
-  );
-
 const session = { mode: 'person' as const, subject: 'Lina', express: { vecu: 'Un doute' } };
+const whose: FriendshipPart = {
+  ...{ dateKey: 'new', part: 'express', mode: 'person', subject: 'Lina' },
+  ...{ answers: session.express, cleared: [] },
+};
+const saved = (overrides: Partial<FriendshipPart> = {}) =>
+  friendshipPartSaved({ ...whose, ...overrides }, 'amitiepro');
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOON);
@@ -35,12 +26,6 @@ afterEach(() => {
 });
 
 describe('F3 a friendship session', () => {
-  it('F3 K3 a new one stands under the moment it was saved, a second moves on by a millisecond', () => {
-    const first = friendshipReducer({}, saved());
-    expect(first).toEqual({ [K]: session });
-    expect(Object.keys(friendshipReducer(first, saved()))).toEqual([K, String(NOON + 1)]);
-  });
-
   it.each(['express', 'listen'] as const)('F3 %s may come first', (part) => {
     const state = friendshipReducer({}, saved({ part }));
     expect(state[K]).toEqual({ mode: 'person', subject: 'Lina', [part]: { vecu: 'Un doute' } });
@@ -48,40 +33,19 @@ describe('F3 a friendship session', () => {
   });
 
   it('F3 the other part is written beside the first, with mode and subject; conflicts and the unknown stay', () => {
-    const before = {
-      [K]: { ...session, conflicts: { subject: ['Karim'] }, later: 'x' },
-      '9': session,
-    } as FriendshipSessions;
-    const after = friendshipReducer(
-      before,
-      saved({
-        dateKey: K,
-        part: 'listen',
-        mode: 'theme',
-        subject: 'La confiance',
-        answers: { entendu: 'y' },
-      }),
-    );
-    expect(after).toEqual({
-      [K]: {
-        mode: 'theme',
-        subject: 'La confiance',
-        express: { vecu: 'Un doute' },
-        listen: { entendu: 'y' },
-        conflicts: { subject: ['Karim'] },
-        later: 'x',
-      },
-      '9': session,
-    });
+    const kept = { conflicts: { subject: ['Karim'] }, later: 'x' };
+    const before = { [K]: { ...session, ...kept }, '9': session } as FriendshipSessions;
+    const theme = { mode: 'theme', subject: 'La confiance' } as const;
+    const other = saved({ dateKey: K, part: 'listen', ...theme, answers: { entendu: 'y' } });
+    const written = { ...theme, express: session.express, listen: { entendu: 'y' } };
+    expect(friendshipReducer(before, other)).toEqual({ [K]: { ...written, ...kept }, '9': session });
   });
 
   it('F3 a part saved again: what was emptied goes, what has no question any more stays', () => {
     const before = { [K]: { ...session, express: { vecu: 'Un doute', ancien: 'x', important: 'y' } } };
-    const state = friendshipReducer(
-      before,
-      saved({ dateKey: K, answers: { demande: 'z', important: 'y2' }, cleared: ['vecu'] }),
-    );
-    expect(state[K]?.express).toEqual({ demande: 'z', important: 'y2', ancien: 'x' });
+    const again = saved({ dateKey: K, answers: { demande: 'z', important: 'y2' }, cleared: ['vecu'] });
+    const { express } = friendshipReducer(before, again)[K]!;
+    expect(express).toEqual({ demande: 'z', important: 'y2', ancien: 'x' });
   });
 
   it('F3 K6 an answer that another device wrote meanwhile stays', () => {
@@ -92,12 +56,6 @@ describe('F3 a friendship session', () => {
 
   it('K6 a session deleted meanwhile comes back under its key', () => {
     expect(friendshipReducer({}, saved({ dateKey: '9' }))).toEqual({ '9': session });
-  });
-
-  it('C5 F3 saving ends the draft it was written in, in the same action', () => {
-    const drafts = { amitiepro: { answers: { vecu: 'x' } }, other: { answers: {} } };
-    expect(draftsReducer(drafts, saved())).toEqual({ other: { answers: {} } });
-    expect(saved().type).toBe('friendship/partSaved');
   });
 
   it('F3 is found by its key, and by no other name', () => {

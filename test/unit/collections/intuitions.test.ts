@@ -14,11 +14,9 @@ import {
   celebrationsReducer,
   selectCelebratedReferences,
 } from '../../../src/collections/celebrations';
-import { alertReducer } from '../../../src/alerts/alertSlice';
 import { chronological } from '../../../src/domain/intuitions';
-import { baseOf, mergeEntries } from '../../../src/domain/merge';
-import { readReconnections, type Intuition, type Reconnections } from '../../../src/domain/reconnection';
-import { aReconnection, asJson, NOON } from '../../support/exampleData';
+import type { Intuition, Reconnections } from '../../../src/domain/reconnection';
+import { aReconnection, NOON } from '../../support/exampleData';
 
 const K = String(NOON);
 const day = '2026-03-02';
@@ -67,12 +65,10 @@ describe('C7 C8 marking an intuition', () => {
     { dateKey: '1', item: '#x' },
     { dateKey: 'toString', item: '#x' },
   ])('K6 one that has gone from %j changes nothing', (place) => {
-    expect(reconnectionsReducer(state, intuitionRealised({ ...place, day }))).toBe(state);
-    expect(reconnectionsReducer(state, intuitionReopened(place))).toBe(state);
-    expect(reconnectionsReducer(state, intuitionPostponed({ ...place, day }))).toBe(state);
-    expect(
-      reconnectionsReducer(state, intuitionRemoved({ ...place, index: 0, intuition: { name: 'b' } })),
-    ).toBe(state);
+    const marked = [intuitionRealised, intuitionPostponed].map((mark) => mark({ ...place, day }));
+    const removed = intuitionRemoved({ ...place, index: 0, intuition: { name: 'b' } });
+    for (const event of [...marked, intuitionReopened(place), removed])
+      expect(reconnectionsReducer(state, event)).toBe(state);
   });
 
   it('C7 the list follows, the same object while nothing changes', () => {
@@ -92,13 +88,10 @@ describe('C7 deleting an intuition', () => {
     expect(reconnectionsReducer(without, intuitionRemovalUndone(event))).toEqual(state);
   });
 
-  it('C7 K6 the last one leaves its reconnection, and its deletion survives a merge with what the provider holds', () => {
+  it('C7 the last one leaves its reconnection', () => {
     const before = withItems({ name: 'a', id: 'x' });
     const after = reconnectionsReducer(before, intuitionRemoved(removal(before, 0)));
     expect(after).toEqual({ [K]: aReconnection({ intuitionsdata: [] }) });
-    const remote = asJson(before) as Parameters<typeof mergeEntries>[1];
-    const merged = mergeEntries(asJson(after) as typeof remote, remote, baseOf(remote, 'byEntry'));
-    expect(merged.value).toEqual(after);
   });
 
   it('C7 K6 put back it is not doubled, and not lost where its entry has gone meanwhile', () => {
@@ -106,58 +99,13 @@ describe('C7 deleting an intuition', () => {
     expect(reconnectionsReducer(state, undone)).toEqual(state);
     expect(reconnectionsReducer({}, undone)).toEqual({ [K]: { intuitionsdata: [{ name: 'b', id: 'x' }] } });
   });
-
-  it('J3 C7 the alert can take it back', () => {
-    const event = removal(state, 1);
-    expect(alertReducer(null, intuitionRemoved(event))).toMatchObject({
-      message: 'data_deleted',
-      undo: intuitionRemovalUndone(event),
-    });
-  });
 });
 
-describe('K6 K8 what devices write of one intuition', () => {
-  const base = asJson(withItems({ name: 'a', id: 'x' })) as Parameters<typeof mergeEntries>[0];
-  const changed = (change: Partial<Intuition>) =>
-    asJson(withItems({ name: 'a', id: 'x', ...change })) as typeof base;
-  const merge = (local: typeof base, remote: typeof base) =>
-    mergeEntries(local, remote, baseOf(base, 'byEntry')).value;
-
-  it('K6 realised here and put off there are both kept', () => {
-    expect(merge(changed({ realised: day }), changed({ askedOn: day }))).toEqual(
-      changed({ realised: day, askedOn: day }),
-    );
-  });
-
-  it('B8 K6 put off on two days: the later one, and no conflict', () => {
-    const [earlier, later] = [changed({ askedOn: '2026-03-01' }), changed({ askedOn: '2026-03-02' })];
-    expect(merge(earlier, later)).toEqual(later);
-    expect(merge(later, earlier)).toEqual(later);
-  });
-
-  it('K8 both days are read back', () => {
-    const stored = asJson(withItems({ name: 'a', realised: day, askedOn: day }));
-    expect(readReconnections(stored)).toEqual({ value: stored });
-  });
-});
-
-describe('C7 F4 a celebration of an intuition', () => {
-  it('K8 is found again by what it refers to', () => {
-    const celebrations = celebrationsReducer(
-      {},
-      celebrationAdded({ kind: 'celebration', text: 'a', intuition: 'x' }),
-    );
-    expect(selectCelebratedReferences({ celebrations })).toEqual(new Set(['x']));
-    const reconnections = withItems({ name: 'a', id: 'x' }, { name: 'b' });
-    expect(selectIntuitionNames({ reconnections })).toEqual(
-      new Map([
-        ['a', 'a'],
-        ['b', 'b'],
-        ['x', 'a'],
-      ]),
-    );
-    expect(selectCelebratedReferences({ celebrations: { [K]: { kind: 'note', text: 'b' } } })).toEqual(
-      new Set(),
-    );
-  });
+it('C7 F4 K8 a celebration of an intuition is found again by what it refers to', () => {
+  const made = celebrationAdded({ kind: 'celebration', text: 'a', intuition: 'x' });
+  const celebrations = { ...celebrationsReducer({}, made), '1': { kind: 'note', text: 'b' } as const };
+  expect(selectCelebratedReferences({ celebrations })).toEqual(new Set(['x']));
+  const reconnections = withItems({ name: 'a', id: 'x' }, { name: 'b' });
+  const names = Object.fromEntries(selectIntuitionNames({ reconnections }));
+  expect(names).toEqual({ a: 'a', b: 'b', x: 'a' });
 });

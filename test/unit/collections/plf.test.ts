@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { draftsReducer } from '../../../src/collections/drafts';
 import { claimsReducer, derailorsReducer } from '../../../src/collections/derailors';
 import { identityCardReducer } from '../../../src/collections/identityCard';
 import {
@@ -22,11 +21,9 @@ import { aStore, fakeSetting } from '../../support/exampleStore';
 
 const K = String(NOON);
 
+const empty: PlfSection = { section: 1, next: 2, answers: {}, cardFields: {}, intuitions: [] };
 const completed = (overrides: Partial<PlfSection> = {}) =>
-  plfSectionCompleted(
-    { section: 1, next: 2, answers: {}, cardFields: {}, intuitions: [], ...overrides },
-    'plf1',
-  );
+  plfSectionCompleted({ ...empty, ...overrides }, 'plf1');
 
 const run = (plf: Plf, ...actions: UnknownAction[]) => actions.reduce<Plf>(plfReducer, plf);
 
@@ -53,27 +50,23 @@ describe('E4 progress', () => {
   });
 
   it('E3 K6 what is picked of the combined description stands where the other screens read it, too', () => {
-    const [here, there] = [
-      ['1', '2', '3'],
-      ['1', '2', '4'],
-    ];
-    const plf: Plf = {
-      data: { 'plf3-trois': here, 'plf3-description': 'ici' },
-      devpre: { of: here, text: 'ici' },
-      conflicts: {
-        'plf3-trois': [JSON.stringify(there)],
-        'plf3-description': ['là'],
-        'devpre.of': [JSON.stringify(there)],
-        'devpre.text': ['là'],
-      },
-    };
-    const three = plfConflictSettled({ name: 'plf3-trois', text: JSON.stringify(there) });
-    const description = plfConflictSettled({ name: 'plf3-description', text: 'là' });
-    expect(run(plf, three, description)).toEqual({
-      data: { 'plf3-trois': there, 'plf3-description': 'là' },
-      devpre: { of: there, text: 'là' },
+    const saying = (of: string[], text: string): Plf => ({
+      data: { 'plf3-trois': of, 'plf3-description': text },
+      devpre: { of, text },
     });
-    const { conflicts: _settled, ...kept } = plf;
+    const there = ['1', '2', '4'];
+    const picks = [JSON.stringify(there)];
+    const kept = saying(['1', '2', '3'], 'ici');
+    const conflicts = {
+      'plf3-trois': picks,
+      'devpre.of': picks,
+      'plf3-description': ['là'],
+      'devpre.text': ['là'],
+    };
+    const plf: Plf = { ...kept, conflicts };
+    const three = plfConflictSettled({ name: 'plf3-trois', text: picks[0] });
+    const description = plfConflictSettled({ name: 'plf3-description', text: 'là' });
+    expect(run(plf, three, description)).toEqual(saying(there, 'là'));
     const stay = ['plf3-trois', 'plf3-description'].map((name) =>
       plfConflictSettled({ name, text: undefined }),
     );
@@ -112,15 +105,9 @@ describe('E2 the type', () => {
 
 describe('E4 a section saved', () => {
   it('E4 its answers join those of the others, and the track goes to the next', () => {
-    const plf = run(
-      { plf_track: { plf: 1, slide: 9 }, data: { a: '1', b: '2' } },
-      completed({ answers: { b: '3', c: ['x'] } }),
-    );
-    expect(plf).toEqual({
-      type: 'plf',
-      data: { a: '1', b: '3', c: ['x'] },
-      plf_track: { plf: 2, slide: 0 },
-    });
+    const before: Plf = { plf_track: { plf: 1, slide: 9 }, data: { a: '1', b: '2' } };
+    const plf = run(before, completed({ answers: { b: '3', c: ['x'] } }));
+    expect(plf).toEqual({ type: 'plf', data: { a: '1', b: '3', c: ['x'] }, plf_track: { plf: 2, slide: 0 } });
   });
 
   it('E4 what was taken back goes; what no question of it asks stays, conflicts and the unknown too', () => {
@@ -146,22 +133,14 @@ describe('E4 a section saved', () => {
     const plf = run({}, completed({ section: 3, next: 4, devpre }), completed({ section: 4, next: 5 }));
     expect(plf.devpre).toEqual(devpre);
   });
-
-  it('C5 saving ends the draft it was written in, in the same action', () => {
-    expect(draftsReducer({ plf1: { answers: { a: 'b' } }, other: { answers: {} } }, completed())).toEqual({
-      other: { answers: {} },
-    });
-  });
 });
 
-describe('E6 the identity card', () => {
-  it('E6 K6 its fields are written, the others stay; a section without any, or with the same text, changes nothing', () => {
-    const card = anIdentityCard({ conflicts: { symptoms: ['x'] } });
-    const after = identityCardReducer(card, completed({ cardFields: { symptoms: 'La gorge' } }));
-    expect(after).toEqual({ ...card, symptoms: 'La gorge' });
-    expect(identityCardReducer(card, completed())).toBe(card);
-    expect(identityCardReducer(card, completed({ cardFields: { symptoms: card.symptoms! } }))).toBe(card);
-  });
+it('E6 K6 the identity card’s fields are written, the others stay; a section without any, or with the same text, changes nothing', () => {
+  const card = anIdentityCard({ conflicts: { symptoms: ['x'] } });
+  const after = identityCardReducer(card, completed({ cardFields: { symptoms: 'La gorge' } }));
+  expect(after).toEqual({ ...card, symptoms: 'La gorge' });
+  expect(identityCardReducer(card, completed())).toBe(card);
+  expect(identityCardReducer(card, completed({ cardFields: { symptoms: card.symptoms! } }))).toBe(card);
 });
 
 describe('E3 K8 the intuitions of the guided exercise', () => {
@@ -198,57 +177,36 @@ describe('E3 K8 the intuitions of the guided exercise', () => {
   });
 });
 
-describe('E3 claims and derailors named on the way', () => {
-  const one = aDerailor({ name: 'Le pressé' });
-  const two = aDerailor({ name: 'Tout savoir' });
+const one = aDerailor({ name: 'Le pressé' });
+const two = aDerailor({ name: 'Tout savoir' });
 
-  it('E3 K6 each goes to its own collection, under the key it was given; nothing that is there is written over', () => {
-    const section = completed({ newClaims: { '1': two }, newDerailors: { '2': one, [K]: two } });
-    expect(claimsReducer({ [K]: one }, section)).toEqual({ [K]: one, '1': two });
-    expect(derailorsReducer({ [K]: one }, section)).toEqual({ [K]: one, '2': one });
-    const known = { [K]: one };
-    expect(derailorsReducer(known, completed())).toBe(known);
-    expect(claimsReducer(known, completed({ newClaims: {} }))).toBe(known);
-  });
+it('E3 K6 claims and derailors named on the way go to their own collection, under the key they were given; nothing that is there is written over', () => {
+  const section = completed({ newClaims: { '1': two }, newDerailors: { '2': one, [K]: two } });
+  expect(claimsReducer({ [K]: one }, section)).toEqual({ [K]: one, '1': two });
+  expect(derailorsReducer({ [K]: one }, section)).toEqual({ [K]: one, '2': one });
+  const known = { [K]: one };
+  expect(derailorsReducer(known, completed())).toBe(known);
+  expect(claimsReducer(known, completed({ newClaims: {} }))).toBe(known);
 });
 
-describe('E4 in the store', () => {
-  const provider = fakeSetting();
+const provider = fakeSetting();
 
-  it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
-    const { store, storage, persistor } = await aStore(provider);
-    store.dispatch(plfProgressed({ section: 6, slide: 2 }));
-    store.dispatch(
-      completed({
-        section: 6,
-        next: null,
-        answers: { CIDphrasereconnexion: 'Je reviens' },
-        cardFields: { phrasereconnexion: 'Je reviens' },
-        intuitions: [{ name: 'Marcher', id: 'a' }],
-      }),
-    );
-    await persistor.flush();
-    expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual([
-      'identityCard',
-      'plf',
-      'reconnections',
-    ]);
-    expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
-    expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
-    expect(storage.json('intuitions')).toEqual({
-      PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] },
-    });
-  });
-});
-
-describe('the diary', () => {
-  it.each([
-    [plfTypeChosen({ type: 'plf' }), 'plf/typeChosen'],
-    [plfProgressed({ section: 1, slide: 0 }), 'plf/progressed'],
-    [completed(), 'plf/sectionCompleted'],
-    [plfSectionSkipped({ to: 4 }), 'plf/sectionSkipped'],
-    [plfRestarted(), 'plf/restarted'],
-  ])('E4 DevTools read %#', ({ type }, expected) => {
-    expect(type).toBe(expected);
-  });
+it('E4 K5 one event changes all the rows it concerns, and only those are marked to be sent', async () => {
+  const { store, storage, persistor } = await aStore(provider);
+  store.dispatch(plfProgressed({ section: 6, slide: 2 }));
+  store.dispatch(
+    completed({
+      section: 6,
+      next: null,
+      answers: { CIDphrasereconnexion: 'Je reviens' },
+      cardFields: { phrasereconnexion: 'Je reviens' },
+      intuitions: [{ name: 'Marcher', id: 'a' }],
+    }),
+  );
+  await persistor.flush();
+  const expected = ['identityCard', 'plf', 'reconnections'];
+  expect(Object.keys(store.getState().sync.pending ?? {}).sort()).toEqual(expected);
+  expect(storage.json('plf')).toEqual({ type: 'plf', data: { CIDphrasereconnexion: 'Je reviens' } });
+  expect(storage.json('cid')).toEqual({ phrasereconnexion: 'Je reviens' });
+  expect(storage.json('intuitions')).toEqual({ PLF: { intuitionsdata: [{ name: 'Marcher', id: 'a' }] } });
 });

@@ -4,8 +4,8 @@ import {
   answered,
   draftDiscarded,
   draftsReducer,
-  newReconnectionDraft,
   selectDraft,
+  selectIsDraftBegun,
   slideShown,
 } from '../../../src/collections/drafts';
 import { accountChanged, rowsReceived } from '../../../src/collections/events';
@@ -18,29 +18,19 @@ import {
 import { localeChosen, localeReducer } from '../../../src/collections/locale';
 import { privacyAlertDismissed, privacyAlertReducer } from '../../../src/collections/privacyAlert';
 import {
-  reconnectionRemovalUndone,
-  reconnectionRemoved,
-  reconnectionSaved,
-  reconnectionsReducer,
-  selectIntuitionCounts,
-  selectReconnectionHistory,
-} from '../../../src/collections/reconnections';
+  eventEnrolled,
+  registrationsReducer,
+  selectEnrolledIds,
+} from '../../../src/collections/registrations';
 import { collectionReducers } from '../../../src/collections/reducers';
-import {
-  parked,
-  selectSyncStatus,
-  syncActivityReducer,
-  syncFinished,
-  unparked,
-} from '../../../src/collections/sync/syncActivity';
+import { selectSyncStatus, syncActivityReducer } from '../../../src/collections/sync/syncActivity';
 import { baseAgreed, marked, settled, syncReducer } from '../../../src/collections/sync/syncSlice';
 import { collectionNames, collections } from '../../../src/domain/collections';
-import type { Reconnections } from '../../../src/domain/reconnection';
+import type { DraftAnswer } from '../../../src/domain/drafts';
 import type { SyncState } from '../../../src/domain/syncState';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { aReconnection, anIdentityCard, NOON } from '../../support/exampleData';
-
-const K = String(NOON);
+import { anIdentityCard, NOON } from '../../support/exampleData';
+import { anEvent } from '../../support/exampleEvents';
 
 describe('every row', () => {
   const reducerOf = (name: (typeof collectionNames)[number]) =>
@@ -66,102 +56,22 @@ describe('every row', () => {
   });
 });
 
-describe('reconnections', () => {
-  const saved = (entry = aReconnection()) => reconnectionSaved(entry, newReconnectionDraft);
-
-  beforeEach(() => {
-    jest.spyOn(Date, 'now').mockReturnValue(NOON);
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  it('C4 C5 K3 a saved one stands under its moment, a second moves on by a millisecond; its draft ends in the same action', () => {
-    const first = reconnectionsReducer({}, saved());
-    expect(first).toEqual({ [K]: aReconnection() });
-    expect(Object.keys(reconnectionsReducer(first, saved()))).toEqual([K, String(NOON + 1)]);
-    const drafts = { reconnection: { answers: { a: 'b' } }, other: { answers: {} } };
-    expect(draftsReducer(drafts, saved())).toEqual({ other: { answers: {} } });
-  });
-
-  it('K6 its intuitions get ids, each its own; those that have one keep it', () => {
-    const entry = aReconnection({
-      intuitionsdata: [{ name: 'a' }, { name: 'a' }, { name: 'b', id: 'kept' }],
-    });
-    const ids = reconnectionsReducer({}, saved(entry))[K]?.intuitionsdata?.map((item) => item.id);
-    expect(new Set(ids).size).toBe(3);
-    expect(ids?.[2]).toBe('kept');
-    expect(ids?.every(Boolean)).toBe(true);
-  });
-
-  it.each([
-    ['where it was', K],
-    ['under its key, though that is no date', 'clé-ancienne'],
-  ])('C6 K3 one that was deleted can be put back %s', (_what, dateKey) => {
-    const state: Reconnections = { [dateKey]: aReconnection() };
-    const event = { dateKey, entry: aReconnection() };
-    const without = reconnectionsReducer(state, reconnectionRemoved(event));
-    expect(without).toEqual({});
-    expect(reconnectionsReducer(without, reconnectionRemovalUndone(event))).toEqual(state);
-  });
-
-  it('C6 putting back writes over nothing', () => {
-    const other = aReconnection({ data: { who: 'Lina' } });
-    const undone = reconnectionRemovalUndone({ dateKey: K, entry: aReconnection() });
-    const both = { [K]: other, [NOON + 1]: aReconnection() };
-    expect(reconnectionsReducer({ [K]: other }, undone)).toEqual(both);
-  });
-
-  it('C6 K8 the history is newest first, any other key last, the PLF entry left out', () => {
-    const reconnections: Reconnections = {
-      PLF: aReconnection(),
-      '9': aReconnection(),
-      'clé-ancienne': aReconnection(),
-      [K]: aReconnection(),
-    };
-    expect(selectReconnectionHistory({ reconnections }).map(({ dateKey }) => dateKey)).toEqual([
-      K,
-      '9',
-      'clé-ancienne',
-    ]);
-  });
-
-  it('B2 intuitions are counted over all entries, the PLF entry included', () => {
-    const reconnections: Reconnections = {
-      PLF: { intuitionsdata: [{ name: 'a', realised: '2026-01-01' }] },
-      [K]: { intuitionsdata: [{ name: 'b' }, { name: 'c', realised: '2026-01-02' }] },
-      '9': { pf: 'past' },
-    };
-    expect(selectIntuitionCounts({ reconnections })).toEqual({ all: 3, realised: 2 });
-  });
-});
-
 describe('identity card', () => {
   it('F1 saving keeps what the form does not show', () => {
     const before = { symptoms: 'a', later: 'x', conflicts: { symptoms: ['b'] } };
-    expect(identityCardReducer(before, identityCardSaved({ symptoms: 'c' }))).toEqual({
-      symptoms: 'c',
-      later: 'x',
-      conflicts: { symptoms: ['b'] },
-    });
+    const after = identityCardReducer(before, identityCardSaved({ symptoms: 'c' }));
+    expect(after).toEqual({ ...before, symptoms: 'c' });
   });
 
   it('F1 K6 saving what says the same is no change', () => {
     const before = { symptoms: ' a ', later: 'x' };
-    const saved = identityCardSaved({ symptoms: 'a', vocationpro: '' });
-    expect(identityCardReducer(before, saved)).toBe(before);
-    expect(saved.meta.completesDraft).toBe('identityCard');
+    expect(identityCardReducer(before, identityCardSaved({ symptoms: 'a', vocationpro: '' }))).toBe(before);
   });
 
   it('F1 K6 the user picks one of two texts', () => {
     const before = { symptoms: 'a', vocationpro: 'v', conflicts: { symptoms: ['b'], vocationpro: ['w'] } };
-    expect(identityCardReducer(before, identityCardConflictSettled({ name: 'symptoms', text: 'b' }))).toEqual(
-      {
-        symptoms: 'b',
-        vocationpro: 'v',
-        conflicts: { vocationpro: ['w'] },
-      },
-    );
+    const after = identityCardReducer(before, identityCardConflictSettled({ name: 'symptoms', text: 'b' }));
+    expect(after).toEqual({ ...before, symptoms: 'b', conflicts: { vocationpro: ['w'] } });
   });
 
   it('A13 is complete with four filled', () => {
@@ -170,21 +80,64 @@ describe('identity card', () => {
   });
 });
 
-describe('drafts', () => {
-  it('C5 keep each answer as it is typed, the slide, and the field typed in last', () => {
-    const typed = [
-      answered({ exercise: 'reconnection', name: 'who', value: 'K' }),
-      answered({ exercise: 'reconnection', name: 'who', value: 'Ka' }),
-      slideShown({ exercise: 'reconnection', slide: 'q2' }),
-      answered({ exercise: 'plf', name: 'a', value: ['x'] }),
-    ].reduce(draftsReducer, {});
-    expect(typed).toEqual({
-      reconnection: { answers: { who: 'Ka' }, slide: 'q2', lastField: 'who' },
-      plf: { answers: { a: ['x'] }, lastField: 'a' },
-    });
-    expect(selectDraft({ drafts: typed }, 'plf')).toBe(typed['plf']);
-    expect(selectDraft({ drafts: typed }, 'toString')).toBeUndefined();
-    expect(draftsReducer(typed, draftDiscarded({ exercise: 'plf' }))).not.toHaveProperty('plf');
+it('C5 drafts keep each answer as it is typed, the slide, and the field typed in last', () => {
+  const typed = [
+    answered({ exercise: 'reconnection', name: 'who', value: 'K' }),
+    answered({ exercise: 'reconnection', name: 'who', value: 'Ka' }),
+    slideShown({ exercise: 'reconnection', slide: 'q2' }),
+    answered({ exercise: 'plf', name: 'a', value: ['x'] }),
+  ].reduce(draftsReducer, {});
+  expect(typed).toEqual({
+    reconnection: { answers: { who: 'Ka' }, slide: 'q2', lastField: 'who' },
+    plf: { answers: { a: ['x'] }, lastField: 'a' },
+  });
+  expect(selectDraft({ drafts: typed }, 'plf')).toBe(typed['plf']);
+  expect(selectDraft({ drafts: typed }, 'toString')).toBeUndefined();
+  expect(draftsReducer(typed, draftDiscarded({ exercise: 'plf' }))).not.toHaveProperty('plf');
+});
+
+const isBegun = (answers: Record<string, DraftAnswer>, stored?: Record<string, DraftAnswer>) =>
+  selectIsDraftBegun({ drafts: { x: { answers } } }, 'x', stored);
+
+describe('C5 a draft is begun', () => {
+  it('C5 once it says something', () => {
+    expect(selectIsDraftBegun({ drafts: {} }, 'x')).toBe(false);
+    expect(isBegun({})).toBe(false);
+    expect(isBegun({ who: '  ', list: [], items: [{ id: 'a', name: ' ' }] })).toBe(false);
+    expect(isBegun({ who: '', much: 0 })).toBe(true);
+    expect(isBegun({ items: [{ id: 'a', name: 'Appeler' }] })).toBe(true);
+  });
+
+  const stored = { who: 'Karim', list: ['a', 'b'], much: 3 };
+  it.each<[string, Record<string, DraftAnswer>, boolean]>([
+    ['nothing was touched', {}, false],
+    ['what was saved is written again', { who: 'Karim', list: ['a', 'b'], much: 3 }, false],
+    ['a question that was empty still is', { why: ' ' }, false],
+    ['a saved answer was changed', { who: 'Karima' }, true],
+    ['a saved answer was cleared', { who: '' }, true],
+    ['a saved choice was taken back', { list: [] }, true],
+    ['a number was changed', { much: 4 }, true],
+    ['another question was answered', { who: 'Karim', why: 'x' }, true],
+  ])('F3 C5 beside saved answers: %s', (_what, answers, expected) => {
+    expect(isBegun(answers, stored)).toBe(expected);
+  });
+});
+
+describe('registrations', () => {
+  const enrolled = eventEnrolled(anEvent());
+
+  it('H3 K8 an enrolment is kept with its wire members, beside what is there', () => {
+    const state = { events: [{ nid: '3' }], rescue: 'secret' };
+    const wire = { date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier d’automne', nid: '57' };
+    const registrations = registrationsReducer(state, enrolled);
+    expect(registrations).toEqual({ events: [{ nid: '3' }, wire], rescue: 'secret' });
+    expect(selectEnrolledIds({ registrations })).toEqual(new Set(['3', '57']));
+    expect(selectEnrolledIds({ registrations: {} }).size).toBe(0);
+  });
+
+  it('H3 an event that is marked already changes nothing, so nothing is sent', () => {
+    const marked = registrationsReducer({}, enrolled);
+    expect(registrationsReducer(marked, enrolled)).toBe(marked);
   });
 });
 
@@ -195,37 +148,19 @@ it('A16 B9 the chosen language, and the privacy alert once dismissed', () => {
 
 describe('what is known of the provider’s copy', () => {
   const run = (...actions: UnknownAction[]) => actions.reduce<SyncState>(syncReducer, {});
-  const activityAfter = (...actions: UnknownAction[]) =>
-    actions.reduce(syncActivityReducer, syncActivityReducer(undefined, { type: 'start' }));
 
   it('K5 counts revisions, and settles only those it was told of', () => {
-    const state = run(
-      marked(['plf', 'claims']),
-      marked(['plf']),
-      settled({ revisions: { plf: 1, claims: 1 }, at: NOON }),
-    );
+    const first = settled({ revisions: { plf: 1, claims: 1 }, at: NOON });
+    const state = run(marked(['plf', 'claims']), marked(['plf']), first);
     expect(state).toEqual({ pending: { plf: 2 }, syncedAt: NOON });
-    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1 }))).toEqual({
-      pending: {},
-      syncedAt: NOON + 1,
-    });
-  });
-
-  it('K5 R10: a parked row that changes, or that arrived after all, is no longer parked; a success leaves the others', () => {
-    const state = activityAfter(
-      parked({ names: ['plf', 'claims', 'derailors'], status: 403 }),
-      marked(['derailors']),
-      unparked(['claims']),
-      syncFinished(),
-    );
-    expect(state.parked).toEqual({ plf: 403 });
+    const expected = { pending: {}, syncedAt: NOON + 1 };
+    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1 }))).toEqual(expected);
   });
 
   it('K6 keeps the base of rows it was not told of', () => {
+    const bases = [{ plf: { '': 'a' } }, { claims: { x: 'b' } }, { plf: { '': 'c' } }];
     const state = run(
-      baseAgreed({ base: { plf: { '': 'a' } }, sent: {}, gone: {} }),
-      baseAgreed({ base: { claims: { x: 'b' } }, sent: {}, gone: {} }),
-      baseAgreed({ base: { plf: { '': 'c' } }, sent: {}, gone: {} }),
+      ...bases.map((base) => baseAgreed({ base, sent: {}, gone: {}, overwritten: [], seen: {} })),
     );
     expect(state.base).toEqual({ plf: { '': 'c' }, claims: { x: 'b' } });
   });
@@ -238,6 +173,7 @@ describe('what is known of the provider’s copy', () => {
     [{ syncedAt: 1, pending: { plf: 1 } }, 'unavailable', 'waiting'],
     [{ syncedAt: 1 }, 'unreachable', 'waiting'],
   ] as const)('K5 %j after %p says %s', (sync, failure, expected) => {
-    expect(selectSyncStatus({ sync, syncActivity: { ...activityAfter(), failure } })).toBe(expected);
+    const syncActivity = { ...syncActivityReducer(undefined, { type: 'start' }), failure };
+    expect(selectSyncStatus({ sync, syncActivity })).toBe(expected);
   });
 });

@@ -1,124 +1,176 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
-import { synchronise } from '../../../src/collections/sync/synchronise';
 import { syncNow } from '../../../src/session/account';
 import { cameBack } from '../../../src/session/events';
-import { NOON } from '../../support/exampleData';
-import { aLoadedStore, type ExampleStore, fakeSetting } from '../../support/exampleStore';
+import { anIdentityCard, NOON } from '../../support/exampleData';
+import {
+  aLoadedStore,
+  type ExampleStore,
+  fakeSetting,
+  pendingNames,
+  sync,
+  syncStatus,
+} from '../../support/exampleStore';
 import { isNodeCall } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
 const provider = fakeSetting();
 
-const sync = (store: ExampleStore) => store.dispatch(synchronise());
+beforeEach(() => {
+  takeTimers(NOON);
+});
+
+/** Turns the timers and the device's clock on together. */
+const live = async (ms: number, stepMs = 100) => {
+  for (let done = 0; done < ms; done += stepMs) {
+    provider.now += stepMs;
+    await pass(stepMs, stepMs);
+  }
+};
+const loaded = async (rows = {}) => {
+  const made = aLoadedStore(provider, rows);
+  await live(200, 20);
+  const { store } = await made;
+  return { store, writes: (symptoms: string) => store.dispatch(identityCardSaved({ symptoms })) };
+};
+const busy = (status: number, retryAfter?: string) =>
+  new Response('{}', {
+    status,
+    headers: {
+      'Content-Type': 'application/json',
+      Date: new Date(provider.now).toUTCString(),
+      ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+    },
+  });
+const failing = (method: 'GET' | 'PATCH', answer: () => Response) => {
+  provider.instead = (call) => (isNodeCall(call) && call.method === method ? answer() : undefined);
+};
+const heal = () => {
+  provider.instead = () => undefined;
+};
+const tries = () => provider.nodeCalls().length;
+const sent = () => provider.row('identityCard');
+
+/** A store whose first try to send what was written has failed. */
+const hasFailed = async (...[method, answer]: Parameters<typeof failing>) => {
+  const made = await loaded();
+  failing(method, answer);
+  made.writes('a');
+  await live(1_000);
+  return { ...made, before: tries() };
+};
+
+describe('K5 pushing by itself', () => {
+  it('K5 changes are gathered for a short while and sent once', async () => {
+    const { writes } = await loaded();
+    writes('a');
+    await live(300);
+    writes('ab');
+    await live(500);
+    expect(provider.patches()).toEqual([]);
+    await live(200);
+    expect(provider.patches()).toHaveLength(1);
+    expect(sent()).toEqual({ symptoms: 'ab' });
+  });
+
+  it('K6 neither rehydration nor an action that changes no row of the node marks or sends anything', async () => {
+    const { store } = await loaded({ identityCard: anIdentityCard() });
+    expect(store.getState().identityCard).toEqual(anIdentityCard());
+    store.dispatch({ type: 'locale/chosen', payload: 'en' });
+    store.dispatch({ type: 'unheard of' });
+    expect(pendingNames(store)).toEqual([]);
+    await live(5_000);
+    expect(provider.nodeCalls()).toEqual([]);
+  });
+});
 
 describe('A9 R9: how long it waits', () => {
-  beforeEach(() => {
-    takeTimers(NOON);
-  });
-  /** Turns the timers and the device's clock on together. */
-  const live = async (ms: number, stepMs = 100) => {
-    for (let done = 0; done < ms; done += stepMs) {
-      provider.now += stepMs;
-      await pass(stepMs, stepMs);
-    }
-  };
-  const loaded = async () => {
-    const made = aLoadedStore(provider);
-    await live(200, 20);
-    return await made;
-  };
-  const busy = (status: number, retryAfter?: string) =>
-    new Response('{}', {
-      status,
-      headers: {
-        'Content-Type': 'application/json',
-        Date: new Date(provider.now).toUTCString(),
-        ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
-      },
+  it('A9 after a failure it tries again, later each time, until it succeeds', async () => {
+    const { store, writes } = await loaded();
+    const at: number[] = [];
+    failing('GET', () => {
+      if (at.push(provider.now) === 5) heal();
+      return busy(503);
     });
-  const failing = (method: 'GET' | 'PATCH', answer: () => Response) => {
-    provider.instead = (call) => (isNodeCall(call) && call.method === method ? answer() : undefined);
-  };
-  const tries = () => provider.nodeCalls().length;
+    writes('a');
+    await live(60_000);
+    const gaps = at.slice(1).map((time, index) => time - at[index]!);
+    expect(gaps).toHaveLength(4);
+    gaps.forEach((gap, index) => {
+      // 2, 4, 8, 16 s, less up to a half at random.
+      expect(gap).toBeGreaterThanOrEqual(1_000 * 2 ** index);
+      expect(gap).toBeLessThanOrEqual(2_000 * 2 ** index + 300);
+    });
+    expect(sent()).toEqual({ symptoms: 'a' });
+    expect(syncStatus(store)).toBe('synced');
+  });
+
+  it('A9 the pause never grows beyond a minute', async () => {
+    await hasFailed('GET', () => busy(503));
+    await live(600_000, 5_000);
+    const tried = tries();
+    await live(60_000, 5_000);
+    expect(tries()).toBeGreaterThan(tried);
+  });
 
   it.each([500, 429, 408])('A9 R9: %d on a read or a write is tried again, and arrives', async (code) => {
-    const { store } = await loaded();
+    const { store, writes } = await loaded();
     for (const method of ['GET', 'PATCH'] as const) {
       let left = 3;
       failing(method, () => {
         left -= 1;
-        if (left === 0) provider.instead = () => undefined;
+        if (left === 0) heal();
         return busy(code);
       });
-      store.dispatch(identityCardSaved({ symptoms: method }));
+      writes(method);
       await live(20_000, 500);
       expect(left).toBe(0);
-      expect(provider.row('identityCard')).toEqual({ symptoms: method });
-      expect(selectSyncStatus(store.getState())).toBe('synced');
+      expect(sent()).toEqual({ symptoms: method });
+      expect(syncStatus(store)).toBe('synced');
     }
   });
 
-  const until = [
+  it.each([
     ['in seconds', () => '40'],
     ['as a moment', () => new Date(provider.now + 40_000).toUTCString()],
-  ] as const;
-  it.each(until)(
-    'A9 R9: never sooner than Retry-After %s says, and not long after',
-    async (_how, retryAfter) => {
-      const { store } = await loaded();
-      failing('PATCH', () => busy(503, retryAfter()));
-      store.dispatch(identityCardSaved({ symptoms: 'a' }));
-      await live(1_000);
-      expect(provider.patches()).toHaveLength(1);
-      expect(store.getState().syncActivity.retryAt).toBeGreaterThanOrEqual(NOON + 40_000);
-      provider.instead = () => undefined;
-      await live(38_000);
-      expect(provider.patches()).toHaveLength(1);
-      await live(5_000);
-      expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
-      expect(store.getState().syncActivity).toMatchObject({ retryAt: null, heldUntil: null, failure: null });
-    },
-  );
+  ])('A9 R9: never sooner than Retry-After %s says, and not long after', async (_how, retryAfter) => {
+    const { store } = await hasFailed('PATCH', () => busy(503, retryAfter()));
+    expect(provider.patches()).toHaveLength(1);
+    expect(store.getState().syncActivity.retryAt).toBeGreaterThanOrEqual(NOON + 40_000);
+    heal();
+    await live(38_000);
+    expect(provider.patches()).toHaveLength(1);
+    await live(5_000);
+    expect(sent()).toEqual({ symptoms: 'a' });
+    expect(store.getState().syncActivity).toMatchObject({ retryAt: null, heldUntil: null, failure: null });
+  });
 
   it('A9 R9 R18: a pause that was asked for ends when it is over, also where the clock was set back a day', async () => {
-    const { store } = await loaded();
-    failing('PATCH', () => busy(429, '40'));
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    await live(1_000);
-    provider.instead = () => undefined;
+    await hasFailed('PATCH', () => busy(429, '40'));
+    heal();
     provider.now -= 86_400_000;
     await live(39_000);
     expect(provider.patches()).toHaveLength(1);
     await live(5_000);
-    expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
+    expect(sent()).toEqual({ symptoms: 'a' });
   });
 
   it('A9 R9: a header that asks for a day waits a quarter of an hour', async () => {
-    const { store } = await loaded();
-    failing('GET', () => busy(503, '86400'));
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    await live(1_000);
-    const before = tries();
+    const { before } = await hasFailed('GET', () => busy(503, '86400'));
     await live(890_000, 5_000);
     expect(tries()).toBe(before);
-    provider.instead = () => undefined;
+    heal();
     await live(30_000, 1_000);
-    expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
+    expect(sent()).toEqual({ symptoms: 'a' });
   });
 
   it('A9 R9: what is written meanwhile waits with the rest, and goes with the same try', async () => {
-    const { store } = await loaded();
-    failing('GET', () => busy(503, '40'));
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    await live(1_000);
-    const before = tries();
-    store.dispatch(identityCardSaved({ symptoms: 'ab' }));
+    const { writes, before } = await hasFailed('GET', () => busy(503, '40'));
+    writes('ab');
     await live(30_000, 500);
     expect(tries()).toBe(before);
-    provider.instead = () => undefined;
+    heal();
     await live(15_000, 500);
-    expect(provider.row('identityCard')).toEqual({ symptoms: 'ab' });
+    expect(sent()).toEqual({ symptoms: 'ab' });
     expect(provider.patches()).toHaveLength(1);
   });
 
@@ -126,11 +178,7 @@ describe('A9 R9: how long it waits', () => {
     ['the device coming back', (store: ExampleStore) => void store.dispatch(cameBack())],
     ['the user', (store: ExampleStore) => void store.dispatch(syncNow())],
   ])('A9 R9: %s may go before Retry-After of a 503, but not of a 429', async (_who, asks) => {
-    const { store } = await loaded();
-    failing('GET', () => busy(429, '40'));
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    await live(1_000);
-    const before = tries();
+    const { store, before } = await hasFailed('GET', () => busy(429, '40'));
     asks(store);
     await sync(store);
     await live(10_000);
@@ -138,19 +186,17 @@ describe('A9 R9: how long it waits', () => {
     failing('GET', () => busy(503, '40'));
     await live(35_000, 500);
     expect(tries()).toBe(before + 1);
-    provider.instead = () => undefined;
+    heal();
     asks(store);
     await live(500);
-    expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
+    expect(sent()).toEqual({ symptoms: 'a' });
     const done = tries();
     await live(60_000, 1_000);
     expect(tries()).toBe(done);
   });
 
   it('A9 R9: when the user asks, the pauses begin anew', async () => {
-    const { store } = await loaded();
-    failing('GET', () => busy(503));
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    const { store } = await hasFailed('GET', () => busy(503));
     await live(120_000, 1_000);
     expect(store.getState().syncActivity.failures).toBeGreaterThan(4);
     void store.dispatch(syncNow());

@@ -1,47 +1,46 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { reconnectionSaved } from '../../../src/collections/reconnections';
-import { selectParked, selectSyncStatus } from '../../../src/collections/sync/syncActivity';
-import { synchronise } from '../../../src/collections/sync/synchronise';
+import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnections } from '../../../src/domain/reconnection';
+import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/account';
-import { aDerailor, aReconnection, anIdentityCard, fieldOf, NOON } from '../../support/exampleData';
 import {
-  aLoadedStore,
-  aStore,
-  type ExampleStore,
-  fakeSetting,
-  pendingNames,
-} from '../../support/exampleStore';
+  aDerailor,
+  aReconnection,
+  anIdentityCard,
+  aWireNode,
+  fieldOf,
+  NOON,
+} from '../../support/exampleData';
+import { aLoadedStore, aStore, fakeSetting, standOf, sync } from '../../support/exampleStore';
 import { isPatch, jsonAnswer } from '../../support/fakeProvider';
 
 const draft = 'reconnection';
 
 const provider = fakeSetting();
 
-const status = (store: ExampleStore) => selectSyncStatus(store.getState());
-const fieldsOf = (body: object | undefined) =>
-  Object.keys(body ?? {}).filter((name) => name !== 'type' && name !== 'changed');
+/** Does something while the first write is on its way. */
+const atFirstWrite = (act: () => unknown) => {
+  provider.instead = (call) => {
+    if (isPatch(call) && provider.patches().length === 1) act();
+    return undefined;
+  };
+};
 
 describe('K5 K6 sending', () => {
   it('K5 what changed goes in one write, and counts as synced when a read shows it', async () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved(anIdentityCard()));
     store.dispatch(reconnectionSaved(aReconnection(), draft));
-    expect(pendingNames(store)).toEqual(['identityCard', 'reconnections']);
-    expect(status(store)).toBe('saved');
-    await store.dispatch(synchronise());
+    expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard', 'reconnections'] });
+    await sync(store);
     expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET']);
-    expect(fieldsOf(provider.patches()[0]).sort()).toEqual([
-      fieldOf('identityCard'),
-      fieldOf('reconnections'),
-    ]);
-    expect(provider.patches()[0]?.['type']).toEqual([{ target_id: 'data' }]);
+    const { type, changed: _stamp, ...fields } = provider.patches()[0]!;
+    expect(Object.keys(fields).sort()).toEqual([fieldOf('identityCard'), fieldOf('reconnections')]);
+    expect(type).toEqual([{ target_id: 'data' }]);
     expect(provider.row('identityCard')).toEqual(anIdentityCard());
-    expect(pendingNames(store)).toEqual([]);
-    expect(status(store)).toBe('synced');
-    // Nothing changed: nothing is written.
-    await store.dispatch(synchronise());
+    expect(standOf(store)).toMatchObject({ status: 'synced', pending: [] });
+    await sync(store);
     expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET', 'GET']);
     expect(store.getState().sync.syncedAt).toBe(NOON);
   });
@@ -50,43 +49,36 @@ describe('K5 K6 sending', () => {
     provider.user = { ...provider.user, field_data: [] };
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved(anIdentityCard()));
-    await store.dispatch(synchronise());
+    await sync(store);
     expect(provider.nodeCalls()).toEqual([]);
-    expect(pendingNames(store)).toEqual(['identityCard']);
-    expect(status(store)).toBe('saved');
+    expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
     expect(store.getState().session.isWithoutDataNode).toBe(true);
   });
 
   it('K5 what changes while a write is under way goes in the next one', async () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'première' }));
-    provider.instead = (call) => {
-      if (isPatch(call) && provider.patches().length === 1)
-        store.dispatch(identityCardSaved({ symptoms: 'seconde' }));
-      return undefined;
-    };
-    await store.dispatch(synchronise());
+    atFirstWrite(() => store.dispatch(identityCardSaved({ symptoms: 'seconde' })));
+    await sync(store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'seconde' });
     expect(provider.patches()).toHaveLength(2);
-    expect(pendingNames(store)).toEqual([]);
+    expect(standOf(store).pending).toEqual([]);
   });
 
   it('K6 runs never overlap: who asks meanwhile gets one more', async () => {
     const { store } = await aLoadedStore(provider);
-    await Promise.all([1, 2, 3, 4].map(() => store.dispatch(synchronise())));
+    await Promise.all([1, 2, 3, 4].map(() => sync(store)));
     expect(provider.nodeCalls()).toEqual(['GET', 'GET']);
   });
 
   it('K6 a write carries the stamp that was read, when it is old enough to prove something', async () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    await store.dispatch(synchronise());
-    expect(provider.patches()[0]?.['changed']).toEqual([
-      { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' },
-    ]);
+    await sync(store);
+    expect(provider.patches()[0]?.['changed']).toEqual(aWireNode()['changed']);
     provider.now += 500;
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
-    await store.dispatch(synchronise());
+    await sync(store);
     expect(provider.patches()[1]).not.toHaveProperty('changed');
   });
 
@@ -94,10 +86,10 @@ describe('K5 K6 sending', () => {
     const { store } = await aLoadedStore(provider);
     for (const derailors of [{ [NOON]: aDerailor() }, {}]) {
       provider.saveElsewhere('derailors', derailors);
-      await store.dispatch(synchronise());
+      await sync(store);
       expect(store.getState().derailors).toEqual(derailors);
     }
-    expect(pendingNames(store)).toEqual([]);
+    expect(standOf(store).pending).toEqual([]);
     expect(provider.patches()).toEqual([]);
   });
 });
@@ -106,21 +98,15 @@ describe('K6 another device got in before', () => {
   it('K6 a stale stamp is refused: read again, merged, written again', async () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'ici' }));
-    provider.instead = (call) => {
-      if (isPatch(call) && provider.patches().length === 1) {
-        provider.saveElsewhere('identityCard', { vocationpro: 'là' });
-      }
-      return undefined;
-    };
-    await store.dispatch(synchronise());
+    atFirstWrite(() => provider.saveElsewhere('identityCard', { vocationpro: 'là' }));
+    await sync(store);
     expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET', 'PATCH', 'GET']);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     expect(store.getState().identityCard).toEqual({ symptoms: 'ici', vocationpro: 'là' });
-    expect(pendingNames(store)).toEqual([]);
-    // The same field there and here: both texts are kept.
+    expect(standOf(store).pending).toEqual([]);
     store.dispatch(identityCardSaved({ symptoms: 'encore ici' }));
     provider.saveElsewhere('identityCard', { symptoms: 'encore là', vocationpro: 'là' });
-    await store.dispatch(synchronise());
+    await sync(store);
     const conflicts = { symptoms: ['encore là'] };
     expect(provider.row('identityCard')).toEqual({ symptoms: 'encore ici', vocationpro: 'là', conflicts });
   });
@@ -131,19 +117,18 @@ describe('K6 another device got in before', () => {
     const isStamped = (body: object) => 'changed' in body;
     provider.instead = (call) =>
       isPatch(call) && isStamped(call.json as object) ? jsonAnswer({ message: '' }, 403) : undefined;
-    await store.dispatch(synchronise());
+    await sync(store);
     expect(provider.patches().map(isStamped)).toEqual([true, false]);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
-    expect(pendingNames(store)).toEqual([]);
+    expect(standOf(store).pending).toEqual([]);
     provider.now += 5_000;
     provider.instead = (call) => (isPatch(call) ? jsonAnswer({ message: '' }, 403) : undefined);
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
-    await store.dispatch(synchronise());
-    await store.dispatch(synchronise());
+    await sync(store);
+    await sync(store);
     expect(provider.patches().map(isStamped)).toEqual([true, false, true, false]);
-    expect(selectParked(store.getState())).toEqual({ identityCard: 403 });
-    expect(pendingNames(store)).toEqual(['identityCard']);
-    expect(status(store)).not.toBe('synced');
+    const parked = { identityCard: 403 };
+    expect(standOf(store)).toEqual({ status: 'saved', pending: ['identityCard'], parked });
     expect(store.getState().identityCard).toEqual({ symptoms: 'b' });
   });
 
@@ -159,21 +144,19 @@ describe('K6 another device got in before', () => {
       provider.saveElsewhere('identityCard', { vocationpro: 'là' });
       return answer;
     };
-    await store.dispatch(synchronise());
+    await sync(store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     const who = Object.values(provider.row('reconnections') as Reconnections).map(
       (entry) => entry.data?.['who'],
     );
     expect(who.sort()).toEqual(['ici', 'là']);
-    expect(pendingNames(store)).toEqual([]);
+    expect(standOf(store).pending).toEqual([]);
   });
 
   it('K6 a device that always comes second gives up after some tries, for now', async () => {
     // Waiting since the last visit: nothing but the login asks for a sync.
-    const { store } = await aStore(provider, {
-      identityCard: { symptoms: 'a' },
-      sync: { pending: { identityCard: 1 }, base: { identityCard: { '': '' } } },
-    });
+    const sent = { pending: { identityCard: 1 }, base: { identityCard: { '': '' } } };
+    const { store } = await aStore(provider, { identityCard: { symptoms: 'a' }, sync: sent });
     provider.instead = (call) => {
       if (!isPatch(call)) return undefined;
       provider.now += 5_000;
@@ -183,7 +166,55 @@ describe('K6 another device got in before', () => {
     };
     await store.dispatch(lazyLogin());
     expect(provider.patches().length).toBeLessThanOrEqual(6);
-    expect(pendingNames(store)).toEqual(['identityCard']);
-    expect(status(store)).toBe('waiting');
+    expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
+  });
+});
+
+describe('J5 K6 a sync of many entries rests in between', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 200 }, (_one, index) => [String(NOON + index), aReconnection()]),
+  );
+
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'scheduler');
+  });
+
+  /** Does something at the first rest from now on. */
+  function atFirstRest(act: () => void): () => number {
+    let rests = 0;
+    const rest = () => {
+      rests += 1;
+      if (rests === 1) act();
+      return Promise.resolve();
+    };
+    Object.assign(globalThis, { scheduler: { yield: rest } });
+    return () => rests;
+  }
+
+  it('J5 K6 an edit made meanwhile is neither lost nor taken for the provider’s', async () => {
+    provider.saveElsewhere('reconnections', many);
+    const { store } = await aLoadedStore(provider);
+    const edited = aReconnection({ data: { lieu: 'ici' } });
+    const rests = atFirstRest(() => {
+      store.dispatch(reconnectionReworked(String(NOON + 3), edited, draft));
+    });
+    provider.saveElsewhere('reconnections', { ...many, [String(NOON + 5)]: aReconnection({ pf: 'future' }) });
+    await sync(store);
+    await sync(store);
+    expect(rests()).toBeGreaterThan(2);
+    expect(store.getState().reconnections[String(NOON + 3)]).toEqual(edited);
+    expect(store.getState().reconnections[String(NOON + 5)]?.pf).toBe('future');
+    expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
+  });
+
+  it('J5 A11 a logout meanwhile drops what was read', async () => {
+    provider.saveElsewhere('reconnections', many);
+    const { store } = await aLoadedStore(provider);
+    atFirstRest(() => {
+      store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    });
+    await sync(store);
+    expect(store.getState().reconnections).toEqual({});
+    expect(store.getState().sync).toEqual({});
   });
 });

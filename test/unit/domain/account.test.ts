@@ -13,20 +13,18 @@ const full: PersonalInfo = {
   ...{ company: 'Atelier', businessunit: 'Nord', telephone: '01', cgu: true },
 };
 
-describe('A12 how many personal fields are missing', () => {
-  it.each<[string, PersonalInfo, number]>([
-    ['nothing stored', {}, 5],
-    ['all eight', full, 0],
-    ['exactly five', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd', company: 'e' }, 0],
-    ['four', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd' }, 1],
-    ['four and accepted terms', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd', cgu: true }, 0],
-    ['terms refused', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd', cgu: false }, 1],
-    ['blank texts', { firstname: 'a', lastname: ' ', mail: '\t', title: '', company: '\u00a0' }, 4],
-    ['ids and categories', { uid: '2', uuid: 'x', categorie: ['1', '2'], ancrage: '2026-01-15' }, 5],
-    ['the unusual five', { mail: 'a', businessunit: 'b', telephone: 'c', title: 'd', cgu: true }, 0],
-  ])('A12 %s', (_what, info, missing) => {
-    expect(missingPersonalInfoCount(info)).toBe(missing);
-  });
+it.each<[string, PersonalInfo, number]>([
+  ['nothing stored', {}, 5],
+  ['all eight', full, 0],
+  ['exactly five', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd', company: 'e' }, 0],
+  ['four', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd' }, 1],
+  ['four and accepted terms', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd', cgu: true }, 0],
+  ['terms refused', { firstname: 'a', lastname: 'b', mail: 'c', title: 'd', cgu: false }, 1],
+  ['blank texts', { firstname: 'a', lastname: ' ', mail: '\t', title: '', company: '\u00a0' }, 4],
+  ['ids and categories', { uid: '2', uuid: 'x', categorie: ['1', '2'], ancrage: '2026-01-15' }, 5],
+  ['the unusual five', { mail: 'a', businessunit: 'b', telephone: 'c', title: 'd', cgu: true }, 0],
+])('A12 how many personal fields are missing: %s', (_what, info, missing) => {
+  expect(missingPersonalInfoCount(info)).toBe(missing);
 });
 
 describe('F2 what a save changes', () => {

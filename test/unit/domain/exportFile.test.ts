@@ -1,10 +1,9 @@
 /** @jest-environment node */
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import fc from 'fast-check';
 import { rowsImported } from '../../../src/collections/events';
 import { collectionReducers } from '../../../src/collections/reducers';
 import {
-  collectionNames,
-  collections,
   nodeCollections,
   type CollectionsState,
   type NodeCollectionName,
@@ -20,28 +19,18 @@ import type { IdentityCard } from '../../../src/domain/identityCard';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import type { Intuition } from '../../../src/domain/reconnection';
 import { aDerailor, aNode, anIdentityCard, anIntuition, aReconnection } from '../../support/exampleData';
+import { emptyRows } from '../../support/openedStorage';
 import { tries } from '../../support/tries';
 
 const at = new Date(2026, 10, 21, 9);
 const textOf = (rows: NodeState) => JSON.stringify(exportFileOf(rows, { at, locale: 'fr' }));
 
-const stateOf = (rows: Partial<NodeState>): CollectionsState => ({
-  ...(Object.fromEntries(
-    collectionNames.map((name) => [name, collections[name].empty]),
-  ) as unknown as CollectionsState),
-  ...rows,
-});
+const stateOf = (rows: Partial<NodeState>): CollectionsState => ({ ...emptyRows(), ...rows });
 
+const reduce = combineReducers(collectionReducers) as Reducer<CollectionsState>;
 /** The rows after the user confirmed an import. */
-const imported = (state: CollectionsState, values: ImportedRows): CollectionsState => {
-  const action = rowsImported({ values: rowsWithImported(state, values) });
-  const next: Partial<Record<string, unknown>> = {};
-  for (const name of collectionNames) {
-    const reduce = collectionReducers[name] as (row: unknown, event: typeof action) => unknown;
-    next[name] = reduce(state[name], action);
-  }
-  return next as unknown as CollectionsState;
-};
+const imported = (state: CollectionsState, values: ImportedRows): CollectionsState =>
+  reduce(state, rowsImported({ values: rowsWithImported(state, values) }));
 
 async function soundly(text: string) {
   const read = await readExportFile(text);
@@ -110,6 +99,8 @@ const rowShapes: Record<NodeCollectionName, fc.Arbitrary<unknown>> = {
 // What the app holds came as JSON text: no undefined, no -0.
 const rows = fc.record(rowShapes).map((value) => JSON.parse(JSON.stringify(value)) as NodeState);
 
+const isEmpty = (node: NodeState) => Object.values(node).every((row) => Object.keys(row).length === 0);
+
 /** Every text and number that stands in a value. */
 const leavesOf = (value: Json): Json[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
@@ -117,22 +108,15 @@ const leavesOf = (value: Json): Json[] =>
 describe('F5 export', () => {
   it('F5 K8 holds every row under its wire name, as stored, and says what it is', () => {
     const node = aNode({ reconnections: { PLF: aReconnection(), 'ma-clef': { pf: 'past' } } });
+    const names = 'intuitions deviateurs pretentions amitiepro celebrations cid plf other_data'.split(' ');
+    const none = Object.fromEntries(names.map((name) => [name, {}]));
     expect(exportFileOf(node, { at, locale: 'en' })).toEqual({
       format: 'reconnexion-export',
       version: 1,
       exportedAt: at.toISOString(),
       appVersion: 'v.2025-18.5',
       locale: 'en',
-      collections: {
-        ...{
-          intuitions: node.reconnections,
-          deviateurs: {},
-          pretentions: {},
-          amitiepro: {},
-          celebrations: {},
-        },
-        ...{ cid: {}, plf: {}, other_data: {} },
-      },
+      collections: { ...none, intuitions: node.reconnections },
     });
   });
 
@@ -143,7 +127,7 @@ describe('F5 export', () => {
   it('F5 K8 an empty account gets exactly what was exported, odd keys and unknown members included', async () => {
     await fc.assert(
       fc.asyncProperty(rows, async (node) => {
-        if (Object.values(node).every((row) => Object.keys(row).length === 0)) return;
+        if (isEmpty(node)) return;
         const { values, unread } = await soundly(textOf(node));
         expect(unread).toBe(0);
         const after = imported(stateOf({}), values);
@@ -156,29 +140,24 @@ describe('F5 export', () => {
   const withIntuitions = (...intuitionsdata: Intuition[]): NodeState =>
     aNode({ reconnections: { 1700000000003: { pf: 'past', intuitionsdata } } });
   /** Found by the property: a further occurrence of an id must not come before the first one. */
+  const [a, b] = ['a', 'b'].map((id): Intuition => ({ name: '', id })) as [Intuition, Intuition];
   const twiceTheSameId: [NodeState, NodeState] = [
-    withIntuitions({ name: '', id: 'b' }, { name: '', id: 'a' }),
-    withIntuitions(
-      { name: '', id: 'a' },
-      { name: '', id: 'b' },
-      { name: '', id: 'a', realised: '2026-10-02' },
-    ),
+    withIntuitions(b, a),
+    withIntuitions(a, b, { ...a, realised: '2026-10-02' }),
   ];
 
   it('F5 K6 into a full account nothing is lost, and the same file once more changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(rows, rows, async (mine, theirs) => {
-        if (Object.values(theirs).every((row) => Object.keys(row).length === 0)) return;
+        if (isEmpty(theirs)) return;
         const { values } = await soundly(textOf(theirs));
         const before = stateOf(mine);
         const after = imported(before, values);
         for (const { name } of nodeCollections) {
-          expect(Object.keys(after[name])).toEqual(
-            expect.arrayContaining([...Object.keys(mine[name]), ...Object.keys(theirs[name])]),
-          );
+          const keys = [mine, theirs].flatMap((rowsOf) => Object.keys(rowsOf[name]));
+          expect(Object.keys(after[name])).toEqual(expect.arrayContaining(keys));
         }
         const words = new Set(nodeCollections.flatMap(({ name }) => leavesOf(after[name])));
-        // What differs is kept beside as a text: see the fields of `conflicts`.
         for (const rowsOf of [mine, theirs]) {
           for (const { name } of [rowsOf.derailors, rowsOf.claims].flatMap(Object.values<Derailor>))
             expect(words).toContain(name);
@@ -235,11 +214,8 @@ describe('F5 import, what is refused', () => {
   ])('F5 an entry %s costs that entry', async (_what, hostile) => {
     const text = file({ collections: { deviateurs: { 1: aDerailor() } } });
     const { values, unread } = await soundly(text.replace('"deviateurs":{', `"deviateurs":{${hostile},`));
-    expect([Object.keys(values.derailors ?? {}), values, unread]).toEqual([
-      ['1'],
-      { derailors: { 1: aDerailor() } },
-      1,
-    ]);
+    expect([values, unread]).toEqual([{ derailors: { 1: aDerailor() } }, 1]);
+    expect(Object.keys(values.derailors ?? {})).toEqual(['1']);
   });
 });
 
@@ -249,12 +225,9 @@ describe('F5 import, what it says before it does', () => {
     identityCard: anIdentityCard({ symptoms: 'Mes épaules' }),
     registrations: { events: [{ nid: '7' }] },
   });
+  const reworded = aReconnection({ intuitionsdata: [anIntuition({ name: 'L’appeler' })] });
   const theirs: Partial<NodeState> = {
-    reconnections: {
-      2: aReconnection(),
-      1: aReconnection({ intuitionsdata: [anIntuition({ name: 'L’appeler' })] }),
-      3: aReconnection(),
-    },
+    reconnections: { 2: aReconnection(), 1: reworded, 3: aReconnection() },
     identityCard: anIdentityCard(),
     plf: { type: 'plf', data: { q1: 'a', q2: 'b' } },
     registrations: { events: [{ nid: '7' }, { nid: '8' }] },
@@ -280,20 +253,15 @@ describe('F5 import, what it says before it does', () => {
     expect(after.reconnections['1']?.conflicts).toEqual({ 'intuitionsdata.#i1.name': ['L’appeler'] });
     expect(after.reconnections['2']).toBe(mine.reconnections['2']);
     expect(after.registrations.events).toHaveLength(2);
-    // The same file once more: everything in it counts as there.
     const { counts, changes } = planImport(after, theirs);
-    expect([counts.map(({ added, differing, same }) => [added, differing, same]), changes]).toEqual([
-      [3, 4, 3, 2].map((same) => [0, 0, same]),
-      false,
-    ]);
+    const expected = [[3, 4, 3, 2].map((same) => [0, 0, same]), false];
+    expect([counts.map(({ added, differing, same }) => [added, differing, same]), changes]).toEqual(expected);
   });
 
   it('F5 K8 a member that this version does not know is kept, be it null', () => {
     const before = stateOf({ identityCard: { later: null } as IdentityCard });
-    expect(imported(before, { identityCard: { symptoms: 'a' } }).identityCard).toEqual({
-      later: null,
-      symptoms: 'a',
-    });
+    const after = imported(before, { identityCard: { symptoms: 'a' } });
+    expect(after.identityCard).toEqual({ later: null, symptoms: 'a' });
   });
 
   it('F5 R13 tells how much the device would have to store, what syncing keeps and what is being typed included', () => {
@@ -340,12 +308,9 @@ describe('F5 R13 what is being typed', () => {
   it('F5 K4 a rotten draft, and one of the account, are taken from no file', async () => {
     const read = await soundly(withDrafts({ ...drafts, plf1: { answers: 'rotten' }, plf2: 7 }));
     expect([read.values, read.unread]).toEqual([{ drafts: exported }, 2]);
-    for (const nothing of ['rotten', {}, null]) {
-      expect(await readExportFile(withDrafts(nothing as object))).toEqual({
-        kind: 'refused',
-        reason: 'nothing',
-      });
-    }
+    const refusal = { kind: 'refused', reason: 'nothing' };
+    for (const nothing of ['rotten', {}, null])
+      expect(await readExportFile(withDrafts(nothing as object))).toEqual(refusal);
   });
 });
 
@@ -354,14 +319,7 @@ describe('K4 what could not be read', () => {
     const sound = aNode({ derailors: { 1: aDerailor() } });
     const row = { key: 'cid', text: '{"symptoms":"La mâch' };
     const field = { key: 'field_plf', text: '"another kind"' };
-    const secret = [
-      'refresh_token',
-      'user_personal',
-      'drafts',
-      'other_data',
-      'field_other_data',
-      'quarantine',
-    ];
+    const secret = 'refresh_token user_personal drafts other_data field_other_data quarantine'.split(' ');
     const aside = [row, ...secret.map((name) => ({ key: name, text: 'SECRET' })), { ...field, at: 5 }];
     const file = exportFileOf(sound, { at, locale: 'fr', aside });
     expect(file.unreadable).toEqual([row, field]);

@@ -47,14 +47,8 @@ describe('C7 chronological order', () => {
       '9': holding({ name: 'a' }),
       '11': { pf: 'past' },
     };
-    expect(chronological(entries).map(({ intuition }) => intuition.name)).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-      'plf',
-      'clé',
-    ]);
+    const names = chronological(entries).map(({ intuition }) => intuition.name);
+    expect(names).toEqual(['a', 'b', 'c', 'd', 'plf', 'clé']);
   });
 
   it.each([
@@ -102,10 +96,8 @@ describe('B8 which intuition is asked about', () => {
   });
 
   it('B8 one that rests or was skipped lets the next come', () => {
-    const entries = {
-      '1': holding({ name: 'a', askedOn: '2026-03-07' }, { name: 'b' }),
-      PLF: holding({ name: 'c' }),
-    };
+    const first = holding({ name: 'a', askedOn: '2026-03-07' }, { name: 'b' });
+    const entries = { '1': first, PLF: holding({ name: 'c' }) };
     expect(ask(entries)).toBe('b');
     expect(ask(entries, new Set(['1 =b']))).toBe('c');
     expect(ask(entries, new Set(['1 =b', 'PLF =c']))).toBeUndefined();
@@ -128,31 +120,24 @@ describe('C7 F4 celebrations made of intuitions', () => {
   });
 });
 
-describe('F4 what a celebration was made of, in words', () => {
-  const names = namesByReference(
-    chronological({
-      '1': holding({ name: 'Lui écrire', id: 'x' }, { name: 'Iceberg2' }),
-      '2': holding({ name: 'Un autre', id: 'Kayak-06' }, { name: 'Kayak-06' }),
-    }),
-  );
-  const asItStands = [
-    'Lui dire merci',
-    'Respirer',
-    'respirer',
-    'Écouter',
-    'Déléguer',
-    'Temporiser2',
-    'Iceberg2',
-  ];
-  const idsOfNothing = ['V1StGXR8', 'abcdeFgh', 'abc_efgh', '-bcdefgh', 'abcdefg7', '', '  '];
-  it.each<[string, string | undefined]>([
-    ['x', 'Lui écrire'],
-    ['Kayak-06', 'Un autre'],
-    ...asItStands.map((name): [string, string] => [name, name]),
-    ...idsOfNothing.map((id): [string, undefined] => [id, undefined]),
-  ])('F4 %j is %j', (reference, words) => {
-    expect(spokenReference(reference, names)).toBe(words);
-  });
+const names = namesByReference(
+  chronological({
+    '1': holding({ name: 'Lui écrire', id: 'x' }, { name: 'Iceberg2' }),
+    '2': holding({ name: 'Un autre', id: 'Kayak-06' }, { name: 'Kayak-06' }),
+  }),
+);
+const asItStands = [
+  'Lui dire merci',
+  ...'Respirer respirer Écouter Déléguer Temporiser2 Iceberg2'.split(' '),
+];
+const idsOfNothing = ['V1StGXR8', 'abcdeFgh', 'abc_efgh', '-bcdefgh', 'abcdefg7', '', '  '];
+it.each<[string, string | undefined]>([
+  ['x', 'Lui écrire'],
+  ['Kayak-06', 'Un autre'],
+  ...asItStands.map((name): [string, string] => [name, name]),
+  ...idsOfNothing.map((id): [string, undefined] => [id, undefined]),
+])('F4 a celebration made of %j, in words: %j', (reference, words) => {
+  expect(spokenReference(reference, names)).toBe(words);
 });
 
 describe('C8 days', () => {

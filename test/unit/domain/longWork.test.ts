@@ -18,88 +18,71 @@ const many = Object.fromEntries(
 const text = JSON.stringify(many);
 
 let rests = 0;
-let whenResting: () => void = () => undefined;
 
 beforeEach(() => {
   rests = 0;
-  whenResting = () => undefined;
-  Object.assign(globalThis, {
-    scheduler: {
-      yield: () => {
-        rests += 1;
-        whenResting();
-        return Promise.resolve();
-      },
-    },
-  });
+  const rest = () => Promise.resolve(void (rests += 1));
+  Object.assign(globalThis, { scheduler: { yield: rest } });
 });
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'scheduler');
 });
 
-describe('J5 long work lets the browser draw and hear its user in between', () => {
-  it('J5 K4 a long row is checked a few entries at a time, each once', async () => {
-    const pieces: number[] = [];
-    const counting: RowReader<unknown> = (raw) => {
-      pieces.push(Object.keys(raw as JsonObject).length);
-      return readReconnections(raw);
-    };
-    counting.isByMember = true;
-    const { value } = await readInPieces(counting, JSON.parse(text) as Json, text.length, steadyPace());
-    expect(value).toEqual(many);
-    expect(pieces.reduce((sum, piece) => sum + piece)).toBe(count);
-    expect(Math.max(...pieces) * (text.length / count)).toBeLessThanOrEqual(mostAtOnce);
-    expect(rests).toBe(pieces.length - 1);
-  });
+it('J5 K4 a long row is checked a few entries at a time, each once', async () => {
+  const pieces: number[] = [];
+  const counting: RowReader<unknown> = (raw) => {
+    pieces.push(Object.keys(raw as JsonObject).length);
+    return readReconnections(raw);
+  };
+  counting.isByMember = true;
+  const { value } = await readInPieces(counting, JSON.parse(text) as Json, text.length, steadyPace());
+  expect(value).toEqual(many);
+  expect(pieces.reduce((sum, piece) => sum + piece)).toBe(count);
+  expect(Math.max(...pieces) * (text.length / count)).toBeLessThanOrEqual(mostAtOnce);
+  expect(rests).toBe(pieces.length - 1);
+});
 
-  it('J5 K4 what is rejected is what the reader rejects in one go', async () => {
-    const raw = JSON.parse(
-      `${text.slice(0, -1)},"bad":7,"__proto__":{"pf":"past"},"1":{"pf":"never"}}`,
-    ) as Json;
-    const result = await readInPieces(readReconnections, raw, text.length, steadyPace());
-    expect(result).toEqual(readReconnections(raw));
-    expect(
-      Object.keys(result.rejected && 'members' in result.rejected ? result.rejected.members : {}),
-    ).toEqual(['1', 'bad', '__proto__']);
-  });
+it('J5 K4 what is rejected is what the reader rejects in one go', async () => {
+  const bad = '"bad":7,"__proto__":{"pf":"past"},"1":{"pf":"never"}';
+  const raw = JSON.parse(`${text.slice(0, -1)},${bad}}`) as Json;
+  const result = await readInPieces(readReconnections, raw, text.length, steadyPace());
+  expect(result).toEqual(readReconnections(raw));
+  expect(Object.keys(result.rejected && 'members' in result.rejected ? result.rejected.members : {})).toEqual(
+    ['1', 'bad', '__proto__'],
+  );
+});
 
-  it('J5 in a page that no one looks at nothing waits: timers run once a second there, or less', async () => {
-    Object.assign(globalThis, { document: { visibilityState: 'hidden' } });
-    await readInPieces(readReconnections, JSON.parse(text) as Json, text.length, steadyPace());
-    Reflect.deleteProperty(globalThis, 'document');
-    expect(rests).toBe(0);
-  });
+it('J5 in a page that no one looks at nothing waits: timers run once a second there, or less', async () => {
+  Object.assign(globalThis, { document: { visibilityState: 'hidden' } });
+  await readInPieces(readReconnections, JSON.parse(text) as Json, text.length, steadyPace());
+  Reflect.deleteProperty(globalThis, 'document');
+  expect(rests).toBe(0);
+});
 
-  it('J5 what was done before counts: little more goes with it, much waits for a rest', async () => {
-    const pace = steadyPace(mostAtOnce / 2);
-    await pace(mostAtOnce / 2);
-    expect(rests).toBe(0);
-    await steadyPace(mostAtOnce / 2)(mostAtOnce);
-    expect(rests).toBe(1);
-  });
+it('J5 what was done before counts: little more goes with it, much waits for a rest', async () => {
+  const pace = steadyPace(mostAtOnce / 2);
+  await pace(mostAtOnce / 2);
+  expect(rests).toBe(0);
+  await steadyPace(mostAtOnce / 2)(mostAtOnce);
+  expect(rests).toBe(1);
+});
 
-  it('J5 short rows are read in one go, one after the other', async () => {
-    const pace = steadyPace();
-    for (const raw of [{}, { [NOON]: aReconnection() }, [], null] as Json[]) {
-      expect(await readInPieces(readReconnections, raw, 100, pace)).toEqual(readReconnections(raw));
-    }
-    expect(rests).toBe(0);
-  });
+it('J5 short rows are read in one go, one after the other', async () => {
+  const pace = steadyPace();
+  for (const raw of [{}, { [NOON]: aReconnection() }, [], null] as Json[]) {
+    expect(await readInPieces(readReconnections, raw, 100, pace)).toEqual(readReconnections(raw));
+  }
+  expect(rests).toBe(0);
+});
 
-  it('J5 K6 before a merge at most fifty entries are compared at once, and the merge finds it done', async () => {
-    const local = aNode({ reconnections: many });
-    const copy = {
-      values: aNode({ reconnections: JSON.parse(text) as typeof many }),
-      rejected: {},
-      unreadable: {},
-    };
-    const prepared = await prepareMerge(local, copy);
-    expect(rests).toBe(count / 50 - 1);
-    for (const [key, entry] of Object.entries(many)) {
-      expect(prepared.values.reconnections[key]).toBe(entry);
-    }
-    expect(isSameJson(prepared.values as unknown as Json, copy.values as unknown as Json)).toBe(true);
-    expect(mergeNode(local, prepared, {})).toEqual(mergeNode(local, copy, {}));
-  });
+it('J5 K6 before a merge at most fifty entries are compared at once, and the merge finds it done', async () => {
+  const local = aNode({ reconnections: many });
+  const reconnections = JSON.parse(text) as typeof many;
+  const copy = { values: aNode({ reconnections }), rejected: {}, unreadable: {} };
+  const prepared = await prepareMerge(local, copy);
+  expect(rests).toBe(count / 50 - 1);
+  for (const [key, entry] of Object.entries(many)) expect(prepared.values.reconnections[key]).toBe(entry);
+  expect(isSameJson(prepared.values as unknown as Json, copy.values as unknown as Json)).toBe(true);
+  expect(mergeNode(local, prepared, {})).toEqual(mergeNode(local, copy, {}));
 });

@@ -31,6 +31,12 @@ describe('K6 by entry', () => {
   const picks = (...list: string[]) => data({ picks: list });
   const heard = (text: string): JsonObject => ({ express: { heard: text } });
   const odd = (one: string, other: string, more?: JsonObject) => data({ 'a/b~c': one, 'a~1b': other }, more);
+  const marc = said('Marc', 'triste');
+  const clash = said('Lina', 'triste', { conflicts: { who: ['Marc'] } });
+  const [mine, theirs] = [{ mine: { deep: [1, null] } }, { theirs: true }];
+  const clashOfPicks = { ...picks('a', 'b'), conflicts: { picks: ['["c"]'] } };
+  const clashOfOdd = odd('2', '4', { conflicts: { 'a/b~c': ['3'] } });
+  const clashOfHeard = { ...heard('b'), conflicts: { 'express.heard': ['c'] } };
 
   it.each<Case<Entry>>([
     ['an entry new here is added', null, both, null, both],
@@ -41,38 +47,17 @@ describe('K6 by entry', () => {
     ['an edit here wins over a delete there', both, lina, null, lina],
     ['an entry deleted on both sides stays deleted', both, null, null, null],
     ['different fields merge', both, lina, said('Karim', 'léger'), said('Lina', 'léger')],
-    [
-      'the same field: this device’s text stands, the other is a conflict under the answer’s name',
-      ...[both, lina, said('Marc', 'triste')],
-      said('Lina', 'triste', { conflicts: { who: ['Marc'] } }),
-    ],
+    ['the same field: this text stands, the other is a conflict under its name', both, lina, marc, clash],
     ['the same edit on both sides is no conflict', both, lina, data({ felt: 'triste', who: 'Lina' }), lina],
-    [
-      'a further conflict joins those that wait, each text once',
-      ...[named('a', 'z'), named('b', 'z'), named('c', 'z'), named('b', 'z', 'c')],
-    ],
+    ['one conflict more joins', named('a', 'z'), named('b', 'z'), named('c', 'z'), named('b', 'z', 'c')],
     ['conflicts of both sides stay', named('a'), named('a', 'x'), named('a', 'y', 'x'), named('a', 'x', 'y')],
     ['conflicts settled here are gone for good', named('a', 'x'), named('x'), named('a', 'x'), named('x')],
     ['a field emptied here and unchanged there goes', both, data({ who: 'K' }), both, data({ who: 'K' })],
     ['a field edited there wins', both, data({ who: 'Karim' }), said('Karim', 'x'), said('Karim', 'x')],
-    [
-      'unknown members are kept, whoever has them',
-      ...[named('a'), { name: 'a', mine: { deep: [1, null] } }, { name: 'a', theirs: true }],
-      { name: 'a', mine: { deep: [1, null] }, theirs: true },
-    ],
-    [
-      'a conflict that is no text is kept as JSON text',
-      ...[picks('a'), picks('a', 'b'), picks('c')],
-      { ...picks('a', 'b'), conflicts: { picks: ['["c"]'] } },
-    ],
-    [
-      'a conflict outside data is named by its path',
-      ...[heard('a'), heard('b'), heard('c'), { ...heard('b'), conflicts: { 'express.heard': ['c'] } }],
-    ],
-    [
-      'names with a slash or a tilde are names like others',
-      ...[odd('1', '1'), odd('2', '1'), odd('3', '4'), odd('2', '4', { conflicts: { 'a/b~c': ['3'] } })],
-    ],
+    ['unknown members are kept, whoever has them', {}, mine, theirs, { ...mine, ...theirs }],
+    ['a conflict that is no text is kept as JSON', picks('a'), picks('a', 'b'), picks('c'), clashOfPicks],
+    ['a conflict outside data is named by its path', heard('a'), heard('b'), heard('c'), clashOfHeard],
+    ['names with a slash or a tilde are as others', odd('1', '1'), odd('2', '1'), odd('3', '4'), clashOfOdd],
   ])('K6 %s', (_rule, ...sides) => {
     expectEntries(sides);
   });
@@ -159,25 +144,17 @@ describe('K6 by field', () => {
     ...(conflicts && { conflicts }),
   });
 
+  const clash = (vocationpro: string) => card('b', vocationpro, { symptoms: ['c'] });
+  const waiting = card('a', 'v', { symptoms: ['c', 'd'], vocationpro: ['c'] });
+  const [sameOnBoth, settled] = [card('c', 'c'), card('c', 'c', { symptoms: ['d'] })];
+  const waitingChoice = { ...felt('calm'), conflicts: { q: ['["sad"]'] } };
+
   it.each<Case<JsonObject | null>>([
     ['fields of each side', card('a', 'v'), card('b', 'v'), card('a', 'w'), card('b', 'w')],
-    [
-      'the same field on both: a conflict',
-      ...[card('a', 'v'), card('b', 'v'), card('c', 'v'), card('b', 'v', { symptoms: ['c'] })],
-    ],
-    [
-      'without a base a differing field is a conflict, nothing goes',
-      ...[null, { symptoms: 'b' }, card('c', 'w'), card('b', 'w', { symptoms: ['c'] })],
-    ],
-    [
-      'what waited beside a field that has come to say the same is settled',
-      ...[card('a', 'v'), card('a', 'v', { symptoms: ['c', 'd'], vocationpro: ['c'] }), card('c', 'c')],
-      card('c', 'c', { symptoms: ['d'] }),
-    ],
-    [
-      'so are answers and their waiting choices',
-      ...[felt('calm'), { ...felt('calm'), conflicts: { q: ['["sad"]'] } }, felt('sad'), felt('sad')],
-    ],
+    ['the same field on both: a conflict', card('a', 'v'), card('b', 'v'), card('c', 'v'), clash('v')],
+    ['without a base: one as well, and nothing goes', null, { symptoms: 'b' }, card('c', 'w'), clash('w')],
+    ['what waited and has come to say the same is settled', card('a', 'v'), waiting, sameOnBoth, settled],
+    ['so are answers and their waiting choices', felt('calm'), waitingChoice, felt('sad'), felt('sad')],
     ['other_data.events by nid', events('1'), events('1', '2'), events('1', '3'), events('1', '3', '2')],
     ['an event enrolled on both sides: no conflict', {}, called('A'), called('B'), called('A')],
     ['plf: a description edited there wins, whole', described('a'), {}, described('b'), described('b')],

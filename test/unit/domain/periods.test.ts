@@ -48,10 +48,8 @@ describe('F5 the periods of the synthesis', () => {
   );
 
   it('F5 names each month once, over the turn of a year', () => {
-    expect(columnsOf('2025-11', '2026-02')).toMatchObject({
-      unit: 'month',
-      columns: ['2025-11', '2025-12', '2026-01', '2026-02'],
-    });
+    const expected = { unit: 'month', columns: ['2025-11', '2025-12', '2026-01', '2026-02'] };
+    expect(columnsOf('2025-11', '2026-02')).toMatchObject(expected);
     expect(columnsOf('2026-02', '2026-02').columns).toEqual(['2026-02']);
   });
 
@@ -64,19 +62,17 @@ describe('F5 the periods of the synthesis', () => {
   });
 });
 
-describe('F6 the anchorage', () => {
-  const now = local(2026, 11, 21, 0);
+const now = local(2026, 11, 21, 0);
 
-  it.each([
-    [undefined, { state: 'absent' }],
-    ['', { state: 'absent' }],
-    ['bientôt', { state: 'absent' }],
-    ['2026-02-30', { state: 'absent' }],
-    ['2026-10-07', { state: 'recorded', day: '2026-10-07' }],
-    ['2026-11-21', { state: 'recorded', day: '2026-11-21' }],
-    ['2026-11-21T18:00:00+02:00', { state: 'recorded', day: '2026-11-21' }],
-    ['2026-11-22', { state: 'planned', day: '2026-11-22' }],
-  ])('F6 %p is %p on 21 November', (ancrage, anchorage) => {
-    expect(anchorageOf(ancrage, now)).toEqual(anchorage);
-  });
+it.each([
+  [undefined, { state: 'absent' }],
+  ['', { state: 'absent' }],
+  ['bientôt', { state: 'absent' }],
+  ['2026-02-30', { state: 'absent' }],
+  ['2026-10-07', { state: 'recorded', day: '2026-10-07' }],
+  ['2026-11-21', { state: 'recorded', day: '2026-11-21' }],
+  ['2026-11-21T18:00:00+02:00', { state: 'recorded', day: '2026-11-21' }],
+  ['2026-11-22', { state: 'planned', day: '2026-11-22' }],
+])('F6 an anchorage of %p is %p on 21 November', (ancrage, anchorage) => {
+  expect(anchorageOf(ancrage, now)).toEqual(anchorage);
 });

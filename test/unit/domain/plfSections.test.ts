@@ -3,7 +3,7 @@ import en from '../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import type { Answers } from '../../../src/domain/answers';
 import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
-import { readPlf, type ProgressTrack } from '../../../src/domain/plf';
+import type { ProgressTrack } from '../../../src/domain/plf';
 import { namedLines, nameEntries, plfAnswersToSave } from '../../../src/domain/plfSaving';
 import {
   isClaimsSectionSkipped,
@@ -125,12 +125,8 @@ describe('E3 E6 what a section’s answers become', () => {
 
   it('E6 an answer named CID… writes the card’s field, and is kept with the others', () => {
     const answers = { 'plf2-verbes': 'relier', CIDvocationpro: 'Faire grandir' };
-    expect(plfAnswersToSave(section('plf2-verbes', 'CIDvocationpro'), answers, [])).toEqual({
-      answers,
-      cleared: [],
-      cardFields: { vocationpro: 'Faire grandir' },
-      intuitions: [],
-    });
+    const expected = { answers, cleared: [], cardFields: { vocationpro: 'Faire grandir' }, intuitions: [] };
+    expect(plfAnswersToSave(section('plf2-verbes', 'CIDvocationpro'), answers, [])).toEqual(expected);
   });
 
   it.each<[string, Answers, Record<string, string>]>([
@@ -173,18 +169,6 @@ describe('E3 E6 what a section’s answers become', () => {
   ])('E3 with %s there is none', (_what, answers) => {
     expect(plfAnswersToSave(section(), answers, [])).not.toHaveProperty('devpre');
   });
-
-  it('E4 K8 what is saved is sound to the app’s own reader', () => {
-    const answers = {
-      CIDsymptoms: 'x',
-      'plf3-trois': ['1', '2', '3'],
-      'plf3-description': 'Les trois',
-      n: 3,
-    };
-    const { answers: data, devpre } = plfAnswersToSave(section(...Object.keys(answers)), answers, []);
-    const plf = asJson({ plf_track: { plf: 4, slide: 0 }, type: 'plf', data, devpre });
-    expect(readPlf(plf)).toEqual({ value: plf });
-  });
 });
 
 describe('E3 claims and derailors named a line each', () => {
@@ -196,28 +180,20 @@ describe('E3 claims and derailors named a line each', () => {
   const stored = { claims: { '10': { name: 'PLAIRE à tous ' } }, derailors: { '11': { name: 'Le Juge' } } };
 
   it('E3 each once, trimmed, claims first, without those that are entries already', () => {
-    expect(namedLines(answers, none).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
-      'claim Tout savoir',
-      'claim Plaire à tous',
-      'derailor Le Pompier',
-    ]);
+    const lines = namedLines(answers, none).map(({ kind, name }) => `${kind} ${name}`);
+    expect(lines).toEqual(['claim Tout savoir', 'claim Plaire à tous', 'derailor Le Pompier']);
     expect(namedLines(answers, stored).map(({ name }) => name)).toEqual(['Tout savoir', 'Le Pompier']);
   });
 
-  it.each([[{}], [{ 'plf3-pretentions': ['a'] }], [{ 'plf3-pretentions': 3 }], [{ autre: 'a' }]])(
-    'E3 nothing is named in %j',
-    (given) => {
+  it('E3 nothing is named where there are no lines', () => {
+    for (const given of [{}, { 'plf3-pretentions': ['a'] }, { 'plf3-pretentions': 3 }, { autre: 'a' }])
       expect(namedLines(given, none)).toEqual([]);
-    },
-  );
+  });
 
   it('E3 K3 they become entries under keys free in both collections, and picks follow', () => {
     const [savoir, pompier] = namedLines(answers, stored).map(({ key }) => key);
-    const named = nameEntries(
-      { ...answers, 'plf3-trois': [savoir!, '11', pompier!] },
-      { ...stored, answers: undefined },
-      10,
-    );
+    const picked = { ...answers, 'plf3-trois': [savoir!, '11', pompier!] };
+    const named = nameEntries(picked, { ...stored, answers: undefined }, 10);
     expect(named.newClaims).toEqual({ '12': { name: 'Tout savoir' } });
     expect(named.newDerailors).toEqual({ '13': { name: 'Le Pompier' } });
     expect(named.answers).toEqual({ ...answers, 'plf3-trois': ['12', '11', '13'] });
@@ -227,9 +203,7 @@ describe('E3 claims and derailors named a line each', () => {
     const saved = { ...stored, answers };
     expect(nameEntries(answers, saved, 20)).toEqual({ answers, newClaims: {}, newDerailors: {} });
     const [key] = namedLines(answers, stored).map((line) => line.key);
-    expect(nameEntries({ ...answers, 'plf3-trois': [key!] }, saved, 20)).toMatchObject({
-      newClaims: { '20': { name: 'Tout savoir' } },
-      newDerailors: {},
-    });
+    const expected = { newClaims: { '20': { name: 'Tout savoir' } }, newDerailors: {} };
+    expect(nameEntries({ ...answers, 'plf3-trois': [key!] }, saved, 20)).toMatchObject(expected);
   });
 });

@@ -135,9 +135,7 @@ describe('K4 R30 what could not be written again', () => {
     const event = { title: 'Atelier', room: 'A' };
     expect(
       await read('registrations', { events: [{ ...event, nid: 57, date_timestamp: 1796131800 }], later: 1 }),
-    ).toEqual({
-      value: { events: [{ ...event, nid: '57', date_timestamp: '1796131800' }], later: 1 },
-    });
+    ).toEqual({ value: { events: [{ ...event, nid: '57', date_timestamp: '1796131800' }], later: 1 } });
   });
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { baseOf, mergeEntries, type Base } from '../../../src/domain/merge';
-import { commonBase, goneSince, sentOf, unconfirmed } from '../../../src/domain/sentRows';
+import { commonBase, goneSince, overwrittenBy, sentOf, unconfirmed } from '../../../src/domain/sentRows';
 import type { JsonObject } from '../../../src/domain/json';
 
 const K = '1772445600000';
@@ -33,23 +33,19 @@ describe('K6 R8: what was sent and not confirmed', () => {
   });
 
   const said = (who: string, why: string) => ({ [K]: { data: { who, why } } });
+  const crossed = { [K]: { ...sent[K], conflicts: { why: ['le train'] } } };
   it.each<[string, JsonObject, JsonObject, JsonObject]>([
     ['it arrived: what was done here since is an edit of it', agreed, sent, agreed],
     ['it arrived: so is a deletion', {}, sent, {}],
     ['it did not arrive, and what is there is as agreed: the same', agreed, agreed, agreed],
     ['it did not arrive: so is a deletion', {}, agreed, {}],
+    ['another device’s text crossed it: both texts stay', sent, said('Karim', 'le train'), crossed],
     [
       'it arrived and another device wrote another answer since: both stand',
       ...([agreed, said('Lina', 'la fête'), said('Lina', 'le chantier')] as const),
     ],
   ])('K6 R8: %s', (_what, local, read, expected) => {
     expect(merged(local, read)).toEqual(expected);
-  });
-
-  it('K6 R8: another device’s text crossed it: both texts stay', () => {
-    expect(merged(sent, said('Karim', 'le train'))).toEqual({
-      [K]: { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } },
-    });
   });
 
   it('K6 R8: a new entry that arrived and was added to elsewhere stays one entry', () => {
@@ -64,6 +60,48 @@ describe('K6 R8: what was sent and not confirmed', () => {
 
   it('K4 R8: where what was agreed is forgotten, what was sent says nothing: nothing is deleted', () => {
     expect(commonBase(undefined, sentOf(of(sent), {}), of(sent))).toBeUndefined();
+  });
+});
+
+describe('K6 R33: a copy that brings back what our write replaced', () => {
+  const said = (who: string, why: string) => ({ [K]: { data: { who, why } } });
+  /** Agreed first, written by this device and shown by a read; then what another device's write, begun before, left. */
+  it.each<[string, JsonObject, JsonObject, JsonObject, JsonObject]>([
+    ['our text stays', agreed, sent, agreed, sent],
+    [
+      'so does what the other device wrote elsewhere',
+      agreed,
+      sent,
+      said('Lina', 'le chantier'),
+      said('Lina', 'la fête'),
+    ],
+    ['our new entry stays', {}, sent, {}, sent],
+    ['our deletion stays', agreed, {}, agreed, {}],
+    [
+      'a third text is kept beside ours',
+      agreed,
+      sent,
+      said('Karim', 'le train'),
+      { [K]: { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } } },
+    ],
+    [
+      'so is one given where nobody had answered',
+      { [K]: { data: { who: 'Karim' } } },
+      sent,
+      said('Karim', 'le train'),
+      { [K]: { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } } },
+    ],
+    [
+      'what we did not write is the other device’s',
+      agreed,
+      sent,
+      said('Lina', 'la fête'),
+      said('Lina', 'la fête'),
+    ],
+  ])('K6 R33: %s', (_what, first, written, read, expected) => {
+    const before = overwrittenBy(sentOf(of(written), of(first)), of(first), of(written));
+    const base = commonBase(of(written), {}, of(read), [before]);
+    expect(mergeEntries(written, read, base).value).toEqual(expected);
   });
 });
 

@@ -41,65 +41,51 @@ describe('K3 date keys', () => {
   });
 });
 
-describe('C6 C7 searching French as it is typed', () => {
-  const isFound = makeSearch<{ text: string }>(({ text }) => [text]);
-  it.each([
-    ['soeur', 'Ma sœur'],
-    ['SŒUR', 'Ma soeur'],
-    ['oeuvre', 'ŒUVRE'],
-    ['curriculum vitae', 'Curriculum vitæ'],
-    ["l'ete", 'Tout l’été'],
-    ['l’été', "Tout l'ete"],
-    ["aujourd'hui", 'Aujourdʼhui'],
-    ['‘oui’', "Il a dit 'oui'"],
-  ])('C6 C7 %j finds « %s »', (search, text) => {
-    expect(isFound({ text }, search)).toBe(true);
-  });
-});
-
-describe('A13 F1 a complete identity card', () => {
-  const table: [string, IdentityCard, boolean][] = [
-    ['four filled', anIdentityCard(), true],
-    ['nothing', {}, false],
-    ['three filled', anIdentityCard({ symptoms: undefined }), false],
-    ['one empty', anIdentityCard({ symptoms: '' }), false],
-    ['one blank', anIdentityCard({ symptoms: ' \n\t ' }), false],
-    ['three filled and conflicts', anIdentityCard({ symptoms: '', conflicts: { symptoms: ['x'] } }), false],
-    ['three filled and an unknown member', { ...anIdentityCard({ symptoms: '' }), ...{ other: 'x' } }, false],
-  ];
-  it.each(table)('A13 %s', (_what, card, complete) => {
-    expect(isIdentityCardComplete(card)).toBe(complete);
-  });
-});
-
-describe('A16 the guessed language', () => {
-  const table: [Locale | null, readonly string[], Locale][] = [
-    ['en', ['fr-FR'], 'en'],
-    ['fr', ['en'], 'fr'],
-    [null, ['en-GB', 'fr'], 'en'],
-    [null, ['fr-CA', 'en'], 'fr'],
-    [null, ['de-DE', 'EN-us', 'fr'], 'en'],
-    [null, ['de', 'it'], 'fr'],
-    [null, ['english'], 'fr'],
-    [null, [''], 'fr'],
-    [null, [], 'fr'],
-  ];
-  it.each(table)('A16 stored %j, browser %j: %s', (stored, languages, locale) => {
-    expect(guessLocale(stored, languages)).toBe(locale);
-  });
-});
-
+const isFound = makeSearch<{ text: string }>(({ text }) => [text]);
 it.each([
-  [{ email: 'a@b.example', returnUrl: '/pages/cid' }, 'all'],
-  ...[
-    { email: '', returnUrl: 3 },
-    { email: ['a@b.example'], other: 'x' },
-    null,
-    'a@b.example',
-    undefined,
-  ].map((state) => [state, 'nothing'] as const),
-] as const)('I2 of what a navigation carries, %j, is read: %s', (state, read) => {
-  expect(readLoginHandover(state)).toEqual(read === 'all' ? state : {});
+  ['soeur', 'Ma sœur'],
+  ['SŒUR', 'Ma soeur'],
+  ['oeuvre', 'ŒUVRE'],
+  ['curriculum vitae', 'Curriculum vitæ'],
+  ["l'ete", 'Tout l’été'],
+  ['l’été', "Tout l'ete"],
+  ["aujourd'hui", 'Aujourdʼhui'],
+  ['‘oui’', "Il a dit 'oui'"],
+])('C6 C7 French is searched as it is typed: %j finds « %s »', (search, text) => {
+  expect(isFound({ text }, search)).toBe(true);
+});
+
+it.each<[string, IdentityCard, boolean]>([
+  ['four filled', anIdentityCard(), true],
+  ['nothing', {}, false],
+  ['three filled', anIdentityCard({ symptoms: undefined }), false],
+  ['one empty', anIdentityCard({ symptoms: '' }), false],
+  ['one blank', anIdentityCard({ symptoms: ' \n\t ' }), false],
+  ['three filled and conflicts', anIdentityCard({ symptoms: '', conflicts: { symptoms: ['x'] } }), false],
+  ['three filled and an unknown member', { ...anIdentityCard({ symptoms: '' }), ...{ other: 'x' } }, false],
+])('A13 F1 a complete identity card has all four: %s', (_what, card, complete) => {
+  expect(isIdentityCardComplete(card)).toBe(complete);
+});
+
+it.each<[Locale | null, readonly string[], Locale]>([
+  ['en', ['fr-FR'], 'en'],
+  ['fr', ['en'], 'fr'],
+  [null, ['en-GB', 'fr'], 'en'],
+  [null, ['fr-CA', 'en'], 'fr'],
+  [null, ['de-DE', 'EN-us', 'fr'], 'en'],
+  [null, ['de', 'it'], 'fr'],
+  [null, ['english'], 'fr'],
+  [null, [''], 'fr'],
+  [null, [], 'fr'],
+])('A16 the language guessed, stored %j, browser %j: %s', (stored, languages, locale) => {
+  expect(guessLocale(stored, languages)).toBe(locale);
+});
+
+it('I2 of what a navigation carries texts are read, and nothing else', () => {
+  const handover = { email: 'a@b.example', returnUrl: '/pages/cid' };
+  expect(readLoginHandover(handover)).toEqual(handover);
+  const odd = [{ email: '', returnUrl: 3 }, { email: ['a@b.c'], other: 'x' }, null, 'a@b.c', undefined];
+  expect(odd.map(readLoginHandover)).toEqual(odd.map(() => ({})));
 });
 
 it.each([

@@ -55,11 +55,8 @@ describe('F5 reconnections over time', () => {
 
   it('F5 lists the newest first and keeps odd keys in the whole', () => {
     const dated = [key(2026, 11), key(2026, 10, 30), key(2026, 10, 1), key(2026, 8)];
-    expect(entriesWithin(entries, all).map(({ dateKey }) => dateKey)).toEqual([
-      ...dated,
-      'PLF',
-      'autre-clef',
-    ]);
+    const listed = entriesWithin(entries, all).map(({ dateKey }) => dateKey);
+    expect(listed).toEqual([...dated, 'PLF', 'autre-clef']);
     expect(entriesWithin(entries, quarter)).toHaveLength(3);
   });
 });
@@ -70,9 +67,7 @@ describe('F5 the realised share', () => {
 
   it('F5 grows by what was noted and by what was realised, up to the whole', () => {
     const share = shareOf({
-      [key(2026, 9)]: {
-        intuitionsdata: [{ name: 'a', realised: '2026-10-02' }, { name: 'b' }],
-      },
+      [key(2026, 9)]: { intuitionsdata: [{ name: 'a', realised: '2026-10-02' }, { name: 'b' }] },
       [key(2026, 11)]: { intuitionsdata: [{ name: 'c', realised: '2026-11-20' }, { name: 'd' }] },
     });
     expect(share).toEqual({
@@ -128,11 +123,8 @@ describe('F5 the vocational moments', () => {
       [2, { 'plf1-moment2-ou': 'L’hiver de la grève' }],
       [7, { 'plf1-moment7-perdu': 'Une question qui n’est plus posée' }],
     ]);
-    expect(moments.map(({ titles }) => sharedTitle(titles))).toEqual([
-      'Premier moment',
-      'Deuxième moment',
-      '',
-    ]);
+    const titles = moments.map((moment) => sharedTitle(moment.titles));
+    expect(titles).toEqual(['Premier moment', 'Deuxième moment', '']);
     expect(vocationalMoments(undefined, undefined)).toEqual([]);
   });
 
@@ -146,10 +138,8 @@ describe('F5 the vocational moments', () => {
 test('F5 E3 the combined description names what is still there', () => {
   const row = { claims: { 1: { name: 'Tout savoir' } }, derailors: { 2: { name: 'Le Pompier' } } };
   const plf = { devpre: { of: ['2', '9', '1'], text: 'Ils me protègent.' } };
-  expect(combinedDescription(plf, row)).toEqual({
-    names: ['Le Pompier', 'Tout savoir'],
-    text: 'Ils me protègent.',
-  });
+  const names = ['Le Pompier', 'Tout savoir'];
+  expect(combinedDescription(plf, row)).toEqual({ names, text: 'Ils me protègent.' });
   expect(combinedDescription({ devpre: { of: ['toString'], text: 'a' } }, row)?.names).toEqual([]);
   expect(combinedDescription({ devpre: { of: [], text: ' ' } }, row)).toBeUndefined();
   expect(combinedDescription({}, row)).toBeUndefined();
@@ -162,20 +152,12 @@ test('F5 F3 friendship sessions by person and by theme, however a name is typed,
     [key(2026, 11)]: { mode: 'person', subject: ' Zoé Lesoeur ' },
     [key(2026, 9)]: { mode: 'person', subject: 'Marc' },
   } as const;
-  const drawn = friendshipBySubject(friendship, all).map(({ mode, subject, sessions: of }) => [
-    mode,
-    subject,
-    of.length,
-  ]);
-  expect(drawn).toEqual([
-    ['person', 'Zoé Lesoeur', 2],
-    ['theme', 'zoé lesoeur', 1],
-    ['person', 'Marc', 1],
-  ]);
-  const listed = selectSessionItems({ friendship }).map(({ group }) => [
-    group.mode,
-    group.subject,
-    group.count,
-  ]);
+  const drawn = friendshipBySubject(friendship, all).map(
+    ({ mode, subject, sessions }) => `${mode} ${subject} ${String(sessions.length)}`,
+  );
+  expect(drawn).toEqual(['person Zoé Lesoeur 2', 'theme zoé lesoeur 1', 'person Marc 1']);
+  const listed = selectSessionItems({ friendship }).map(
+    ({ group: { mode, subject, count } }) => `${mode} ${subject} ${String(count)}`,
+  );
   expect(listed).toEqual([drawn[0], drawn[0], drawn[1], drawn[2]]);
 });

@@ -34,7 +34,6 @@ describe('A5 A6 expiries', () => {
 
 describe('A7 lead and margin', () => {
   it.each([
-    // life in s, margin ms, refreshed after ms
     [3600, 30_000, 3_540_000],
     [300, 30_000, 240_000],
     // As long as a timer can be: a longer one would go off at once, over and over.

@@ -1,9 +1,7 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { readReconnections, type Reconnection } from '../../../src/domain/reconnection';
-import { aDerailor, aDocument, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
-import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { renderApp } from '../../support/renderApp';
+import { aDerailor, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 import { patience } from '../../support/time';
 
@@ -29,27 +27,23 @@ const derailors = Object.fromEntries(
 const stored = aReconnection({
   data: { who: 'Karim', body: ['jaw'], force: 2, three: ['3', '2', '1'] },
   conflicts: {
-    who: ['Lina'],
-    pf: ['future'],
-    body: ['["jaw","throat"]'],
-    force: ['4'],
-    three: ['["4","2","1"]'],
+    ...{ who: ['Lina'], pf: ['future'], body: ['["jaw","throat"]'] },
+    ...{ force: ['4'], three: ['["4","2","1"]'] },
   },
 });
 
+const open = exerciseOpener();
+
 /** An entry, its exercise asking just some of the questions, at an address of the app. */
 async function opens(address: string, asked: readonly Name[], entry: Reconnection = stored) {
-  const document = aDocument();
-  const exercise = anExercise({ slides: asked.map((name) => ({ ...slides[name], id: name })) });
-  document.exercises.reconnection = exercise;
-  const device = await aDeviceNow(document, { reconnections: { [key]: entry }, derailors });
-  await renderApp(device, address);
+  const reconnection = anExercise({ slides: asked.map((name) => ({ ...slides[name], id: name })) });
+  const rows = { reconnections: { [key]: entry }, derailors };
+  const { store, user } = await open(address, rows, { reconnection });
   const stand = () => {
-    const { reconnections, drafts } = device.store.getState();
-    const answers = Object.values(drafts)[0]?.answers ?? {};
-    return { entry: reconnections[key]!, answers };
+    const { reconnections, drafts } = store.getState();
+    return { entry: reconnections[key]!, answers: Object.values(drafts)[0]?.answers ?? {} };
   };
-  return { stand, user: userEvent.setup({ delay: null }) };
+  return { stand, user };
 }
 
 /** The same in the entry's window, opened from the history: what lies behind a window can't be found by its role. */
@@ -73,11 +67,6 @@ const checked = () =>
   [...document.querySelectorAll<HTMLInputElement>('input:checked')].map(
     (box) => box.closest('label')?.textContent ?? '',
   );
-
-afterEach(() => {
-  cleanup();
-  act(() => closeStores());
-});
 
 describe('K6 K8 an answer that two devices gave otherwise, on its slide', () => {
   it.each<[Name, string, string | number | string[], string[]]>([
@@ -129,10 +118,8 @@ describe('K6 an answer that two devices gave otherwise, in the entry’s window'
     expect(body).toHaveTextContent('La mâchoire La gorge');
     await user.click(keeps(force!)[2]!);
     await user.click(keeps(body!)[1]!);
-    expect(stand().entry).toEqual({
-      ...aReconnection(),
-      data: { ...stored.data, body: ['jaw', 'throat'], force: 5 },
-    });
+    const expected = { ...aReconnection(), data: { ...stored.data, body: ['jaw', 'throat'], force: 5 } };
+    expect(stand().entry).toEqual(expected);
   });
 
   it('K6 the list that stands stays; an answer of another kind stays beside', async () => {

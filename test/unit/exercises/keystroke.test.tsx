@@ -1,19 +1,16 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen, waitFor } from '@testing-library/react';
 import { selectNamedEntries } from '../../../src/collections/derailors';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../../src/collections/reconnections';
-import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import type { AppStore } from '../../../src/store/makeStore';
-import { aDerailor, aDocument, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
-import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { renderApp } from '../../support/renderApp';
+import { aDerailor, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
+import { syncStatus } from '../../support/exampleStore';
+import { exerciseOpener } from '../../support/openedExercise';
 
 const at = (n: number) => String(1_770_000_000_000 + n * 86_400_000);
 const entriesOf = <Entry,>(entry: Entry) =>
   Object.fromEntries(Array.from({ length: 40 }, (_, n) => [at(n), entry]));
 
-const document = aDocument();
-document.exercises.reconnection = anExercise({
+const reconnection = anExercise({
   slides: [
     aSlide({ id: 'one', fields: [aField({ name: 'thought', type: 'textarea' })] }),
     aSlide({
@@ -24,17 +21,14 @@ document.exercises.reconnection = anExercise({
   ],
 });
 
+const open = exerciseOpener();
 async function opens() {
-  const device = await aDeviceNow(document, {
-    reconnections: entriesOf(aReconnection()),
-    derailors: entriesOf(aDerailor()),
-  });
-  await renderApp(device, '/reco/add');
-  const user = userEvent.setup({ delay: null });
-  await user.type(await screen.findByRole('textbox'), 'J');
-  await waitFor(() => expect(selectSyncStatus(device.store.getState())).toBe('synced'));
-  await act(() => device.persistor.flush());
-  return { ...device, user };
+  const rows = { reconnections: entriesOf(aReconnection()), derailors: entriesOf(aDerailor()) };
+  const opened = await open('/reco/add', rows, { reconnection });
+  await opened.user.type(await screen.findByRole('textbox'), 'J');
+  await waitFor(() => expect(syncStatus(opened.store)).toBe('synced'));
+  await act(() => opened.persistor.flush());
+  return opened;
 }
 
 /** How often what is derived from every entry was derived. */
@@ -46,11 +40,6 @@ const derivations = () =>
 /** Parts of the state, by name, that are no longer the same. */
 const changedParts = (before: ReturnType<AppStore['getState']>, after: ReturnType<AppStore['getState']>) =>
   (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]);
-
-afterEach(() => {
-  cleanup();
-  act(() => closeStores());
-});
 
 it('C5 K1 a keystroke is one action, which changes and writes the drafts alone, however much is stored', async () => {
   const { user, store, storage, persistor } = await opens();

@@ -1,9 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import type { Exercise, Slide } from '../../../src/domain/exerciseSchema';
-import { aDerailor, aDocument, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
-import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { renderApp } from '../../support/renderApp';
+import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
 const pick = (id: string, kind: Slide['kind'], label: string): Slide => {
@@ -19,9 +17,6 @@ const picking: Exercise = {
     aSlide({ id: 'sum', kind: 'summary', title: 'Résumé', fields: [] }),
   ],
 };
-
-const document = aDocument();
-document.exercises.derailor = picking;
 
 const at = (n: number) => String(1_770_000_000_000 + n * 86_400_000);
 
@@ -39,21 +34,16 @@ const entriesOf = (count: number) =>
 const someDerailors = { [at(1)]: aDerailor({ name: 'Le pressé' }), [at(3)]: aDerailor({ name: 'Le muet' }) };
 const someClaims = { [at(2)]: aDerailor({ name: 'Tout savoir' }) };
 
-async function opens(rows: Parameters<typeof aDeviceNow>[1]) {
-  const device = await aDeviceNow(document, rows);
-  await renderApp(device, '/deviateur/add');
+const open = exerciseOpener();
+async function opens(rows: Parameters<typeof open>[1]) {
+  const opened = await open('/deviateur/add', rows, { derailor: picking });
   await screen.findByRole('progressbar');
-  return { store: device.store, user: userEvent.setup({ delay: null }) };
+  return opened;
 }
 
 const next = () => screen.getByRole('button', { name: named('Suivant') });
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
 const nameOf = (radio: HTMLElement) => radio.closest('label')?.textContent ?? '';
-
-afterEach(() => {
-  cleanup();
-  act(() => closeStores());
-});
 
 it('D2 reconnections are radios, newest first, ten at a time, and can be searched', async () => {
   const { user, store } = await opens({ reconnections: entriesOf(25) });
@@ -76,11 +66,8 @@ it('D2 reconnections are radios, newest first, ten at a time, and can be searche
 });
 
 it('D2 E3 intuitions of the picked one, then exactly three, then a summary in words', async () => {
-  const { user, store } = await opens({
-    reconnections: entriesOf(2),
-    derailors: someDerailors,
-    claims: someClaims,
-  });
+  const pickable = { derailors: someDerailors, claims: someClaims };
+  const { user, store } = await opens({ reconnections: entriesOf(2), ...pickable });
   expect(screen.queryByRole('searchbox')).toBeNull();
   await user.click(next());
   expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
@@ -90,11 +77,8 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
   expect(radios()).toHaveLength(1);
   await user.click(next());
   const boxes = await screen.findAllByRole('checkbox');
-  expect(boxes.map(nameOf).map((text) => text.split(' Il ')[0])).toEqual([
-    'Le muet',
-    'Tout savoir',
-    'Le pressé',
-  ]);
+  const expected = ['Le muet', 'Tout savoir', 'Le pressé'];
+  expect(boxes.map(nameOf).map((text) => text.split(' Il ')[0])).toEqual(expected);
   await user.click(boxes[2]!);
   await user.click(boxes[0]!);
   expect(screen.getByText('2 sur 3')).toBeVisible();
@@ -110,9 +94,7 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
 });
 
 it('D2 a reconnection without intuitions says so, and leads on', async () => {
-  const { user } = await opens({
-    reconnections: { [at(0)]: aReconnection({ intuitionsdata: [] }) },
-  });
+  const { user } = await opens({ reconnections: { [at(0)]: aReconnection({ intuitionsdata: [] }) } });
   await user.click(radios()[0]!);
   await user.click(next());
   expect(await screen.findByText(/Cette reconnexion n’a pas d’intuition/)).toBeVisible();

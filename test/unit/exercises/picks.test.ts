@@ -10,7 +10,10 @@ const state = {
   reconnections: {
     '100': aReconnection({ intuitionsdata: [anIntuition({ name: 'Vieille' })] }),
     '300': aReconnection({
-      intuitionsdata: ['Appeler', 'Écrire', 'Appeler', ' '].map((name) => anIntuition({ name })),
+      intuitionsdata: [
+        ...['Appeler', 'Écrire', 'Appeler', ' '].map((name) => anIntuition({ name })),
+        anIntuition({ name: 'Fait', realised: '2026-03-01' }),
+      ],
     }),
     '200': aReconnection({ intuitionsdata: undefined }),
     PLF: { intuitionsdata: [anIntuition()] },
@@ -19,12 +22,10 @@ const state = {
   claims: { '20': aDerailor() },
 };
 
-const pickSlide = (kind: 'pick-reconnection' | 'pick-intuition' | 'pick-three', name: string) =>
-  aSlide({
-    id: name,
-    kind,
-    fields: [aField({ name, type: kind === 'pick-three' ? 'choices' : 'choice', required: true })],
-  });
+const pickSlide = (kind: 'pick-reconnection' | 'pick-intuition' | 'pick-three', name: string) => {
+  const type = kind === 'pick-three' ? 'choices' : 'choice';
+  return aSlide({ id: name, kind, fields: [aField({ name, type, required: true })] });
+};
 
 const reconnection = pickSlide('pick-reconnection', 'reconnection');
 const intuition = pickSlide('pick-intuition', 'intuition');
@@ -42,7 +43,7 @@ describe('D2 E3 what can be picked', () => {
     ['one without any', '200', []],
     ['one that has gone', '999', []],
     ['PLF', 'PLF', []],
-  ])('D2 intuitions of the picked reconnection, each once: %s', (_what, picked, among) => {
+  ])('D2 N12 pending intuitions of the picked reconnection, each once: %s', (_what, picked, among) => {
     expect(selectPickable(state, exercise, intuition, { reconnection: picked })).toEqual({ among });
   });
 

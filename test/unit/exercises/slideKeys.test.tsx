@@ -1,15 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { aDocument } from '../../support/exampleData';
-import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { renderApp } from '../../support/renderApp';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
+const open = exerciseOpener();
 async function opens() {
-  const device = await aDeviceNow(aDocument(), {});
-  await renderApp(device, '/reco/add');
+  const opened = await open('/reco/add');
   await screen.findByRole('progressbar');
-  return { store: device.store, user: userEvent.setup({ delay: null }) };
+  return opened;
 }
 
 const step = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
@@ -26,11 +23,6 @@ async function opensSecond() {
   await isAt('2');
   return opened;
 }
-
-afterEach(() => {
-  cleanup();
-  act(() => closeStores());
-});
 
 test('C1 C3 C5 the arrow to the right goes on as Next does, the one to the left goes back', async () => {
   const { user } = await opens();

@@ -22,11 +22,8 @@ const stored = {
 } as Reconnection;
 
 const answers = storedAnswersOf(exercise, stored);
-const items = [
-  { id: 'i1', name: 'Lui écrire' },
-  { id: '=Marcher', name: 'Marcher' },
-  { id: '=Marcher~2', name: 'Marcher' },
-];
+const item = (id: string, name: string) => ({ id, name });
+const items = [item('i1', 'Lui écrire'), item('=Marcher', 'Marcher'), item('=Marcher~2', 'Marcher')];
 
 describe('C6 a reconnection gone through again', () => {
   it('C6 is filled in with its answers, situation and intuitions included', () => {
@@ -41,11 +38,8 @@ describe('C6 a reconnection gone through again', () => {
 
   it('C6 K8 keeps an answer whose question has gone, drops one that says nothing or applies no more', () => {
     const changed = { ...answers, pf: 'future', who: ' Lina ' };
-    expect(toReworkedReconnection(exercise, changed, stored)).toEqual({
-      ...stored,
-      pf: 'future',
-      data: { who: 'Lina', gone: 'Ancien' },
-    });
+    const expected = { ...stored, pf: 'future', data: { who: 'Lina', gone: 'Ancien' } };
+    expect(toReworkedReconnection(exercise, changed, stored)).toEqual(expected);
     expect(toReworkedReconnection(exercise, { ...answers, moment: '  ' }, stored).data).toEqual({
       who: 'Karim',
       felt: 'Rien',
@@ -54,11 +48,7 @@ describe('C6 a reconnection gone through again', () => {
   });
 
   it('C6 C8 an intuition keeps its day and all else when it is reworded or moved; one taken out goes', () => {
-    const reworded = [
-      { id: 'new1', name: 'Dormir' },
-      { id: '=Marcher~2', name: 'Courir' },
-      { id: 'i1', name: 'L’appeler' },
-    ];
+    const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
     const reworked = toReworkedReconnection(exercise, { ...answers, intuitionsdata: reworded }, stored);
     expect(reworked.intuitionsdata).toEqual([
       { name: 'Dormir', id: 'new1' },
@@ -71,11 +61,8 @@ describe('C6 a reconnection gone through again', () => {
     const added = { name: 'D’un autre appareil', id: 'i9' };
     const now = { ...stored, intuitionsdata: [...(stored.intuitionsdata ?? []), added] };
     const draft = { ...storedAnswersOf(exercise, now), ...answers, intuitionsdata: items.slice(1) };
-    expect(toReworkedReconnection(exercise, draft, now).intuitionsdata).toEqual([
-      { name: 'Marcher' },
-      { name: 'Marcher' },
-      added,
-    ]);
+    const expected = [{ name: 'Marcher' }, { name: 'Marcher' }, added];
+    expect(toReworkedReconnection(exercise, draft, now).intuitionsdata).toEqual(expected);
   });
 
   it('C6 without a question about them, situation and intuitions stay', () => {
@@ -86,11 +73,8 @@ describe('C6 a reconnection gone through again', () => {
 
   it('C6 K6 one that was deleted meanwhile is saved with what the draft says', () => {
     const draft = { pf: 'past', who: 'Karim', intuitionsdata: [{ id: '=Marcher', name: 'Marcher' }] };
-    expect(toReworkedReconnection(exercise, draft, {})).toEqual({
-      pf: 'past',
-      data: { who: 'Karim' },
-      intuitionsdata: [{ name: 'Marcher' }],
-    });
+    const expected = { pf: 'past', data: { who: 'Karim' }, intuitionsdata: [{ name: 'Marcher' }] };
+    expect(toReworkedReconnection(exercise, draft, {})).toEqual(expected);
   });
 
   it('K6 a conflict is settled by changing what it is about; the others wait on', () => {
@@ -104,11 +88,8 @@ describe('C6 a reconnection gone through again', () => {
     };
     const before = { ...stored, conflicts };
     expect(toReworkedReconnection(exercise, answers, before)).toEqual(before);
-    const changed = {
-      ...answers,
-      who: 'Marc',
-      intuitionsdata: [{ ...items[0]!, name: 'Le voir' }, ...items.slice(1)],
-    };
+    const intuitionsdata = [{ ...items[0]!, name: 'Le voir' }, ...items.slice(1)];
+    const changed = { ...answers, who: 'Marc', intuitionsdata };
     const { who: _who, 'intuitionsdata.#i1.name': _name, ...waiting } = conflicts;
     expect(toReworkedReconnection(exercise, changed, before).conflicts).toEqual(waiting);
     const settledAll = toReworkedReconnection(

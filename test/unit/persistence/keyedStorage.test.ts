@@ -3,7 +3,6 @@ import { collectionNames, collections } from '../../../src/domain/collections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import {
   aDerailor,
-  aDocument,
   anIdentityCard,
   aPerson,
   aReconnection,
@@ -12,40 +11,17 @@ import {
   storageKeys,
 } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
-import { aVisitedDevice, emptyRows, openedStorage } from '../../support/openedStorage';
-import { settleDown } from '../../support/time';
+import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
+import { soundRows } from '../../support/soundRows';
 
 const K = String(NOON);
 
-const signedIn = (rows: Partial<CollectionsState> = {}): CollectionsState => ({
-  ...emptyRows(),
-  tokens: someTokens(),
-  personalInfo: aPerson(),
-  ...rows,
-});
-
 describe('K1 what is stored', () => {
   it('K1 each row is the bare JSON of its value under its own key', async () => {
-    const storage = new MemoryStorage();
-    const rows = signedIn({
-      reconnections: { [K]: aReconnection() },
-      derailors: { [K]: aDerailor() },
-      claims: { [K]: aDerailor() },
-      friendship: { [K]: { mode: 'person', subject: 'Lina' } },
-      celebrations: { [K]: { kind: 'note', text: 'Oui' } },
-      identityCard: anIdentityCard(),
-      plf: { type: 'plf' },
-      registrations: { events: [{ nid: '57' }] },
-      exerciseDocuments: { fr: aDocument() },
-      locale: 'en',
-      privacyAlert: true,
-      drafts: { reconnection: { answers: { a: 'b' } } },
-      sync: { syncedAt: NOON },
-    });
-    const { write } = await openedStorage(storage);
-    await write(rows);
+    const { storage, write } = await openedStorage(new MemoryStorage());
+    await write(soundRows as unknown as Partial<CollectionsState>);
     for (const name of collectionNames)
-      expect(storage.json(collections[name].storageKey)).toEqual(rows[name]);
+      expect(storage.json(collections[name].storageKey)).toEqual(soundRows[name]);
     expect([...storage.items.keys()].sort()).toEqual([...storageKeys, 'persist_version'].sort());
     expect(storage.getItem('user-locale')).toBe('"en"');
     expect(storage.getItem('privacy_alert')).toBe('true');
@@ -67,8 +43,7 @@ describe('K1 what is stored', () => {
   });
 
   it('K1 only rows that changed are written, and an empty row removes its key', async () => {
-    const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
+    const { storage, write } = await openedStorage(aVisitedDevice());
     await write({});
     expect(storage.written).toEqual([]);
     await write({ identityCard: { symptoms: 'a' } });
@@ -79,8 +54,7 @@ describe('K1 what is stored', () => {
   });
 
   it('A10 tokens are written at once and read as another tab may have left them', async () => {
-    const storage = aVisitedDevice();
-    const { keyed } = await openedStorage(storage);
+    const { storage, keyed } = await openedStorage(aVisitedDevice());
     keyed.writeTokens(someTokens({ token: 'mine' }));
     expect(storage.json('refresh_token')).toEqual(someTokens({ token: 'mine' }));
     storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'theirs' })));
@@ -103,8 +77,7 @@ describe('K1 what is stored', () => {
 
 describe('K5 a full device', () => {
   it('K5 what does not fit is told, the rest is written; a retry writes the latest value, once', async () => {
-    const storage = aVisitedDevice();
-    const { write, keyed, heard } = await openedStorage(storage);
+    const { storage, write, keyed, heard, roomAgain } = await openedStorage(aVisitedDevice());
     storage.isFull = (key) => key === 'cid';
     await write({ identityCard: { symptoms: 'a' }, derailors: {} });
     expect(heard.unwritten.at(-1)).toEqual(['identityCard']);
@@ -112,11 +85,8 @@ describe('K5 a full device', () => {
     expect(storage.getItem('deviateurs')).toBeNull();
     await write({ identityCard: { symptoms: 'ab' }, derailors: {} });
     await keyed.retry();
-    await settleDown();
     expect(heard.unwritten.at(-1)).toEqual(['identityCard']);
-    storage.isFull = () => false;
-    await keyed.retry();
-    await settleDown();
+    await roomAgain();
     expect(storage.json('cid')).toEqual({ symptoms: 'ab' });
     expect(heard.unwritten.at(-1)).toEqual([]);
     storage.written.length = 0;
@@ -125,8 +95,7 @@ describe('K5 a full device', () => {
   });
 
   it('K4 K5 R13: of a row that does not fit, no more is stored as agreed than of what is stored of it', async () => {
-    const storage = aVisitedDevice();
-    const { write, keyed } = await openedStorage(storage);
+    const { storage, write, roomAgain } = await openedStorage(aVisitedDevice());
     const agreed = (name: string) => ({
       base: { derailors: { [K]: name }, identityCard: { symptoms: name } },
     });
@@ -134,13 +103,9 @@ describe('K5 a full device', () => {
     storage.isFull = (key) => key === 'deviateurs';
     const rows = { derailors: { [K]: aDerailor(), '7': aDerailor() }, sync: agreed('2') };
     await write({ ...rows, sync: { base: { ...rows.sync.base, derailors: { [K]: '1', '7': '2' } } } });
-    expect(storage.json('sync')).toEqual({
-      base: { derailors: { [K]: '1' }, identityCard: { symptoms: '2' } },
-      sent: {},
-    });
-    storage.isFull = () => false;
-    await keyed.retry();
-    await settleDown();
+    const expected = { base: { derailors: { [K]: '1' }, identityCard: { symptoms: '2' } }, sent: {} };
+    expect(storage.json('sync')).toEqual(expected);
+    await roomAgain();
     expect(storage.json('deviateurs')).toHaveProperty('7');
     expect(storage.json('sync')).toHaveProperty('base.derailors', { [K]: '1', '7': '2' });
   });
@@ -151,8 +116,7 @@ describe('K5 a full device', () => {
   ])(
     'K5 K6 R13: with %s, what is agreed of it is not stored as certain',
     async (_what, mostEntries, expected) => {
-      const storage = aVisitedDevice();
-      const { write, keyed, heard } = await openedStorage(storage);
+      const { storage, write, heard, roomAgain } = await openedStorage(aVisitedDevice());
       const base = { derailors: { [K]: 'before' } };
       await write({ derailors: { [K]: aDerailor() }, sync: { base } });
       const entriesIn = (text: string) => text.match(/"\d+":/g)?.length ?? 0;
@@ -160,17 +124,14 @@ describe('K5 a full device', () => {
       await write({ sync: { base, sent: { derailors: { [K]: 'after', '7': 'new' } } } });
       expect(storage.json('sync')).toEqual({ base: { derailors: expected } });
       expect(heard.unwritten.at(-1)).toEqual(['sync']);
-      storage.isFull = () => false;
-      await keyed.retry();
-      await settleDown();
+      await roomAgain();
       expect(storage.json('sync')).toEqual({ base, sent: { derailors: { [K]: 'after', '7': 'new' } } });
       expect(heard.unwritten.at(-1)).toEqual([]);
     },
   );
 
   it('K5 K6 R13: of a row that does not fit, what was sent of it makes what is agreed uncertain', async () => {
-    const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
+    const { storage, write } = await openedStorage(aVisitedDevice());
     const base = { derailors: { [K]: 'before', '5': 'before' } };
     await write({ derailors: { [K]: aDerailor() }, sync: { base } });
     storage.isFull = (key) => key === 'deviateurs';
@@ -182,23 +143,20 @@ describe('K5 a full device', () => {
 
 describe('A11 after a logout', () => {
   it('A11 nothing at all is stored, late writes bring back nothing but the language, and the next session is stored again', async () => {
-    const storage = aVisitedDevice();
-    storage.items.set('quarantine', '[]');
-    storage.items.set('someone else’s', 'x');
-    const { keyed, write } = await openedStorage(storage);
+    const device = aVisitedDevice({ quarantine: '[]', 'someone else’s': 'x' });
+    const { storage, keyed, write } = await openedStorage(device);
     keyed.clear();
     expect(storage.length).toBe(0);
     await write({ tokens: null, locale: 'en', drafts: { reconnection: { answers: { a: 'b' } } } });
     expect([...storage.items.keys()].sort()).toEqual(['persist_version', 'user-locale']);
     keyed.writeTokens(someTokens());
-    await keyed.setItem('root', signedIn({ identityCard: anIdentityCard() }));
+    await write({ tokens: someTokens(), identityCard: anIdentityCard() });
     expect(storage.json('cid')).toEqual(anIdentityCard());
     expect(storage.json('refresh_token')).toEqual(someTokens());
   });
 
   it('A11 another tab’s write that was being taken in brings back nothing', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
+    const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
     storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
     const taking = keyed.changedElsewhere('deviateurs');
     keyed.clear();

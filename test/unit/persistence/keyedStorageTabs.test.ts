@@ -14,229 +14,199 @@ jest.mock('../../../src/persistence/mergeStored', () => {
 
 const K = String(NOON);
 
-describe('K6 several tabs', () => {
-  it('K6 what another tab wrote meanwhile is merged, not written over, and an entry deleted here goes all the same', async () => {
-    const storage = aVisitedDevice();
-    const { write, heard } = await openedStorage(storage);
-    const theirs = { '5': aDerailor({ name: 'autre onglet' }) };
-    const mine = { '6': aDerailor({ name: 'cet onglet' }) };
-    storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), ...theirs }));
-    await write({ derailors: mine });
-    expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
-    expect(heard.received).toEqual([{ derailors: { ...theirs, ...mine } }]);
-  });
+it('K6 what another tab wrote meanwhile is merged, not written over, and an entry deleted here goes all the same', async () => {
+  const { storage, write, heard } = await openedStorage(aVisitedDevice());
+  const theirs = { '5': aDerailor({ name: 'autre onglet' }) };
+  const mine = { '6': aDerailor({ name: 'cet onglet' }) };
+  storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), ...theirs }));
+  await write({ derailors: mine });
+  expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
+  expect(heard.received).toEqual([{ derailors: { ...theirs, ...mine } }]);
+});
 
-  it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, write, heard } = await openedStorage(storage);
-    const theirs = JSON.stringify({ '5': aDerailor() });
-    storage.items.set('deviateurs', theirs);
-    const fail = () => {
-      throw new Error('ChunkLoadError');
-    };
-    jest
-      .mocked(mergedRow)
-      .mockImplementationOnce(fail)
-      .mockImplementationOnce(fail)
-      .mockImplementationOnce(fail);
-    await keyed.changedElsewhere('deviateurs');
-    await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
-    expect(storage.getItem('deviateurs')).toBe(theirs);
-    expect(heard.unwritten.at(-1)).toEqual(['derailors']);
-    expect(heard.failure).toBe('unfetched');
-    // Told of again at each try, never taken back in between: that would raise the alert anew.
-    heard.unwritten.length = 0;
-    await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
-    expect(heard.unwritten).toEqual([['derailors']]);
-    await keyed.retry();
-    expect(storage.json('deviateurs')).toEqual({ '5': aDerailor(), '6': aDerailor() });
-    expect(heard.failure).toBeNull();
-  });
+it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
+  const { storage, keyed, write, heard } = await openedStorage(aVisitedDevice());
+  const theirs = JSON.stringify({ '5': aDerailor() });
+  storage.items.set('deviateurs', theirs);
+  const fail = () => {
+    throw new Error('ChunkLoadError');
+  };
+  for (let n = 0; n < 3; n += 1) jest.mocked(mergedRow).mockImplementationOnce(fail);
+  await keyed.changedElsewhere('deviateurs');
+  await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
+  expect(storage.getItem('deviateurs')).toBe(theirs);
+  expect(heard.unwritten.at(-1)).toEqual(['derailors']);
+  expect(heard.failure).toBe('unfetched');
+  // Told of again at each try, never taken back in between: that would raise the alert anew.
+  heard.unwritten.length = 0;
+  await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
+  expect(heard.unwritten).toEqual([['derailors']]);
+  await keyed.retry();
+  expect(storage.json('deviateurs')).toEqual({ '5': aDerailor(), '6': aDerailor() });
+  expect(heard.failure).toBeNull();
+});
 
-  it.each([
-    ['is taken in when it is told of', { '5': aDerailor() }, false],
-    ['is merged with what this tab has not stored yet', { [K]: aDerailor(), '5': aDerailor() }, true],
-  ])('K6 another tab’s write %s', async (_what, theirs, isUnstored) => {
-    const storage = aVisitedDevice();
-    const { keyed, heard, write } = await openedStorage(storage);
-    const mine: Derailors = isUnstored ? { [K]: aDerailor(), '6': aDerailor() } : {};
-    if (isUnstored) {
-      storage.isFull = (key) => key === 'deviateurs';
-      await write({ derailors: mine });
-      storage.isFull = () => false;
+it.each([
+  ['is taken in when it is told of', { '5': aDerailor() }, false],
+  ['is merged with what this tab has not stored yet', { [K]: aDerailor(), '5': aDerailor() }, true],
+])('K6 another tab’s write %s', async (_what, theirs, isUnstored) => {
+  const { storage, keyed, heard, write } = await openedStorage(aVisitedDevice());
+  const mine: Derailors = isUnstored ? { [K]: aDerailor(), '6': aDerailor() } : {};
+  storage.isFull = (key) => isUnstored && key === 'deviateurs';
+  if (isUnstored) await write({ derailors: mine });
+  storage.isFull = () => false;
+  storage.items.set('deviateurs', JSON.stringify(theirs));
+  await keyed.changedElsewhere('deviateurs');
+  expect(heard.received.at(-1)).toEqual({ derailors: { ...theirs, ...mine } });
+  expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
+});
+
+it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
+  const { storage, keyed, heard, write } = await openedStorage(aVisitedDevice());
+  const mine = { [K]: aDerailor(), '6': aDerailor() };
+  const readItem = storage.getItem.bind(storage);
+  let writing: Promise<void> | undefined;
+  storage.getItem = (key) => {
+    const found = readItem(key);
+    if (key === 'deviateurs' && !writing) {
+      writing = Promise.resolve();
+      writing = write({ derailors: mine });
     }
-    storage.items.set('deviateurs', JSON.stringify(theirs));
-    await keyed.changedElsewhere('deviateurs');
-    expect(heard.received.at(-1)).toEqual({ derailors: { ...theirs, ...mine } });
-    expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
-  });
+    return found;
+  };
+  await keyed.changedElsewhere('deviateurs');
+  await writing;
+  expect(heard.received.at(-1)).toEqual({ derailors: mine });
+  expect(storage.json('deviateurs')).toEqual(mine);
+});
 
-  it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard, write } = await openedStorage(storage);
-    const mine = { [K]: aDerailor(), '6': aDerailor() };
-    const readItem = storage.getItem.bind(storage);
-    let writing: Promise<void> | undefined;
-    storage.getItem = (key) => {
-      const found = readItem(key);
-      if (key === 'deviateurs' && !writing) {
-        writing = Promise.resolve();
-        writing = write({ derailors: mine });
-      }
-      return found;
-    };
-    await keyed.changedElsewhere('deviateurs');
-    await writing;
-    expect(heard.received.at(-1)).toEqual({ derailors: mine });
-    expect(storage.json('deviateurs')).toEqual(mine);
-  });
+it.each([
+  ['no JSON', '{"a":', {}],
+  ['a bad entry', JSON.stringify({ '1': 5, '5': aDerailor() }), { '5': aDerailor() }],
+])('K4 rotten text of another tab (%s) deletes nothing here and is kept aside', async (_what, bad, sound) => {
+  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+  storage.items.set('deviateurs', bad);
+  await keyed.changedElsewhere('deviateurs');
+  const merged = { [K]: aDerailor(), ...sound };
+  expect(heard.received).toEqual([{ derailors: merged }]);
+  expect(storage.json('deviateurs')).toEqual(merged);
+  expect(storage.json('quarantine')).toHaveLength(1);
+  expect(heard.repaired).toBe(1);
+});
 
-  it.each([
-    ['no JSON', '{"a":', {}],
-    ['a bad entry', JSON.stringify({ '1': 5, '5': aDerailor() }), { '5': aDerailor() }],
-  ])(
-    'K4 rotten text of another tab (%s) deletes nothing here and is kept aside',
-    async (_what, bad, sound) => {
-      const storage = aVisitedDevice();
-      const { keyed, heard } = await openedStorage(storage);
-      storage.items.set('deviateurs', bad);
-      await keyed.changedElsewhere('deviateurs');
-      const merged = { [K]: aDerailor(), ...sound };
-      expect(heard.received).toEqual([{ derailors: merged }]);
-      expect(storage.json('deviateurs')).toEqual(merged);
-      expect(storage.json('quarantine')).toHaveLength(1);
-      expect(heard.repaired).toBe(1);
-    },
-  );
+it.each([
+  ['while the tab is open', true],
+  ['before it was opened', false],
+])('K4 K6 R25: on a full device, what rotted %s does not make an entry two', async (_when, isOpen) => {
+  const deviateurs = isOpen ? JSON.stringify({ [K]: aDerailor() }) : 'null';
+  const { storage, keyed, heard, write } = await openedStorage(aVisitedDevice({ deviateurs }));
+  storage.isFull = (key) => key === 'deviateurs';
+  storage.items.set('deviateurs', 'null');
+  if (isOpen) await keyed.changedElsewhere('deviateurs');
+  await write({ derailors: { [K]: aDerailor() } });
+  storage.isFull = () => false;
+  const edited = { [K]: aDerailor({ data: { 'q/1': 'autre onglet' } }) };
+  storage.items.set('deviateurs', JSON.stringify(edited));
+  await keyed.retry();
+  expect(heard.received.at(-1)).toEqual({ derailors: edited });
+  expect(storage.json('deviateurs')).toEqual(edited);
+});
 
-  it.each([
-    ['while the tab is open', true],
-    ['before it was opened', false],
-  ])('K4 K6 R25: on a full device, what rotted %s does not make an entry two', async (_when, isOpen) => {
-    const storage = aVisitedDevice();
-    const intact = JSON.stringify({ [K]: aDerailor() });
-    storage.items.set('deviateurs', isOpen ? intact : 'null');
-    const { keyed, heard, write } = await openedStorage(storage);
-    storage.isFull = (key) => key === 'deviateurs';
-    storage.items.set('deviateurs', 'null');
-    if (isOpen) await keyed.changedElsewhere('deviateurs');
-    await write({ derailors: { [K]: aDerailor() } });
-    storage.isFull = () => false;
-    const edited = { [K]: aDerailor({ data: { 'q/1': 'autre onglet' } }) };
-    storage.items.set('deviateurs', JSON.stringify(edited));
-    await keyed.retry();
-    expect(heard.received.at(-1)).toEqual({ derailors: edited });
-    expect(storage.json('deviateurs')).toEqual(edited);
-  });
+const answered = (answers: Record<string, string>) => ({ answers });
 
-  const answered = (answers: Record<string, string>) => ({ answers });
+it('A10 C5 R13 drafts of two tabs are both kept, an answer begun in both before either could store it says both', async () => {
+  const { storage, write, heard } = await openedStorage(aVisitedDevice());
+  const theirs = { derailor: answered({ q: 'dans l’autre', r: 'past' }), plf: answered({ q: 'là' }) };
+  storage.items.set('drafts', JSON.stringify(theirs));
+  const derailor = answered({ q: 'dans celui-ci', r: 'future' });
+  await write({ drafts: { derailor, reconnection: answered({ q: 'ici' }) } });
+  const both = {
+    derailor: answered({ q: 'dans celui-ci\n\ndans l’autre', r: 'future' }),
+    plf: theirs.plf,
+    reconnection: answered({ q: 'ici' }),
+  };
+  expect(storage.json('drafts')).toEqual(both);
+  expect(heard.received).toEqual([{ drafts: both }]);
+});
 
-  // How drafts of two tabs are joined stands in test/unit/domain/mergeTabs.test.ts.
-  it('A10 C5 R13 drafts of two tabs are both kept, an answer begun in both before either could store it says both', async () => {
-    const storage = aVisitedDevice();
-    const { write, heard } = await openedStorage(storage);
-    const theirs = { derailor: answered({ q: 'dans l’autre', r: 'past' }), plf: answered({ q: 'là' }) };
-    storage.items.set('drafts', JSON.stringify(theirs));
-    const derailor = answered({ q: 'dans celui-ci', r: 'future' });
-    await write({ drafts: { derailor, reconnection: answered({ q: 'ici' }) } });
-    const both = {
-      derailor: answered({ q: 'dans celui-ci\n\ndans l’autre', r: 'future' }),
-      plf: theirs.plf,
-      reconnection: answered({ q: 'ici' }),
-    };
-    expect(storage.json('drafts')).toEqual(both);
-    expect(heard.received).toEqual([{ drafts: both }]);
-  });
+it('A10 C5 an answer that this tab goes on with is as this tab last wrote it', async () => {
+  const { storage, write } = await openedStorage(aVisitedDevice());
+  await write({ drafts: { derailor: answered({ q: 'avant' }) } });
+  storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre' }) }));
+  await write({ drafts: { derailor: answered({ q: 'dans celui-ci' }) } });
+  expect(storage.json('drafts')).toEqual({ derailor: answered({ q: 'dans celui-ci' }) });
+});
 
-  it('A10 C5 an answer that this tab goes on with is as this tab last wrote it', async () => {
-    const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
-    await write({ drafts: { derailor: answered({ q: 'avant' }) } });
-    storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre' }) }));
-    await write({ drafts: { derailor: answered({ q: 'dans celui-ci' }) } });
-    expect(storage.json('drafts')).toEqual({ derailor: answered({ q: 'dans celui-ci' }) });
-  });
+it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
+  const { storage, write } = await openedStorage(aVisitedDevice());
+  storage.items.set('drafts', '{"derailor":');
+  const drafts = { reconnection: answered({ q: 'dans celui-ci' }) };
+  await write({ drafts });
+  expect(storage.json('drafts')).toEqual(drafts);
+  expect(storage.json('quarantine')).toHaveLength(1);
+});
 
-  it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
-    const storage = aVisitedDevice();
-    const { write } = await openedStorage(storage);
-    storage.items.set('drafts', '{"derailor":');
-    const drafts = { reconnection: answered({ q: 'dans celui-ci' }) };
-    await write({ drafts });
-    expect(storage.json('drafts')).toEqual(drafts);
-    expect(storage.json('quarantine')).toHaveLength(1);
-  });
+it('A10 K6 before syncing, what another tab wrote and agreed is taken in together', async () => {
+  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+  await keyed.takeIn();
+  expect(heard.received).toEqual([]);
+  const derailors = { '5': aDerailor() };
+  const sync = { base: { derailors: { '5': 'agreed' } } };
+  storage.items.set('deviateurs', JSON.stringify(derailors));
+  storage.items.set('sync', JSON.stringify(sync));
+  await keyed.takeIn();
+  expect(heard.received).toHaveLength(1);
+  expect(heard.received[0]).toMatchObject({ derailors, sync });
+});
 
-  it('A10 K6 before syncing, what another tab wrote and agreed is taken in together', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
-    await keyed.takeIn();
-    expect(heard.received).toEqual([]);
-    const derailors = { '5': aDerailor() };
-    const sync = { base: { derailors: { '5': 'agreed' } } };
-    storage.items.set('deviateurs', JSON.stringify(derailors));
-    storage.items.set('sync', JSON.stringify(sync));
-    await keyed.takeIn();
-    expect(heard.received).toHaveLength(1);
-    expect(heard.received[0]).toMatchObject({ derailors, sync });
-  });
+it('A10 another tab’s tokens are taken in', async () => {
+  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+  const tokens = someTokens({ token: 'theirs' });
+  storage.items.set('refresh_token', JSON.stringify(tokens));
+  await keyed.changedElsewhere('refresh_token');
+  expect([heard.received, storage.json('refresh_token')]).toEqual([[{ tokens }], tokens]);
+});
 
-  it('A10 another tab’s tokens are taken in', async () => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
-    storage.items.set('refresh_token', JSON.stringify(someTokens({ token: 'theirs' })));
-    await keyed.changedElsewhere('refresh_token');
-    expect(heard.received).toEqual([{ tokens: someTokens({ token: 'theirs' }) }]);
-    expect(storage.json('refresh_token')).toEqual(someTokens({ token: 'theirs' }));
-  });
+it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own', async (key) => {
+  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+  storage.items.set(key, '{}');
+  await keyed.changedElsewhere(key);
+  expect(heard.received).toEqual([]);
+});
 
-  it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own', async (key) => {
-    const storage = aVisitedDevice();
-    const { keyed, heard } = await openedStorage(storage);
-    storage.items.set(key, '{}');
+it.each([null, 'refresh_token', 'intuitions'])(
+  'A11 a logout in another tab (told of by %p) ends this one’s too',
+  async (key) => {
+    const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+    storage.clear();
     await keyed.changedElsewhere(key);
-    expect(heard.received).toEqual([]);
-  });
+    expect(heard).toMatchObject({ ended: 1, received: [] });
+  },
+);
 
-  it.each([null, 'refresh_token', 'intuitions'])(
-    'A11 a logout in another tab (told of by %p) ends this one’s too',
-    async (key) => {
-      const storage = aVisitedDevice();
-      const { keyed, heard } = await openedStorage(storage);
-      storage.clear();
-      await keyed.changedElsewhere(key);
-      expect(heard).toMatchObject({ ended: 1, received: [] });
-    },
-  );
+it('A11 a write before word of it came brings nothing back, and ends this one too, not a tab that was signed out', async () => {
+  const { storage, write, heard } = await openedStorage(aVisitedDevice());
+  storage.clear();
+  await write({ derailors: { '6': aDerailor() } });
+  expect(storage.length).toBe(0);
+  expect(heard.ended).toBe(1);
+  const signedOut = await openedStorage(new MemoryStorage());
+  await signedOut.keyed.changedElsewhere(null);
+  expect(signedOut.heard.ended).toBe(0);
+});
 
-  it('A11 a write before word of it came brings nothing back, and ends this one too, not a tab that was signed out', async () => {
-    const storage = aVisitedDevice();
-    const { write, heard } = await openedStorage(storage);
-    storage.clear();
-    await write({ derailors: { '6': aDerailor() } });
-    expect(storage.length).toBe(0);
-    expect(heard.ended).toBe(1);
-    const signedOut = await openedStorage(new MemoryStorage());
-    await signedOut.keyed.changedElsewhere(null);
-    expect(signedOut.heard.ended).toBe(0);
-  });
-
-  it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unknown>]>([
-    ['writes', ({ write }) => write({ derailors: { '6': aDerailor() } })],
-    ['is looked at again', ({ keyed }) => keyed.changedElsewhere(null)],
-    ['hears of another row', ({ keyed }) => keyed.changedElsewhere('cid')],
-    ['is about to sync', ({ keyed }) => keyed.takeIn()],
-  ])('A11 S3 R20: a tab that slept while someone else logged in ends when it %s', async (_when, wakes) => {
-    const storage = aVisitedDevice();
-    const tab = await openedStorage(storage);
-    storage.clear();
-    storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
-    storage.setItem('user_personal', JSON.stringify(aPerson({ uid: '3' })));
-    storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
-    const left = new Map(storage.items);
-    await wakes(tab);
-    expect(tab.heard.ended).toBe(1);
-    expect(tab.heard.received).toEqual([]);
-    expect(storage.items).toEqual(left);
-  });
+it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unknown>]>([
+  ['writes', ({ write }) => write({ derailors: { '6': aDerailor() } })],
+  ['is looked at again', ({ keyed }) => keyed.changedElsewhere(null)],
+  ['hears of another row', ({ keyed }) => keyed.changedElsewhere('cid')],
+  ['is about to sync', ({ keyed }) => keyed.takeIn()],
+])('A11 S3 R20: a tab that slept while someone else logged in ends when it %s', async (_when, wakes) => {
+  const tab = await openedStorage(aVisitedDevice());
+  tab.storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
+  tab.storage.setItem('user_personal', JSON.stringify(aPerson({ uid: '3' })));
+  tab.storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
+  const left = new Map(tab.storage.items);
+  await wakes(tab);
+  expect(tab.heard).toMatchObject({ ended: 1, received: [] });
+  expect(tab.storage.items).toEqual(left);
 });

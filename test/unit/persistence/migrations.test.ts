@@ -67,8 +67,7 @@ describe('R16 every layout there was', () => {
     'K1 R16: version %i is read whole, nothing of it is set aside, and it takes its number with the first write',
     async (version) => {
       const fixture = fixtureOf(version);
-      const storage = new MemoryStorage(fixture);
-      const { stored, heard, write } = await openedStorage(storage);
+      const { storage, stored, heard, write } = await openedStorage(new MemoryStorage(fixture));
       expect(Object.keys(fixture)).toEqual(expect.arrayContaining(customersKeys));
       expect(heard).toMatchObject({ repaired: 0, unwritten: [] });
       const latest = fixtureOf(actual.storageVersion);
@@ -77,7 +76,6 @@ describe('R16 every layout there was', () => {
         if (storageKey in fixture) expect(stored[name]).toEqual(JSON.parse(latest[storageKey] ?? ''));
       }
       expect(Object.fromEntries(storage.items)).toEqual(fixture);
-      // The number comes with the first row that is written.
       await write({ identityCard: { symptoms: 'neuf' } });
       expect(Object.fromEntries(storage.items)).toEqual({
         ...fixture,
@@ -105,51 +103,48 @@ const rename: Migration['migrate'] = ({ deviateurs }) => ({
   ),
 });
 const renamed = { '1': { name: 'Le pressé' } };
+const v1Renamed = { ...v1, deviateurs: JSON.stringify(renamed) };
+
+const opened = (texts: Record<string, string>) => openedStorage(new MemoryStorage(texts));
+const fail = () => {
+  throw new Error('a fault of ours');
+};
 
 describe('R16 a migration', () => {
   it('R16: the old text stands until the new one is written, and only then the version', async () => {
     lookAhead(['deviateurs'], rename);
-    const storage = new MemoryStorage(v1);
-    const { stored, heard, write } = await openedStorage(storage);
+    const { storage, stored, heard, write } = await opened(v1);
     expect(stored.derailors).toEqual(renamed);
     expect(Object.fromEntries(storage.items)).toEqual(v1);
     storage.isFull = (key) => key === 'deviateurs';
     await write({ identityCard: { symptoms: 'b' } });
-    expect(storage.getItem('deviateurs')).toBe(v1.deviateurs);
-    expect(storage.getItem('persist_version')).toBe('1');
+    const { deviateurs, persist_version } = v1;
+    expect(Object.fromEntries(storage.items)).toMatchObject({ deviateurs, persist_version });
     expect(heard.failure).toBe('full');
     storage.isFull = () => false;
     await write({});
-    expect(storage.json('deviateurs')).toEqual(renamed);
-    expect(storage.getItem('persist_version')).toBe('2');
-    expect(storage.getItem('quarantine')).toBeNull();
+    const done = { deviateurs: v1Renamed.deviateurs, persist_version: '2', cid: v1.cid };
+    expect(Object.fromEntries(storage.items)).toEqual(done);
   });
 
   it('R16: a device that stopped between two writes goes on where it was', async () => {
     lookAhead(['deviateurs'], rename);
-    const storage = new MemoryStorage({ ...v1, deviateurs: JSON.stringify(renamed) });
-    expect((await openedStorage(storage)).stored.derailors).toEqual(renamed);
+    expect((await opened(v1Renamed)).stored.derailors).toEqual(renamed);
   });
 
   it('K4 R16: what throws goes to quarantine as it was, and costs its own rows only', async () => {
-    lookAhead(['deviateurs', 'pretentions'], () => {
-      throw new Error('a fault of ours');
-    });
-    const storage = new MemoryStorage(v1);
-    const { stored, heard, write } = await openedStorage(storage);
+    lookAhead(['deviateurs', 'pretentions'], fail);
+    const { storage, stored, heard, write } = await opened(v1);
     expect(stored).toEqual({ identityCard: { symptoms: 'a' } });
     expect(heard.repaired).toBe(1);
     expect(storage.json('quarantine')).toEqual([{ key: 'deviateurs', text: v1.deviateurs, at: NOON }]);
     await write({ derailors: { '2': aDerailor() } });
-    expect(storage.json('deviateurs')).toEqual({ '2': aDerailor() });
-    expect(storage.json('cid')).toEqual({ symptoms: 'a' });
-    expect(storage.getItem('persist_version')).toBe('2');
+    const written = { deviateurs: JSON.stringify({ '2': aDerailor() }), persist_version: '2' };
+    expect(Object.fromEntries(storage.items)).toMatchObject({ ...written, cid: v1.cid });
   });
 
   it('K4 R16: where there is no room to keep it aside, it stands, and is migrated at the next start', async () => {
-    lookAhead(['deviateurs'], () => {
-      throw new Error('a fault of ours');
-    });
+    lookAhead(['deviateurs'], fail);
     const storage = new MemoryStorage(v1);
     storage.isFull = (key) => key === 'quarantine';
     const { heard, write } = await openedStorage(storage);
@@ -162,20 +157,17 @@ describe('R16 a migration', () => {
 
   it('K4 R16: of a row that its reader refuses afterwards, the text of before is kept aside', async () => {
     lookAhead(['deviateurs'], ({ deviateurs }) => ({ deviateurs: { ...(deviateurs as object), '2': 5 } }));
-    const storage = new MemoryStorage({ ...v1, deviateurs: JSON.stringify(renamed) });
-    const { stored } = await openedStorage(storage);
+    const { storage, stored } = await opened(v1Renamed);
     expect(stored.derailors).toEqual(renamed);
-    expect(storage.json('quarantine')).toMatchObject([{ key: 'deviateurs', text: JSON.stringify(renamed) }]);
+    expect(storage.json('quarantine')).toMatchObject([{ key: 'deviateurs', text: v1Renamed.deviateurs }]);
   });
 
   it('R16: is not given what is no JSON, makes nothing of what is not there, and goes by no number that makes no sense', async () => {
     const run = jest.fn(rename);
     lookAhead(['deviateurs'], run);
-    await openedStorage(new MemoryStorage({ persist_version: '1', deviateurs: '{', cid: '{}' }));
-    await openedStorage(new MemoryStorage());
-    const odd = { ...v1, deviateurs: JSON.stringify(renamed), persist_version: '{"a":' };
-    const storage = new MemoryStorage(odd);
-    const { stored, write } = await openedStorage(storage);
+    await opened({ persist_version: '1', deviateurs: '{', cid: '{}' });
+    await opened({});
+    const { storage, stored, write } = await opened({ ...v1Renamed, persist_version: '{"a":' });
     expect(stored.derailors).toEqual(renamed);
     expect(run).not.toHaveBeenCalled();
     await write({ identityCard: { symptoms: 'b' } });
@@ -184,8 +176,7 @@ describe('R16 a migration', () => {
 
   it('R16: may move a member to a row that was not there', async () => {
     lookAhead(['cid', 'plf'], ({ cid }) => ({ cid: {}, plf: { data: cid ?? null } }));
-    const storage = new MemoryStorage(v1);
-    const { stored, write } = await openedStorage(storage);
+    const { storage, stored, write } = await opened(v1);
     expect(stored).toMatchObject({ identityCard: {}, plf: { data: { symptoms: 'a' } } });
     await write({});
     expect([storage.getItem('cid'), storage.json('plf')]).toEqual([null, { data: { symptoms: 'a' } }]);
@@ -202,35 +193,24 @@ describe('R16 an older build over what a newer one stored', () => {
   };
 
   it('K4 R16: what its readers accept is used; what they don’t stands as it is, not set aside, not written over', async () => {
-    const storage = new MemoryStorage(newer);
-    const { stored, heard, write } = await openedStorage(storage);
-    expect(stored).toMatchObject({
-      derailors: { '1': { colour: 'red' } },
-      identityCard: { later: { deep: [1] } },
-    });
-    expect(stored.derailors).not.toHaveProperty('2');
-    await write({
-      derailors: {},
-      plf: { type: 'plf' },
-      identityCard: { ...stored.identityCard, symptoms: 'b' },
-    });
+    const { storage, stored, heard, write } = await opened(newer);
+    expect(stored.derailors).toEqual({ '1': { ...aDerailor(), colour: 'red' } });
+    expect(stored.identityCard).toMatchObject({ later: { deep: [1] } });
+    const identityCard = { ...stored.identityCard, symptoms: 'b' };
+    await write({ derailors: {}, plf: { type: 'plf' }, identityCard });
     expect(heard).toMatchObject({ repaired: 0, failure: 'held', unwritten: [['derailors', 'plf']] });
-    expect(Object.fromEntries(storage.items)).toEqual({
-      ...newer,
-      cid: JSON.stringify({ ...anIdentityCard(), symptoms: 'b', later: { deep: [1] } }),
-    });
+    expect(Object.fromEntries(storage.items)).toEqual({ ...newer, cid: JSON.stringify(identityCard) });
   });
 
   it.each([true, false])(
     'A10 R16: nor in a tab that was open when the newer one came (told of it: %s)',
     async (isTold) => {
-      const storage = new MemoryStorage({ ...v1, deviateurs: '{}', refresh_token: newer.refresh_token });
-      const { keyed, heard, write } = await openedStorage(storage);
+      const { refresh_token, deviateurs } = newer;
+      const { storage, keyed, heard, write } = await opened({ ...v1, deviateurs: '{}', refresh_token });
       for (const [key, text] of Object.entries(newer)) storage.items.set(key, text);
       if (isTold) await keyed.changedElsewhere('deviateurs');
       await write({ derailors: { '3': aDerailor() } });
-      expect(storage.getItem('deviateurs')).toBe(newer.deviateurs);
-      expect(storage.getItem('persist_version')).toBe('9');
+      expect(Object.fromEntries(storage.items)).toMatchObject({ deviateurs, persist_version: '9' });
       expect(storage.getItem('quarantine')).toBeNull();
       expect(heard).toMatchObject({ failure: 'held', received: [{}] });
       expect(heard.unwritten.at(-1)).toEqual(['derailors']);
@@ -238,8 +218,7 @@ describe('R16 an older build over what a newer one stored', () => {
   );
 
   it('A11 R16: a logout clears it all the same, and what comes then is ours', async () => {
-    const storage = new MemoryStorage(newer);
-    const { keyed, write, state } = await openedStorage(storage);
+    const { storage, keyed, write, state } = await opened(newer);
     keyed.clear();
     expect(storage.length).toBe(0);
     keyed.writeTokens(someTokens());

@@ -4,11 +4,11 @@ import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNod
 import { readTokenAnswer } from '../../../src/provider/codec/tokenAnswer';
 import { readUserId } from '../../../src/provider/codec/userInfo';
 import { readUserRecord } from '../../../src/provider/codec/userRecord';
+import { soundRows } from '../../support/soundRows';
 import {
   aDerailor,
   aNode,
   anIdentityCard,
-  aReconnection,
   asJson,
   aTokenAnswer,
   aWireNode,
@@ -18,24 +18,17 @@ import {
 } from '../../support/exampleData';
 
 const K = String(NOON);
+/** A sound value of every row of the node. */
+const soundNode = Object.fromEntries(nodeCollections.map(({ name }) => [name, soundRows[name]]));
 const answered = Date.parse('2026-03-02T11:00:10Z');
 
 describe('K2 K4 reading the data node', () => {
   it('K2 reads every field from its JSON text', async () => {
-    const values = aNode({
-      reconnections: { [K]: aReconnection() },
-      derailors: { [K]: aDerailor() },
-      claims: { [K]: aDerailor({ name: 'Prétention' }) },
-      friendship: { [K]: { mode: 'person', subject: 'Lina' } },
-      celebrations: { [K]: { kind: 'note', text: 'Oui' } },
-      identityCard: anIdentityCard(),
-      plf: { type: 'plf' },
-      registrations: { events: [{ nid: '57' }] },
-    });
-    expect(await readDataNode(aWireNode(values), answered)).toEqual({
-      values,
+    expect(await readDataNode(aWireNode(soundNode), answered)).toEqual({
+      values: soundNode,
       rejected: {},
       unreadable: {},
+      uuid: 'a1c2e3f4-0000-4000-8000-000000000007',
       stamp: { item: { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' }, isProof: true },
     });
   });
@@ -46,23 +39,17 @@ describe('K2 K4 reading the data node', () => {
     ['a null value', { ...aWireNode(), [fieldOf('plf')]: [{ value: null }] }],
     ['no fields at all', { nid: [{ value: 7 }] }],
   ])('K2 %s are empty rows', async (_what, body) => {
-    expect(await readDataNode(body, answered)).toMatchObject({
-      values: aNode(),
-      rejected: {},
-      unreadable: {},
-    });
+    const empty = { values: aNode(), rejected: {}, unreadable: {} };
+    expect(await readDataNode(body, answered)).toMatchObject(empty);
   });
 
   it.each(['{"a":', 'null', '[]'])(
     'K4 a field that holds %s is kept as text, the others are read',
     async (text) => {
-      const node = await readDataNode(
-        aWireNode({ derailors: text, identityCard: anIdentityCard() }),
-        answered,
-      );
-      expect(node?.unreadable).toEqual({ derailors: text });
-      expect(node?.values).toEqual(aNode({ identityCard: anIdentityCard() }));
-      expect(node?.rejected).toEqual({});
+      const body = aWireNode({ derailors: text, identityCard: anIdentityCard() });
+      const values = aNode({ identityCard: anIdentityCard() });
+      const node = await readDataNode(body, answered);
+      expect(node).toMatchObject({ values, rejected: {}, unreadable: { derailors: text } });
     },
   );
 
@@ -114,19 +101,14 @@ describe('K2 writing the data node', () => {
   });
 
   it('K4 members that could not be read are written back with the rest, and not written over', () => {
-    const patch = dataNodePatch(
-      { derailors: { [K]: aDerailor(), '1': aDerailor() } },
-      { derailors: { '1': 5 }, claims: { '2': 6 } },
-      null,
-    );
+    const rejected = { derailors: { '1': 5 }, claims: { '2': 6 } };
+    const patch = dataNodePatch({ derailors: { [K]: aDerailor(), '1': aDerailor() } }, rejected, null);
     expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5, [K]: aDerailor() });
     expect(Object.keys(patch)).toEqual(['type', 'field_deviateurs']);
   });
 
-  it('K2 what is written is read back the same', async () => {
-    const values = aNode({ reconnections: { [K]: aReconnection() }, identityCard: anIdentityCard() });
-    const { type: _type, ...fields } = dataNodePatch(values, {}, null);
-    expect((await readDataNode({ ...aWireNode(), ...fields }, answered))?.values).toEqual(values);
+  it('K2 every row has its field', () => {
+    const { type: _type, ...fields } = dataNodePatch(soundNode, {}, null);
     expect(Object.keys(fields).sort()).toEqual(nodeCollections.map(({ field }) => field).sort());
   });
 });
@@ -203,23 +185,16 @@ describe('L1 small answers', () => {
   });
 
   it('L1 a token answer', () => {
-    expect(readTokenAnswer(aTokenAnswer(1, 90))).toEqual({
-      accessToken: 'access-1',
-      refreshToken: 'refresh-1',
-      expiresInS: 90,
-    });
+    const read = { accessToken: 'access-1', refreshToken: 'refresh-1', expiresInS: 90 };
+    expect(readTokenAnswer(aTokenAnswer(1, 90))).toEqual(read);
   });
 
-  it.each([
-    [null],
-    [[]],
-    ['x'],
-    [{}],
-    [{ ...aTokenAnswer(1), expires_in: '300' }],
-    [{ ...aTokenAnswer(1), expires_in: -1 }],
-    [{ ...aTokenAnswer(1), refresh_token: '' }],
-    [{ ...aTokenAnswer(1), access_token: null }],
-  ])('L1 %j is no token answer', (body) => {
-    expect(readTokenAnswer(body)).toBeUndefined();
-  });
+  const rotten = [{ expires_in: '300' }, { expires_in: -1 }, { refresh_token: '' }, { access_token: null }];
+  it.each([null, 'x', {}, ...rotten.map((member) => ({ ...aTokenAnswer(1), ...member }))])(
+    'L1 %j is no token answer',
+    (body) => {
+      expect(readTokenAnswer(body)).toBeUndefined();
+      expect(readTokenAnswer([])).toBeUndefined();
+    },
+  );
 });

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
+import type { ProgrammeEvent } from '../../../src/domain/events';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { readEnrolment, readEvent, readEvents } from '../../../src/provider/codec/event';
 
@@ -14,12 +15,11 @@ const row: JsonObject = {
   ...{ description: '<p>Desc</p>', image: '/sites/default/files/2025-10/photo.png' },
   ...{ venue: 'Caf&eacute;', venueaddress: '', link: '', field_category_user: '1, 2' },
 };
-const withMember = (name: string, value: Json) => readEvent({ ...row, [name]: value });
 
 test('H1 a row of the list is read: text decoded once, seconds as a moment, categories apart', () => {
   expect(readEvent(row)).toEqual({
     nid: '57',
-    title: "Atelier d'automne & découverte",
+    title: 'Atelier d’automne & découverte',
     startsAt: 1_796_131_800_000,
     date: '01/12/2026',
     timestamp: '1796131800',
@@ -40,58 +40,35 @@ test('H1 what is missing is empty; an id may be a number', () => {
   });
 });
 
-test.each<[Json, number | undefined]>([
-  ['', undefined],
-  ['bientôt', undefined],
-  ['9e99', undefined],
-  [null, undefined],
-  [{ value: '1' }, undefined],
-  ['0', 0],
-  [' 1796131800 ', 1_796_131_800_000],
-])('H3 date_timestamp %j is the moment %s', (timestamp, startsAt) => {
-  expect(withMember('date_timestamp', timestamp)?.startsAt).toBe(startsAt);
-});
-
-test.each<[Json, { uri: string; title: string } | undefined]>([
-  ['', undefined],
-  [null, undefined],
-  [[], undefined],
-  [{ title: 'Sans adresse' }, undefined],
-  ['https://example.org/?a=1&amp;b=2', { uri: 'https://example.org/?a=1&b=2', title: '' }],
-  [
-    '<a href="https://example.org/x">Lien &amp; plus</a>',
-    { uri: 'https://example.org/x', title: 'Lien & plus' },
-  ],
-  [
-    { uri: 'https://example.org/x', title: 'Lien' },
-    { uri: 'https://example.org/x', title: 'Lien' },
-  ],
-  [[{ uri: 'https://example.org/x', title: null }], { uri: 'https://example.org/x', title: '' }],
-])('H1 link %j', (link, expected) => {
-  expect(withMember('link', link)?.link).toEqual(expected);
-});
-
-test.each<[Json, string | undefined]>([
-  ['', undefined],
-  [null, undefined],
-  ['https://cdn.example.org/a.png', 'https://cdn.example.org/a.png'],
-  ['  <img loading="lazy" src="/sites/x.png" width="1" alt=""/>\n', '/sites/x.png'],
-])('H1 image %j', (image, expected) => {
-  expect(withMember('image', image)?.image).toBe(expected);
-});
-
-test.each<[Json, string[]]>([
-  ['', []],
-  [null, []],
-  ['2', ['2']],
-  [2, ['2']],
-  ['1,2 , 3', ['1', '2', '3']],
-  [
-    ['1', 2, null, ''],
-    ['1', '2'],
-  ],
-])('H2 field_category_user %j is %j', (categories, expected) => {
-  expect(withMember('field_category_user', categories)?.categories).toEqual(expected);
+const page = 'https://example.org/x';
+test.each<[string, Json, keyof ProgrammeEvent, unknown]>([
+  ['date_timestamp', '', 'startsAt', undefined],
+  ['date_timestamp', 'bientôt', 'startsAt', undefined],
+  ['date_timestamp', '9e99', 'startsAt', undefined],
+  ['date_timestamp', null, 'startsAt', undefined],
+  ['date_timestamp', { value: '1' }, 'startsAt', undefined],
+  ['date_timestamp', '0', 'startsAt', 0],
+  ['date_timestamp', ' 1796131800 ', 'startsAt', 1_796_131_800_000],
+  ['link', '', 'link', undefined],
+  ['link', null, 'link', undefined],
+  ['link', [], 'link', undefined],
+  ['link', { title: 'Sans adresse' }, 'link', undefined],
+  ['link', `${page}?a=1&amp;b=2`, 'link', { uri: `${page}?a=1&b=2`, title: '' }],
+  ['link', `<a href="${page}">Lien &amp; plus</a>`, 'link', { uri: page, title: 'Lien & plus' }],
+  ['link', { uri: page, title: 'Lien' }, 'link', { uri: page, title: 'Lien' }],
+  ['link', [{ uri: page, title: null }], 'link', { uri: page, title: '' }],
+  ['image', '', 'image', undefined],
+  ['image', null, 'image', undefined],
+  ['image', 'https://cdn.example.org/a.png', 'image', 'https://cdn.example.org/a.png'],
+  ['image', '  <img loading="lazy" src="/sites/x.png" width="1" alt=""/>\n', 'image', '/sites/x.png'],
+  ['field_category_user', '', 'categories', []],
+  ['field_category_user', null, 'categories', []],
+  ['field_category_user', '2', 'categories', ['2']],
+  ['field_category_user', 2, 'categories', ['2']],
+  ['field_category_user', '1,2 , 3', 'categories', ['1', '2', '3']],
+  ['field_category_user', ['1', 2, null, ''], 'categories', ['1', '2']],
+])('H1 H2 H3 where %s is %j, %s is read as %j', (member, value, name, expected) => {
+  expect(readEvent({ ...row, [member]: value })?.[name]).toEqual(expected);
 });
 
 test('H1 what is no event is none: a news item, nothing, a row without an id', () => {

@@ -38,11 +38,7 @@ test.each([
   ['a picture as in an entity', { field_image: [{ url: '/a.png', alt: '' }] }, { image: '/a.png' }],
   ['a time element', { created: '<time datetime="2025-10-24T08:53:20+00:00">x</time>\n' }, {}],
   ['an unreadable date', { created: 'hier' }, { day: undefined }],
-  [
-    'tags the other way round',
-    { field_tags: 'Citations', field_tags_1: '30' },
-    { tags: ['Citations', '30'] },
-  ],
+  ['tags the other way', { field_tags: 'Citations', field_tags_1: '30' }, { tags: ['Citations', '30'] }],
   ['tags in a list', { field_tags: ['30', 12], field_tags_1: '' }, { tags: ['30', '12'] }],
   ['tags in a text', { field_tags: '12, 30', field_tags_1: '30' }, { tags: ['12', '30'] }],
   ['tags as in an entity', { field_tags: [{ target_id: 30 }], field_tags_1: null }, { tags: ['30'] }],

@@ -2,41 +2,77 @@
 import fc from 'fast-check';
 import { nodeCollections } from '../../../src/domain/collections';
 import { dataNodePatch } from '../../../src/provider/codec/dataNode';
+import { registrationBody } from '../../../src/provider/codec/registration';
+import { userPatch } from '../../../src/provider/codec/userFields';
 
-/** What the app may write to the node, named here anew: a field that joins them is a decision. */
-const writable = [
+/** What the app may write, named here anew: a field that joins them is a decision. */
+const ofNode = [
   ...['type', 'changed', 'field_intuitions', 'field_deviateurs', 'field_pretentions', 'field_amitiepro'],
   ...['field_celebrations', 'field_cid', 'field_plf', 'field_other_data'],
 ];
+const ofUser = [
+  ...['field_businessunit', 'field_cgu', 'field_company', 'field_firstname', 'field_lastname'],
+  ...['field_telephone', 'field_title'],
+];
 
-describe('S4 the body of a write to the node', () => {
-  it('S4 K2 holds rows of the user’s, the type and the stamp, whatever it is given', () => {
-    const forbidden = [
-      'uid',
-      'nid',
-      'title',
-      'roles',
-      'mail',
-      'field_data',
-      'personalInfo',
-      'tokens',
-      'sync',
-    ];
-    const name = fc.oneof(
-      fc.string(),
-      fc.constantFrom(...forbidden, '__proto__', 'constructor', ...nodeCollections.map((row) => row.name)),
-    );
-    const rows = fc.dictionary(name, fc.dictionary(fc.string(), fc.jsonValue()));
-    const property = fc.property(rows, rows, (values, kept) => {
-      const body = dataNodePatch(values, kept, null);
-      expect(writable).toEqual(expect.arrayContaining(Object.keys(body)));
-      expect(body.type).toEqual([{ target_id: 'data' }]);
-      for (const [field, items] of Object.entries(body)) {
-        if (field !== 'type')
-          expect((items as object[]).map((item) => Object.keys(item))).toEqual([['value']]);
-      }
+/** Names that a body may not hold, among any others. */
+const forbidden = [
+  ...['uid', 'uuid', 'nid', 'title', 'roles', 'mail', 'categorie', 'ancrage', 'field_data', 'personalInfo'],
+  ...['tokens', 'sync', '__proto__', 'constructor'],
+];
+const nameAmong = (known: readonly string[]) =>
+  fc.oneof(fc.string(), fc.constantFrom(...forbidden, ...known));
+
+it('S4 K2 the body of a write to the node holds rows of the user’s, the type and the stamp, whatever it is given', () => {
+  const name = nameAmong(nodeCollections.map((row) => row.name));
+  const rows = fc.dictionary(name, fc.dictionary(fc.string(), fc.jsonValue()));
+  fc.assert(
+    fc.property(rows, rows, (values, kept) => {
+      const { type, ...fields } = dataNodePatch(values, kept, null);
+      expect(type).toEqual([{ target_id: 'data' }]);
+      expect(ofNode).toEqual(expect.arrayContaining(Object.keys(fields)));
+      for (const items of Object.values(fields))
+        expect((items as object[]).map((item) => Object.keys(item))).toEqual([['value']]);
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    }),
+  );
+});
+
+describe('F2 the body of a save of the account', () => {
+  it('F2 holds the changes and nothing else, each a value', () => {
+    expect(userPatch({ firstname: 'Lina', title: '', cgu: false })).toEqual({
+      field_firstname: { value: 'Lina' },
+      field_title: { value: '' },
+      field_cgu: { value: false },
     });
-    fc.assert(property);
+    expect(userPatch({})).toEqual({});
+  });
+
+  it('F2 K4 never holds another field, whatever it is given', () => {
+    const changed = fc.dictionary(
+      nameAmong(['firstname', 'cgu', 'company']),
+      fc.oneof(fc.string(), fc.boolean()),
+    );
+    fc.assert(
+      fc.property(changed, (changes) => {
+        const body = userPatch(changes);
+        expect(ofUser).toEqual(expect.arrayContaining(Object.keys(body)));
+        for (const item of Object.values(body)) expect(Object.keys(item)).toEqual(['value']);
+      }),
+    );
+  });
+});
+
+it('I3 a request for an account is named after its email and sends what is filled, without a password', () => {
+  const mail = 'claire@example.org';
+  const names = { firstname: 'Claire', lastname: 'Moreau', company: 'Atelier' };
+  const empty = { title: '', businessunit: '', telephone: '' };
+  expect(registrationBody({ mail, ...names, ...empty, cgu: true })).toEqual({
+    name: [{ value: mail }],
+    mail: [{ value: mail }],
+    field_firstname: [{ value: 'Claire' }],
+    field_lastname: [{ value: 'Moreau' }],
+    field_company: [{ value: 'Atelier' }],
+    field_cgu: [{ value: true }],
   });
 });

@@ -36,11 +36,7 @@ describe('A8 before a call', () => {
   });
 
   it.each([
-    [
-      'forces a logout when the refresh token ran out too',
-      someTokens({ refresh_expires: NOON + 30_000 }),
-      ['expired'],
-    ],
+    ['forces a logout when that ran out, too', someTokens({ refresh_expires: NOON + 30_000 }), ['expired']],
     ['ends nothing without any token', null, []],
   ])('A8 makes no call, and %s', async (_what, tokens, ends) => {
     const tab = tokenStore(provider, { access: null, tokens });
@@ -69,10 +65,8 @@ describe('A9 a 401', () => {
     expect(results.every(isOk)).toBe(true);
     expect(provider.tokenCalls()).toBe(1);
     const bearers = provider.calls.filter(({ path }) => path === '/user/2').map(({ bearer }) => bearer);
-    expect(bearers.sort()).toEqual([
-      ...Array<string>(8).fill('access-0'),
-      ...Array<string>(8).fill('access-1'),
-    ]);
+    const expected = [...Array<string>(8).fill('access-0'), ...Array<string>(8).fill('access-1')];
+    expect(bearers.sort()).toEqual(expected);
     expect(actions().map(({ type }) => type)).toEqual([tokensReceived.type]);
   });
 
@@ -137,10 +131,8 @@ describe('A9 A11 a session that ended while a call was on its way, and another t
     nextLogsIn(tab);
     release();
     expect(await outcome).toEqual({ kind: 'ended' });
-    expect(tab.getState()).toMatchObject({
-      session: { access: { token: 'access-b' } },
-      tokens: { token: 'refresh-b' },
-    });
+    const expected = { session: { access: { token: 'access-b' } }, tokens: { token: 'refresh-b' } };
+    expect(tab.getState()).toMatchObject(expected);
     expect(tab.shelf.written).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import {
   jsonAnswer,
   lostAnswer,
   type Answer,
+  type TokenShelf,
 } from '../../support/fakeProvider';
 import { tokenStore } from '../../support/tokenStore';
 
@@ -21,24 +22,26 @@ function answerTokenCalls(...answers: (() => Answer)[]): void {
 const always = (answer: () => Answer) => {
   provider.instead = (call) => (isTokenCall(call) ? answer() : undefined);
 };
-const tokensTried = () => provider.calls.filter(isTokenCall).map(({ form }) => form['refresh_token']);
+const tokensTried = () =>
+  provider.calls.filter(isTokenCall).map(({ form }) => form['refresh_token'] as string);
 
 describe('A9 a refresh that fails', () => {
+  const failed = (reason: ProviderError['reason'], status?: number) => ({
+    reason,
+    ...(status && { status }),
+  });
+  const oauth = (error: string, status: number) => () => jsonAnswer({ error }, status);
   it.each<[string, () => Answer, Partial<ProviderError>]>([
-    ['maintenance (503)', () => htmlAnswer(503), { reason: 'unavailable', status: 503 }],
-    ['a fault (500)', () => new Response('x', { status: 500 }), { reason: 'unavailable', status: 500 }],
-    ['too many (429)', () => jsonAnswer({}, 429), { reason: 'unavailable', status: 429 }],
-    ['HTML with 200', () => htmlAnswer(200), { reason: 'malformed', status: 200 }],
-    ['JSON that is no token', () => jsonAnswer({ access_token: 'x' }), { reason: 'malformed' }],
-    ['a life of nothing', () => jsonAnswer(aTokenAnswer(1, 0)), { reason: 'malformed' }],
-    ['no network', lostAnswer, { reason: 'unreachable' }],
-    ['a 400 that is not OAuth’s', () => htmlAnswer(400), { reason: 'refused', status: 400 }],
-    [
-      'a 400 of another kind',
-      () => jsonAnswer({ error: 'invalid_request' }, 400),
-      { reason: 'refused', status: 400 },
-    ],
-    ['a 403', () => jsonAnswer({ error: 'flood_ip_blocked' }, 403), { reason: 'refused', status: 403 }],
+    ['maintenance (503)', () => htmlAnswer(503), failed('unavailable', 503)],
+    ['a fault (500)', () => new Response('x', { status: 500 }), failed('unavailable', 500)],
+    ['too many (429)', () => jsonAnswer({}, 429), failed('unavailable', 429)],
+    ['HTML with 200', () => htmlAnswer(200), failed('malformed', 200)],
+    ['JSON that is no token', () => jsonAnswer({ access_token: 'x' }), failed('malformed')],
+    ['a life of nothing', () => jsonAnswer(aTokenAnswer(1, 0)), failed('malformed')],
+    ['no network', lostAnswer, failed('unreachable')],
+    ['a 400 that is not OAuth’s', () => htmlAnswer(400), failed('refused', 400)],
+    ['a 400 of another kind', oauth('invalid_request', 400), failed('refused', 400)],
+    ['a 403', oauth('flood_ip_blocked', 403), failed('refused', 403)],
   ])(
     'A9 R5 R6: with %s ends no session and changes no token, and the next call may try again',
     async (_what, answer, error) => {
@@ -46,7 +49,6 @@ describe('A9 a refresh that fails', () => {
       provider.endAccess();
       always(answer);
       expect((await call()).error).toMatchObject(error);
-      // A lost answer is asked for once more, a refusal is not.
       expect(provider.tokenCalls()).toBe(error.reason === 'unreachable' ? 2 : 1);
       expect(actions()).toEqual([]);
       expect(shelf.written).toEqual([]);
@@ -56,7 +58,7 @@ describe('A9 a refresh that fails', () => {
   );
 
   it.each<[string, () => Answer]>([
-    ['401 (5.2)', () => jsonAnswer({ error: 'invalid_request' }, 401)],
+    ['401 (5.2)', oauth('invalid_request', 401)],
     ['401 in HTML', () => htmlAnswer(401)],
     ['400 invalid_grant (6.0)', deadGrant],
   ])('A9 R6: with %s ends the session, once for all who asked', async (_what, answer) => {
@@ -70,62 +72,38 @@ describe('A9 a refresh that fails', () => {
     expect(provider.tokenCalls()).toBe(1);
   });
 
-  const another = () => someTokens({ token: 'refresh-newer' });
-  it.each([
-    ['that got through is enough', false, [], ['refreshed', ['refresh-0', 'refresh-0']]],
+  type AnswerAfter = (shelf: TokenShelf) => Answer;
+  const rotated: AnswerAfter = (shelf) => {
+    shelf.stored = someTokens({ token: 'refresh-newer' });
+    return deadGrant();
+  };
+  const renewed = () => jsonAnswer(aTokenAnswer(9));
+  it.each<[string, AnswerAfter[], string]>([
+    ['R7: an answer that was lost is asked for once more', [lostAnswer], 'refreshed by 0, 0'],
+    ['R7: where the token is found rotated, the session ends', [lostAnswer, deadGrant], 'ended by 0, 0'],
     [
-      'finds the token rotated, and the session ends',
-      false,
-      [deadGrant],
-      ['ended', ['refresh-0', 'refresh-0']],
+      'R7: where another tab rotated it, the one it stored is tried',
+      [lostAnswer, rotated, renewed],
+      'refreshed by 0, 0, newer',
     ],
-    [
-      'finds it rotated, and takes the one another tab stored',
-      true,
-      [deadGrant, () => jsonAnswer(aTokenAnswer(9))],
-      ['refreshed', ['refresh-0', 'refresh-0', 'refresh-newer']],
-    ],
-  ] as const)(
-    'A9 R7: an answer that was lost is asked for once more, which %s',
-    async (_what, isStored, answers, expected) => {
-      const { refresh, shelf } = tokenStore(provider, { access: null });
-      answerTokenCalls(
-        lostAnswer,
-        ...answers.map((answer) => () => {
-          if (isStored) shelf.stored = another();
-          return answer();
-        }),
-      );
-      const { kind } = await refresh(null);
-      expect([kind, tokensTried()]).toEqual([...expected]);
-    },
-  );
+    ['A10 where it is refused because of that, as well', [rotated, renewed], 'refreshed by 0, newer'],
+  ])('A9 %s', async (_what, answers, outcome) => {
+    const { refresh, shelf, ends } = tokenStore(provider, { access: null });
+    answerTokenCalls(...answers.map((answer) => () => answer(shelf)));
+    const { kind } = await refresh(null);
+    const tried = tokensTried().map((token) => token.replace('refresh-', ''));
+    expect(`${kind} by ${tried.join(', ')}`).toBe(outcome);
+    expect(ends()).toEqual(kind === 'ended' ? ['refused'] : []);
+  });
 });
 
 describe('A10 other tabs', () => {
   it('A10 the token another tab stored is the one that is tried', async () => {
-    const { refresh, shelf } = tokenStore(provider, {
-      access: null,
-      tokens: someTokens({ token: 'refresh-mine' }),
-    });
+    const tokens = someTokens({ token: 'refresh-mine' });
+    const { refresh, shelf } = tokenStore(provider, { access: null, tokens });
     shelf.stored = someTokens({ token: 'refresh-0' });
     expect(await refresh(null)).toEqual({ kind: 'refreshed' });
     expect(tokensTried()).toEqual(['refresh-0']);
-  });
-
-  it('A10 a token refused because another tab rotated it meanwhile ends nothing: the newer one is tried', async () => {
-    const { refresh, shelf, ends } = tokenStore(provider, { access: null });
-    answerTokenCalls(
-      () => {
-        shelf.stored = someTokens({ token: 'refresh-newer' });
-        return deadGrant();
-      },
-      () => jsonAnswer(aTokenAnswer(9)),
-    );
-    expect(await refresh(null)).toEqual({ kind: 'refreshed' });
-    expect(tokensTried()).toEqual(['refresh-0', 'refresh-newer']);
-    expect(ends()).toEqual([]);
-    expect(shelf.stored?.token).toBe('refresh-9');
   });
 
   it('A10 a refresh is made under one lock over all tabs, and stored before the lock is given back', async () => {

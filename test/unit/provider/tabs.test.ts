@@ -1,9 +1,7 @@
-import { accountValuesOf } from '../../../src/domain/account';
 import { reauthBaseQuery } from '../../../src/provider/reauthBaseQuery';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import type { TabChannel } from '../../../src/provider/tabChannel';
 import { lazyLogin } from '../../../src/session/account';
-import { saveAccount } from '../../../src/session/saveAccount';
 import { aPerson, NOON, someTokens } from '../../support/exampleData';
 import { aStore, fakeSetting, storageWith } from '../../support/exampleStore';
 import { deadGrant, htmlAnswer, jsonAnswer } from '../../support/fakeProvider';
@@ -58,17 +56,21 @@ async function tabsLoggedIn(count: number): Promise<Tab[]> {
   return await tabs;
 }
 
+const aTabLoggedIn = async () => (await tabsLoggedIn(1))[0]!;
+/** How many token calls were made, and the access token of each tab. */
+const standOf = (...tabs: Tab[]) => [provider.tokenCalls(), ...tabs.map(accessOf)];
+const storesToken = (token: string) =>
+  storage.setItem('refresh_token', JSON.stringify(someTokens({ token })));
+
 describe('A10 one refresh for all tabs', () => {
   it('A5 A10 R3: two tabs that run out together cause one, use the same token, and store no access token', async () => {
     const tabs = await tabsLoggedIn(2);
     provider.now += 400_000;
     expect(await Promise.all(tabs.map(call))).toEqual([true, true]);
-    expect(provider.tokenCalls()).toBe(1);
-    expect(tabs.map(accessOf)).toEqual(['access-2', 'access-2']);
+    expect(standOf(...tabs)).toEqual([1, 'access-2', 'access-2']);
     await Promise.all(tabs.map(({ persistor }) => persistor.flush()));
     expect([...storage.items.values()].join()).not.toContain('access-');
     expect(storage.json('refresh_token')).toMatchObject({ token: 'refresh-2' });
-    // Said once: what is heard is not said again.
     expect(hub.said.filter((message) => (message as { kind: string }).kind === 'tokens')).toHaveLength(1);
   });
 
@@ -81,29 +83,18 @@ describe('A10 one refresh for all tabs', () => {
   });
 
   it('A10 R3: a tab that opens beside takes the token over the channel, and asks the provider for none', async () => {
-    const [first] = await tabsLoggedIn(1);
+    await aTabLoggedIn();
     const second = await aTab();
     expect(await second.store.dispatch(lazyLogin())).toEqual({ isLoaded: true });
-    expect(provider.tokenCalls()).toBe(0);
-    expect(accessOf(second)).toBe(first && accessOf(first));
+    expect(standOf(second)).toEqual([0, 'access-1']);
   });
 
   it('A10 a token that ran out is handed to nobody', async () => {
-    await tabsLoggedIn(1);
+    await aTabLoggedIn();
     provider.now += 400_000;
     const second = await aTab();
     await second.store.dispatch(lazyLogin());
-    expect(accessOf(second)).toBe('access-2');
-    expect(provider.tokenCalls()).toBe(1);
-  });
-
-  it('F2 A10: after one tab saved the account the others use its token', async () => {
-    const [one, other] = (await tabsLoggedIn(2)) as [Tab, Tab];
-    const { personalInfo } = one.store.getState();
-    await one.store.dispatch(saveAccount({ ...accountValuesOf(personalInfo), firstname: 'Zoé' }));
-    expect(await call(other)).toBe(true);
-    expect(provider.tokenCalls()).toBe(1);
-    expect(accessOf(other)).toBe('access-2');
+    expect(standOf(second)).toEqual([1, 'access-2']);
   });
 
   it('A10 A7: the timer runs anew in a tab that was handed a token', async () => {
@@ -120,9 +111,9 @@ describe('A10 one refresh for all tabs', () => {
     await turn(238_000);
     expect(provider.tokenCalls()).toBe(0);
     await turn(4_000);
-    expect([provider.tokenCalls(), ...tabs.map(accessOf)]).toEqual([1, 'access-2', 'access-2']);
+    expect(standOf(...tabs)).toEqual([1, 'access-2', 'access-2']);
     await turn(242_000);
-    expect([provider.tokenCalls(), ...tabs.map(accessOf)]).toEqual([2, 'access-3', 'access-3']);
+    expect(standOf(...tabs)).toEqual([2, 'access-3', 'access-3']);
   });
 
   it('A10 R4: without a channel each tab refreshes by itself, and stays in', async () => {
@@ -133,16 +124,13 @@ describe('A10 one refresh for all tabs', () => {
 });
 
 describe('A10 a tab that finds another token stored than its own', () => {
-  const storeNewer = () => {
-    storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'refresh-1' })));
-  };
-
   it('A10 waits up to a second for the other’s, then refreshes by itself', async () => {
     takeTimers();
     const tab = await aTab();
-    // Another tab refreshed, and is gone.
-    await fetch('http://localhost/oauth/token', { method: 'POST', body: withToken('refresh-0') });
-    storeNewer();
+    const body = new FormData();
+    body.append('refresh_token', 'refresh-0');
+    await fetch('http://localhost/oauth/token', { method: 'POST', body });
+    storesToken('refresh-1');
     provider.calls.length = 0;
     const result = call(tab);
     await pass(900);
@@ -157,13 +145,12 @@ describe('A10 a tab that finds another token stored than its own', () => {
     await other.store.dispatch(lazyLogin());
     // Opened when another token was stored: this tab holds the one before.
     const stored = storage.getItem('refresh_token') ?? '';
-    storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'refresh-0' })));
+    storesToken('refresh-0');
     const tab = await aTab();
     storage.setItem('refresh_token', stored);
     provider.calls.length = 0;
     expect(await call(tab)).toBe(true);
-    expect(provider.tokenCalls()).toBe(0);
-    expect(accessOf(tab)).toBe('access-1');
+    expect(standOf(tab)).toEqual([0, 'access-1']);
   });
 
   it('A10 R7: whose token was refused because the other’s word is late ends nothing', async () => {
@@ -182,12 +169,6 @@ describe('A10 a tab that finds another token stored than its own', () => {
   });
 });
 
-const withToken = (token: string) => {
-  const form = new FormData();
-  form.append('refresh_token', token);
-  return form;
-};
-
 /** What a tab says that got access-n for a refresh token. */
 const tokensFrom = (replaces: string | null, n: number, at = NOON) => ({
   kind: 'tokens',
@@ -205,7 +186,7 @@ describe('A10 what other tabs say', () => {
   const { received } = sound;
 
   it('A10 is taken when it follows on the token in use', async () => {
-    const [tab] = (await tabsLoggedIn(1)) as [Tab];
+    const tab = await aTabLoggedIn();
     hub.say(sound);
     await until(() => accessOf(tab) === 'access-2');
     expect(accessOf(tab)).toBe('access-2');
@@ -224,25 +205,19 @@ describe('A10 what other tabs say', () => {
     ['one that follows on an older token', tokensFrom('refresh-0', 9)],
     ['a login’s', tokensFrom(null, 9)],
   ])('A10 changes nothing when it is %s', async (_what, message) => {
-    const [tab] = (await tabsLoggedIn(1)) as [Tab];
+    const tab = await aTabLoggedIn();
     hub.say(message);
     await settleDown();
     expect(accessOf(tab)).toBe('access-1');
     expect(storage.json('refresh_token')).toMatchObject({ token: 'refresh-1' });
   });
 
-  it('A10 A11: is nobody’s after a logout', async () => {
-    const [tab] = (await tabsLoggedIn(1)) as [Tab];
-    tab.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    hub.say(sound);
-    await settleDown();
-    expect(tab.store.getState()).toMatchObject({ tokens: null, session: { access: null } });
-    expect(storage.length).toBe(0);
-  });
-
-  it('A10 A11: is nobody’s once another tab logged out, though the news of that is late', async () => {
-    const [tab] = (await tabsLoggedIn(1)) as [Tab];
-    storage.clear();
+  it.each<[string, (tab: Tab) => unknown]>([
+    ['after a logout', ({ store }) => store.dispatch(sessionEnded({ reason: 'logged-out' }))],
+    ['once another tab logged out, though the news of that is late', () => storage.clear()],
+  ])('A10 A11: is nobody’s %s', async (_when, logsOut) => {
+    const tab = await aTabLoggedIn();
+    logsOut(tab);
     hub.say(sound);
     await settleDown();
     expect(accessOf(tab)).not.toBe('access-2');
@@ -250,7 +225,7 @@ describe('A10 what other tabs say', () => {
   });
 
   it('A10 a question with another session’s token gets no answer', async () => {
-    await tabsLoggedIn(1);
+    await aTabLoggedIn();
     hub.say({ kind: 'wanted', token: 'refresh-of-another' });
     await settleDown();
     expect(hub.said).toHaveLength(1);
@@ -259,7 +234,7 @@ describe('A10 what other tabs say', () => {
 
 describe('A10 A11 tokens that come when another tab has logged out', () => {
   it('A11 R19: are not written: the session is over here too', async () => {
-    const [tab] = (await tabsLoggedIn(1)) as [Tab];
+    const tab = await aTabLoggedIn();
     provider.now += 400_000;
     provider.instead = ({ path }) => {
       if (path === '/oauth/token') storage.clear();
@@ -272,7 +247,7 @@ describe('A10 A11 tokens that come when another tab has logged out', () => {
   });
 
   it('A10 A11: a tab that finds nothing stored any more asks the provider for nothing', async () => {
-    const [tab] = (await tabsLoggedIn(1)) as [Tab];
+    const tab = await aTabLoggedIn();
     provider.now += 400_000;
     storage.clear();
     await call(tab);

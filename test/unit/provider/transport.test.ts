@@ -36,20 +36,11 @@ describe('L1 how a call is made', () => {
     expect(callMade().headers['content-type']).toBeUndefined();
   });
 
+  const { url: host } = elsewhere;
   it.each([
-    [
-      'the provider that the build was made for',
-      elsewhere.url,
-      '/node/7',
-      'https://provider.example.org/node/7',
-    ],
-    ['one in a folder', 'https://h.example.org/drupal/', '/node/7', 'https://h.example.org/drupal/node/7'],
-    [
-      'the same host, without a scheme',
-      elsewhere.url,
-      '//e.example/a',
-      'https://provider.example.org//e.example/a',
-    ],
+    ['the provider that the build was made for', host, '/node/7', `${host}/node/7`],
+    ['one in a folder', `${host}/drupal/`, '/node/7', `${host}/drupal/node/7`],
+    ['the same host, without a scheme', host, '//e.example/a', `${host}//e.example/a`],
   ])('L1 L3 calls %s', async (_what, url, path, address) => {
     await send({ path }, { ...own, url }, 'abc');
     expect(callMade().url.href).toBe(`${address}?_format=json`);
@@ -71,60 +62,33 @@ describe('L1 how a call is made', () => {
 });
 
 describe('L1 what an answer means', () => {
+  const isJson = { 'Content-Type': 'application/json' };
+  const at = 1_772_445_600_000;
+  const said = (body: unknown, date: number | null = null) => ({ answer: { body, date } });
+  const failed = (reason: string, status?: number, more = {}) => ({
+    error: { reason, ...(status !== undefined && { status }), ...more },
+  });
+  const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
+  const hal = { headers: { 'Content-Type': 'application/hal+json' } };
+  const grant = { oauthError: 'invalid_grant' };
   const table: [string, () => Answer, object][] = [
-    ['JSON', () => jsonAnswer({ a: 1 }), { answer: { body: { a: 1 }, date: null } }],
-    [
-      'JSON with the provider’s clock',
-      () => jsonAnswer([], 200, 1_772_445_600_000),
-      { answer: { body: [], date: 1_772_445_600_000 } },
-    ],
-    [
-      'JSON with a clock that is none',
-      () => new Response('{}', { headers: { 'Content-Type': 'application/json', Date: 'soon' } }),
-      { answer: { body: {}, date: null } },
-    ],
-    [
-      'JSON of its own kind',
-      () => new Response('{"a":1}', { headers: { 'Content-Type': 'application/hal+json' } }),
-      { answer: { body: { a: 1 }, date: null } },
-    ],
-    ['HTML with 200', () => htmlAnswer(200), { error: { reason: 'malformed', status: 200 } }],
-    [
-      'rotten JSON',
-      () => new Response('{', { headers: { 'Content-Type': 'application/json' } }),
-      { error: { reason: 'malformed', status: 200 } },
-    ],
-    [
-      'an empty body',
-      () => new Response(null, { status: 204 }),
-      { error: { reason: 'malformed', status: 204 } },
-    ],
-    [
-      '400 of OAuth',
-      () => jsonAnswer({ error: 'invalid_grant' }, 400),
-      { error: { reason: 'refused', status: 400, oauthError: 'invalid_grant' } },
-    ],
-    [
-      '400 with an error that is no name',
-      () => jsonAnswer({ error: { a: 1 } }, 400),
-      { error: { reason: 'refused', status: 400 } },
-    ],
-    ['401 in HTML', () => htmlAnswer(401), { error: { reason: 'refused', status: 401 } }],
-    ['403', () => jsonAnswer({ message: '' }, 403), { error: { reason: 'refused', status: 403 } }],
-    ['408', () => htmlAnswer(408), { error: { reason: 'unavailable', status: 408 } }],
-    ['429', () => htmlAnswer(429), { error: { reason: 'unavailable', status: 429 } }],
-    [
-      '500 as text',
-      () => new Response('oops', { status: 500 }),
-      { error: { reason: 'unavailable', status: 500 } },
-    ],
-    ['503', () => htmlAnswer(503), { error: { reason: 'unavailable', status: 503 } }],
-    ['no network', lostAnswer, { error: { reason: 'unreachable' } }],
-    [
-      'no answer in time',
-      () => Promise.reject(new DOMException('late', 'TimeoutError')),
-      { error: { reason: 'unreachable' } },
-    ],
+    ['JSON', () => jsonAnswer({ a: 1 }), said({ a: 1 })],
+    ['JSON with the provider’s clock', () => jsonAnswer([], 200, at), said([], at)],
+    ['JSON with no clock', () => new Response('{}', { headers: { ...isJson, Date: 'soon' } }), said({})],
+    ['JSON of its own kind', () => new Response('{"a":1}', hal), said({ a: 1 })],
+    ['HTML with 200', () => htmlAnswer(200), failed('malformed', 200)],
+    ['rotten JSON', () => new Response('{', { headers: isJson }), failed('malformed', 200)],
+    ['an empty body', () => new Response(null, { status: 204 }), failed('malformed', 204)],
+    ['400 of OAuth', () => jsonAnswer({ error: 'invalid_grant' }, 400), failed('refused', 400, grant)],
+    ['400 with an error that is no name', () => jsonAnswer({ error: { a: 1 } }, 400), failed('refused', 400)],
+    ['401 in HTML', () => htmlAnswer(401), failed('refused', 401)],
+    ['403', () => jsonAnswer({ message: '' }, 403), failed('refused', 403)],
+    ['408', () => htmlAnswer(408), failed('unavailable', 408)],
+    ['429', () => htmlAnswer(429), failed('unavailable', 429)],
+    ['500 as text', () => new Response('oops', { status: 500 }), failed('unavailable', 500)],
+    ['503', () => htmlAnswer(503), failed('unavailable', 503)],
+    ['no network', lostAnswer, failed('unreachable')],
+    ['no answer in time', late, failed('unreachable')],
   ];
 
   it.each(table)('L1 %s', async (_what, answer, expected) => {
@@ -134,7 +98,7 @@ describe('L1 what an answer means', () => {
 
   it('L1 an answer that breaks off counts as lost', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) });
-    provider.instead = () => new Response(broken, { headers: { 'Content-Type': 'application/json' } });
-    expect(await send({ path: '/node/7' }, own, 'abc')).toEqual({ error: { reason: 'unreachable' } });
+    provider.instead = () => new Response(broken, { headers: isJson });
+    expect(await send({ path: '/node/7' }, own, 'abc')).toEqual(failed('unreachable'));
   });
 });

@@ -5,7 +5,7 @@ import { localePrefix } from '../../../src/provider/localePrefix';
 test.each([
   [
     'Actualit\u00e9 n\u00b015 &amp; &quot;l&#039;\u00e9t\u00e9&quot;',
-    'Actualit\u00e9 n\u00b015 & "l\'\u00e9t\u00e9"',
+    'Actualit\u00e9 n\u00b015 & "l\u2019\u00e9t\u00e9"',
   ],
   ['<a href="/node/32" hreflang="fr">Le lac</a>', 'Le lac'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],

@@ -4,19 +4,17 @@ import { toProblem } from '../../../server/problems';
 /** What a query throws when the database refuses it with `code`. */
 const databaseError = (code: string) => Object.assign(new Error('database is locked'), { code });
 
-describe('L2 errors of the database', () => {
-  it('L2 a lock held for too long is a busy site, to be tried again, and nobody’s bug', () => {
-    const report = jest.fn();
-    const problem = toProblem(databaseError('SQLITE_BUSY'), report);
-    expect(problem).toMatchObject({ status: 503, as: 'text', headers: { 'retry-after': '1' } });
-    expect(problem.message).not.toContain('lock');
-    expect(report).not.toHaveBeenCalled();
-  });
+it('L2 a lock held for too long is a busy site, to be tried again, and nobody’s bug', () => {
+  const report = jest.fn();
+  const problem = toProblem(databaseError('SQLITE_BUSY'), report);
+  expect(problem).toMatchObject({ status: 503, as: 'text', headers: { 'retry-after': '1' } });
+  expect(problem.message).not.toContain('lock');
+  expect(report).not.toHaveBeenCalled();
+});
 
-  it('L1 anything else unforeseen is a bare 500, told to the operator', () => {
-    const report = jest.fn();
-    const error = databaseError('SQLITE_CORRUPT');
-    expect(toProblem(error, report)).toMatchObject({ status: 500, as: 'text' });
-    expect(report).toHaveBeenCalledWith(error);
-  });
+it('L1 anything else unforeseen is a bare 500, told to the operator', () => {
+  const report = jest.fn();
+  const error = databaseError('SQLITE_CORRUPT');
+  expect(toProblem(error, report)).toMatchObject({ status: 500, as: 'text' });
+  expect(report).toHaveBeenCalledWith(error);
 });

@@ -4,14 +4,9 @@ import { formatSiteTime, parseSiteTime } from '../../../server/content/siteTime'
 
 describe('L2 times of the site', () => {
   it('L2 reads days and hours of Paris, summer and winter', () => {
-    expect(parseSiteTime('2026-12-01T14:30')).toEqual({
-      millis: Date.UTC(2026, 11, 1, 13, 30),
-      hasHours: true,
-    });
-    expect(parseSiteTime('2026-07-01T14:30')).toEqual({
-      millis: Date.UTC(2026, 6, 1, 12, 30),
-      hasHours: true,
-    });
+    const [winter, summer] = [Date.UTC(2026, 11, 1, 13, 30), Date.UTC(2026, 6, 1, 12, 30)];
+    expect(parseSiteTime('2026-12-01T14:30')).toEqual({ millis: winter, hasHours: true });
+    expect(parseSiteTime('2026-07-01T14:30')).toEqual({ millis: summer, hasHours: true });
     expect(parseSiteTime('2026-07-01')).toEqual({ millis: Date.UTC(2026, 5, 30, 22), hasHours: false });
   });
 

@@ -1,10 +1,9 @@
-import { selectSyncStatus } from '../../../src/collections/sync/syncActivity';
 import { settled } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { cameBack } from '../../../src/session/events';
 import { aWireUser } from '../../support/exampleData';
-import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
+import { aLoadedStore, fakeSetting, syncStatus } from '../../support/exampleStore';
 import { type Answer, htmlAnswer, isTokenCall, lostAnswer } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
@@ -43,6 +42,13 @@ async function turn(ms: number, stepMs = 1_000): Promise<void> {
   }
 }
 
+/** Lets time go by while token calls are answered so. */
+async function failing(answer: () => Answer, ms: number): Promise<void> {
+  fault = answer;
+  await turn(ms);
+  fault = undefined;
+}
+
 async function logged() {
   const opening = aLoadedStore(provider);
   await pass(100, 10);
@@ -68,8 +74,7 @@ describe('A9 a refresh ahead of time that fails', () => {
     'A9 R5: with %s is tried again later each time, then every minute, and heals',
     async (_what, fails, calls) => {
       const { store, access } = await logged();
-      fault = fails;
-      await turn(600_000);
+      await failing(fails, 600_000);
       // A lost answer is asked for twice, at once.
       const tries = seconds().filter((_at, index) => index % calls === 0);
       expect(tries[0]).toBe(240);
@@ -81,7 +86,6 @@ describe('A9 a refresh ahead of time that fails', () => {
       // With jitter: devices don't all come at once.
       expect(new Set(pauses.slice(4)).size).toBeGreaterThan(1);
       expect(store.getState().tokens?.token).toBe('refresh-1');
-      fault = undefined;
       await turn(61_000);
       expect(access()).toBe('access-2');
       expect(store.getState().session.endReason).toBeNull();
@@ -91,7 +95,7 @@ describe('A9 a refresh ahead of time that fails', () => {
   it('A9 K5 R5: the fourth failure is said, and no more of it once one succeeds, with nothing to send', async () => {
     const { store, access } = await logged();
     store.dispatch(settled({ revisions: {}, at: provider.now }));
-    const status = () => selectSyncStatus(store.getState());
+    const status = () => syncStatus(store);
     fault = () => htmlAnswer(503);
     const untilAsked = async (times: number) => {
       for (let steps = 0; asked.length < times && steps < 300; steps += 1) await turn(1_000);
@@ -109,9 +113,7 @@ describe('A9 a refresh ahead of time that fails', () => {
 
   it('A9 R5: is tried at once when the device is back', async () => {
     const { store, access } = await logged();
-    fault = lostAnswer;
-    await turn(275_000);
-    fault = undefined;
+    await failing(lostAnswer, 275_000);
     store.dispatch(cameBack());
     await turn(1_000);
     expect(access()).toBe('access-2');
@@ -121,7 +123,7 @@ describe('A9 a refresh ahead of time that fails', () => {
     const { store } = await logged();
     fault = () => htmlAnswer(503);
     await turn(243_000);
-    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    store.dispatch(sessionEnded({ reason: 'refused' }));
     const before = asked.length;
     await turn(200_000);
     expect(asked).toHaveLength(before);
@@ -129,9 +131,7 @@ describe('A9 a refresh ahead of time that fails', () => {
 
   it('A9 R5: an access token that another call got meanwhile ends it', async () => {
     const { call, access } = await logged();
-    fault = () => htmlAnswer(503);
-    await turn(275_000);
-    fault = undefined;
+    await failing(() => htmlAnswer(503), 275_000);
     await turn(leadMs - 1_000);
     const before = asked.length;
     await call();
@@ -140,17 +140,12 @@ describe('A9 a refresh ahead of time that fails', () => {
     expect(asked.length).toBeLessThanOrEqual(before + 1);
   });
 
-  const tooMany = () =>
-    new Response('{}', {
-      status: 429,
-      headers: { 'Content-Type': 'application/json', 'Retry-After': '100' },
-    });
+  const afterSeconds = (status: number, seconds: string) => () =>
+    new Response('', { status, headers: { 'Retry-After': seconds } });
 
   it('A9 R5: with Retry-After not before that, whoever calls, and whether the device is back', async () => {
     const { store, call, access } = await logged();
-    fault = tooMany;
-    await turn(241_000);
-    fault = undefined;
+    await failing(afterSeconds(429, '100'), 241_000);
     await turn(70_000);
     store.dispatch(cameBack());
     expect((await call()).error).toMatchObject({ reason: 'unavailable', status: 429 });
@@ -163,9 +158,7 @@ describe('A9 a refresh ahead of time that fails', () => {
 
   it('A9 R5: a Retry-After of a day is followed for a quarter of an hour: then the timer tries by itself', async () => {
     const { access } = await logged();
-    fault = () => new Response('', { status: 503, headers: { 'Retry-After': '86400' } });
-    await turn(241_000);
-    fault = undefined;
+    await failing(afterSeconds(503, '86400'), 241_000);
     await turn(901_000);
     expect(seconds()).toEqual([240, 1_140]);
     expect(access()).toBe('access-2');
@@ -186,7 +179,6 @@ describe('R18 the clock', () => {
     }
     await turn(600_000);
     expect(store.getState().session.endReason).toBeNull();
-    // Two or three of the timer's own in those ten minutes.
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(asked.every((at, index) => index === 0 || at - (asked[index - 1] ?? 0) >= 10_000)).toBe(true);
     expect((await call()).isSuccess).toBe(true);
@@ -224,14 +216,6 @@ describe('R18 the clock', () => {
     expect(asked).toHaveLength(refreshes);
     expect(store.getState().session.endReason).toBe(endReason);
   });
-
-  it('A7 R18: one that slept past its token refreshes before its first call, though nothing told it that it is back', async () => {
-    const { call } = await logged();
-    provider.now += hour;
-    provider.calls.length = 0;
-    await call();
-    expect(provider.paths()).toEqual(['POST /oauth/token', 'GET /user/2']);
-  });
 });
 
 describe('A7 refreshing ahead of time', () => {
@@ -242,7 +226,7 @@ describe('A7 refreshing ahead of time', () => {
     await turn(242_000);
     expect(seconds()).toEqual([240, 480]);
     expect(access()).toBe('access-3');
-    store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    store.dispatch(sessionEnded({ reason: 'refused' }));
     await turn(400_000, 5_000);
     expect(asked).toHaveLength(2);
   });

@@ -1,14 +1,15 @@
 import { alertShown } from '../../../src/alerts/alertSlice';
+import { celebrationAdded } from '../../../src/collections/celebrations';
+import { answered } from '../../../src/collections/drafts';
 import { rowsReceived } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
+import { localeChosen } from '../../../src/collections/locale';
 import { collections } from '../../../src/domain/collections';
-import { baseOfRow } from '../../../src/domain/mergeNode';
 import { lazyLogin } from '../../../src/session/account';
 import { makeStore } from '../../../src/store/makeStore';
 import { selectStorageFailure } from '../../../src/store/storageHealth';
 import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
-import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
-import { MemoryStorage } from '../../support/memoryStorage';
+import { aLoadedStore, fakeSetting, storageWith } from '../../support/exampleStore';
 import { pass, settleDown, takeTimers } from '../../support/time';
 
 const provider = fakeSetting();
@@ -18,71 +19,40 @@ const refusals = [
   ['R14', 'blocked', 'SecurityError'],
 ] as const;
 
-describe('a device that stores nothing more', () => {
-  it.each(refusals)(
-    'K4 K5 %s: says once that it is %s (%s), tries again every five seconds, and what is written still reaches the provider',
-    async (_row, failure, name) => {
-      takeTimers();
-      try {
-        const opening = aLoadedStore(provider);
-        await pass(200, 10);
-        const { store, storage } = await opening;
-        const set = jest.spyOn(storage, 'setItem').mockImplementation(() => {
-          throw new DOMException('no', name);
-        });
-        const said: string[] = [];
-        store.subscribe(() => {
-          const { alert } = store.getState();
-          if (alert && said.at(-1) !== alert.message) said.push(alert.message);
-        });
-        for (const symptoms of ['a', 'ab', 'abc']) {
-          store.dispatch(identityCardSaved({ symptoms }));
-          await pass(1_000);
-        }
-        // Until the provider has it, what comes of that is written too.
-        await pass(2_000);
-        set.mockClear();
-        await pass(10_000);
-        expect(set.mock.calls.filter(([key]) => key === 'cid')).toHaveLength(2);
-        expect(selectStorageFailure(store.getState())).toBe(failure);
-        expect(said.filter((message) => message.startsWith('storage_'))).toEqual([`storage_${failure}`]);
-        expect(provider.row('identityCard')).toEqual({ symptoms: 'abc' });
-        expect(store.getState().identityCard).toEqual({ symptoms: 'abc' });
-        set.mockRestore();
-        await pass(6_000);
-        expect(storage.json('cid')).toEqual({ symptoms: 'abc' });
-        expect(selectStorageFailure(store.getState())).toBeNull();
-      } finally {
-        jest.useRealTimers();
-      }
-    },
-  );
-});
-
-describe('R15 what rot took from a device', () => {
-  const derailors = { '1': aDerailor(), '2': aDerailor({ name: 'Le pressé' }) };
-  const agreed = { base: { derailors: baseOfRow('derailors', derailors) }, syncedAt: NOON };
-
-  it.each([
-    ['all of a row', '{"1":{"name":'],
-    ['one entry', JSON.stringify({ '1': derailors['1'], '2': { name: 5 } })],
-    ['the row itself', null],
-  ])('K4 R15: %s comes back from the provider, where nothing is deleted', async (_what, text) => {
-    const storage = storageWith({
-      tokens: someTokens({ token: 'refresh-0' }),
-      personalInfo: aPerson(),
-      sync: agreed,
+it.each(refusals)(
+  'K4 K5 %s: a device that stores nothing more says once that it is %s (%s), tries again every five seconds, and what is written still reaches the provider',
+  async (_row, failure, name) => {
+    takeTimers();
+    const opening = aLoadedStore(provider);
+    await pass(200, 10);
+    const { store, storage } = await opening;
+    const set = jest.spyOn(storage, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', name);
     });
-    if (text !== null) storage.items.set('deviateurs', text);
-    provider.saveElsewhere('derailors', derailors);
-    const { store, persistor } = await aStore(provider, {}, storage);
-    await store.dispatch(lazyLogin());
-    await persistor.flush();
-    expect(store.getState().derailors).toEqual(derailors);
-    expect(provider.row('derailors')).toEqual(derailors);
-    expect(storage.json('deviateurs')).toEqual(derailors);
-  });
-});
+    const said: string[] = [];
+    store.subscribe(() => {
+      const { alert } = store.getState();
+      if (alert && said.at(-1) !== alert.message) said.push(alert.message);
+    });
+    for (const symptoms of ['a', 'ab', 'abc']) {
+      store.dispatch(identityCardSaved({ symptoms }));
+      await pass(1_000);
+    }
+    // Until the provider has it, what comes of that is written too.
+    await pass(2_000);
+    set.mockClear();
+    await pass(10_000);
+    expect(set.mock.calls.filter(([key]) => key === 'cid')).toHaveLength(2);
+    expect(selectStorageFailure(store.getState())).toBe(failure);
+    expect(said.filter((message) => message.startsWith('storage_'))).toEqual([`storage_${failure}`]);
+    expect(provider.row('identityCard')).toEqual({ symptoms: 'abc' });
+    expect(store.getState().identityCard).toEqual({ symptoms: 'abc' });
+    set.mockRestore();
+    await pass(6_000);
+    expect(storage.json('cid')).toEqual({ symptoms: 'abc' });
+    expect(selectStorageFailure(store.getState())).toBeNull();
+  },
+);
 
 describe('R17 before the stored rows are back', () => {
   const settings = { url: '', clientId: 'app', clientSecret: '' };
@@ -111,27 +81,23 @@ describe('R17 before the stored rows are back', () => {
 
   it('K1 R17: nothing that happens writes over them, however long they take', async () => {
     takeTimers();
-    try {
-      const { store, persistor, storage, before, arrive, whenRehydrated } = slowDevice();
-      let isBack = false;
-      void whenRehydrated.then(() => (isBack = true));
-      store.dispatch(identityCardSaved({ symptoms: 'trop tôt' }));
-      store.dispatch(rowsReceived({ values: { derailors: {} } }));
-      store.dispatch(alertShown('generic_error'));
-      await persistor.flush();
-      await pass(60_000, 1_000);
-      expect(storage.items).toEqual(before);
-      expect(isBack).toBe(false);
-      arrive();
-      await pass(100, 10);
-      expect(isBack).toBe(true);
-      expect(store.getState()).toMatchObject(stored);
-      await persistor.flush();
-      for (const [key, text] of before) expect(storage.getItem(key)).toBe(text);
-      persistor.pause();
-    } finally {
-      jest.useRealTimers();
-    }
+    const { store, persistor, storage, before, arrive, whenRehydrated } = slowDevice();
+    let isBack = false;
+    void whenRehydrated.then(() => (isBack = true));
+    store.dispatch(identityCardSaved({ symptoms: 'trop tôt' }));
+    store.dispatch(rowsReceived({ values: { derailors: {} } }));
+    store.dispatch(alertShown('generic_error'));
+    await persistor.flush();
+    await pass(60_000, 1_000);
+    expect(storage.items).toEqual(before);
+    expect(isBack).toBe(false);
+    arrive();
+    await pass(100, 10);
+    expect(isBack).toBe(true);
+    expect(store.getState()).toMatchObject(stored);
+    await persistor.flush();
+    for (const [key, text] of before) expect(storage.getItem(key)).toBe(text);
+    persistor.pause();
   });
 
   it('A2 R17: no call leaves, and the session that is stored goes on', async () => {
@@ -143,23 +109,23 @@ describe('R17 before the stored rows are back', () => {
     expect(await store.dispatch(lazyLogin())).toEqual({ isLoaded: true });
     persistor.pause();
   });
+});
 
-  it('K4 R17: nor when they never come', async () => {
-    const storage = storageWith(stored);
-    const before = new Map(storage.items);
-    jest.spyOn(collections.identityCard, 'reader').mockRejectedValue(new Error('ChunkLoadError'));
-    const { store, persistor, keyedStorage, whenRehydrated } = makeStore({
-      settings,
-      storage,
-      now: () => NOON,
-    });
-    await whenRehydrated;
-    expect(keyedStorage.isUnread).toBe(true);
-    store.dispatch(identityCardSaved({ symptoms: 'trop tôt' }));
-    await persistor.flush();
-    await settleDown();
-    expect(storage).toBeInstanceOf(MemoryStorage);
-    expect(storage.items).toEqual(before);
-    persistor.pause();
-  });
+afterEach(() => Reflect.deleteProperty(navigator, 'storage'));
+
+it.each([
+  ['asked once, at the first entry that is saved', false, 1],
+  ['asked nothing where it keeps it already', true, 0],
+])('R31 K5 the browser that is to keep what is stored is %s', async (_what, isPersisted, times) => {
+  const persist = jest.fn(() => Promise.resolve(true));
+  const browsers = { persisted: () => Promise.resolve(isPersisted), persist };
+  Object.defineProperty(navigator, 'storage', { value: browsers, configurable: true });
+  const { store } = await aLoadedStore(provider);
+  store.dispatch(localeChosen('en'));
+  store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Karim' }));
+  await settleDown();
+  expect(persist).not.toHaveBeenCalled();
+  for (const text of ['Une note', 'Une autre']) store.dispatch(celebrationAdded({ kind: 'note', text }));
+  await settleDown();
+  expect(persist).toHaveBeenCalledTimes(times);
 });

@@ -7,28 +7,26 @@ import { argumentsOf, typographyProblems, withTypography } from '../../../tools/
 /** Narrow no-break spaces are written ~ in this table. */
 const narrow = (text: string) => text.replaceAll('~', '\u202F');
 
-describe('French typography (J4)', () => {
-  test.each([
-    ['before marks', 'Oui ! Non? Si : là ; ici', 'Oui~! Non~? Si~: là~; ici'],
-    ['once before several marks', 'Quoi ?!', 'Quoi~?!'],
-    ['inside guillemets', '«mot» et « {text} »', '«~mot~» et «~{text}~»'],
-    ['after a placeholder or a tag', 'Bonjour {name}! <b>Note</b>: x', 'Bonjour {name}~! <b>Note</b>~: x'],
-    ['not in times and addresses', '10:30 https://exemple.fr', '10:30 https://exemple.fr'],
-    ['not in the syntax of ICU', '{d, date, ::yyyyMMdd}', '{d, date, ::yyyyMMdd}'],
-    [
-      'in every branch',
-      '{n, plural, one {# clé!} other {# clés!}}',
-      '{n, plural, one {# clé~!} other {# clés~!}}',
-    ],
-    ['apostrophes', "L'ami, l'{name}", 'L’ami, l’{name}'],
-    ['but no quote of ICU', "'{'x'}'", "'{'x'}'"],
-    ['dots', 'Attendez...', 'Attendez…'],
-  ])('sets %s', (_what, given, expected) => {
-    const fixed = withTypography('fr', given);
-    expect(fixed).toBe(narrow(expected));
-    expect(typographyProblems('fr', fixed)).toEqual([]);
-    expect(typographyProblems('fr', given).length > 0).toBe(fixed !== given);
-  });
+test.each([
+  ['before marks', 'Oui ! Non? Si : là ; ici', 'Oui~! Non~? Si~: là~; ici'],
+  ['once before several marks', 'Quoi ?!', 'Quoi~?!'],
+  ['inside guillemets', '«mot» et « {text} »', '«~mot~» et «~{text}~»'],
+  ['after a placeholder or a tag', 'Bonjour {name}! <b>Note</b>: x', 'Bonjour {name}~! <b>Note</b>~: x'],
+  ['not in times and addresses', '10:30 https://exemple.fr', '10:30 https://exemple.fr'],
+  ['not in the syntax of ICU', '{d, date, ::yyyyMMdd}', '{d, date, ::yyyyMMdd}'],
+  [
+    'in every branch',
+    '{n, plural, one {# clé!} other {# clés!}}',
+    '{n, plural, one {# clé~!} other {# clés~!}}',
+  ],
+  ['apostrophes', "L'ami, l'{name}", 'L’ami, l’{name}'],
+  ['but no quote of ICU', "'{'x'}'", "'{'x'}'"],
+  ['dots', 'Attendez...', 'Attendez…'],
+])('French typography sets spaces, quotes and dots (J4): %s', (_what, given, expected) => {
+  const fixed = withTypography('fr', given);
+  expect(fixed).toBe(narrow(expected));
+  expect(typographyProblems('fr', fixed)).toEqual([]);
+  expect(typographyProblems('fr', given).length > 0).toBe(fixed !== given);
 });
 
 test('English quotes and apostrophes are curled, French spaces taken out (J4)', () => {

@@ -49,13 +49,8 @@ beforeEach(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-const release = (...args: string[]) => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/release.mjs', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return { status, stderr };
-};
+const release = (...args: string[]) =>
+  spawnSync(process.execPath, ['tools/release.mjs', ...args], { cwd: root, encoding: 'utf8' });
 
 test.each([
   ['patch', '0.1.10'],

@@ -20,7 +20,7 @@ const isDefaultTier = (file: string) =>
   /^(unit|architecture|integration)\/.*\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) &&
   !file.includes('.deep.');
 
-/** The ids that a test file's titles begin with. */
+/** The ids that a test file's titles begin with: `'K6 R8: …'`. */
 const idsIn = (file: string) =>
   [
     ...fs.readFileSync(path.join(root, 'test', file), 'utf8').matchAll(/['"`]((?:[A-Z]\d{1,2}[ :])+)/g),
@@ -32,4 +32,16 @@ test('L2 docs/requirements.md names for each row that is built the test of the d
     expect([id, files.length > 0]).toEqual([id, true]);
     expect([id, files.filter((file) => !isDefaultTier(file) || !idsIn(file).includes(id))]).toEqual([id, []]);
   }
+});
+
+test('L2 each fault and attack that docs/reliability.md names has a test that carries its id', () => {
+  const promised = [
+    ...fs.readFileSync(path.join(root, 'docs/reliability.md'), 'utf8').matchAll(/^\| ([RS]\d{1,2}) \|/gm),
+  ].map(([, id = '']) => id);
+  const testFiles = fs
+    .readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  expect(promised.length).toBeGreaterThan(30);
+  const proven = new Set(testFiles.flatMap(idsIn));
+  expect(promised.filter((id) => !proven.has(id))).toEqual([]);
 });

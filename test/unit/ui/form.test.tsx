@@ -55,6 +55,29 @@ test('A3 C5 I1 takes in what was filled without an event, and tells of it once, 
   expect(changed).toEqual([['email', 'amelie@example.org']]);
 });
 
+test('S12 the browser keeps nothing of a form, nor of a field, that does not ask it to', () => {
+  render(
+    <IntlProvider locale="fr">
+      <Form<Values>
+        loadSchema={loadSchema}
+        defaultValues={{ email: '', note: '' }}
+        onSubmit={() => undefined}
+      >
+        {() => (
+          <>
+            <TextField name="email" label="Nom" />
+            <TextField name="note" label="Note" isMultiline />
+          </>
+        )}
+      </Form>
+    </IntlProvider>,
+  );
+  for (const box of [screen.getByLabelText('Nom'), screen.getByLabelText('Note')]) {
+    expect(box).toHaveAttribute('autocomplete', 'off');
+    expect(box.closest('form')).toHaveAttribute('autocomplete', 'off');
+  }
+});
+
 test('A3 I1 keeps what was typed', async () => {
   render(<EmailForm />);
   await userEvent.type(screen.getByLabelText('Email'), 'nadia@example.org{Enter}');

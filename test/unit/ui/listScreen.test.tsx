@@ -131,7 +131,6 @@ test('C6 the title counts every entry, whatever is searched; what left nothing i
   await user.clear(search());
   await user.click(screen.getByRole('button', { name: 'Jeter Chose 3 à côté' }));
   await user.click(screen.getByRole('button', { name: 'Oui' }));
-  // When an entry goes, the focus goes to the heading, which counts anew.
   expect(heading()).toHaveTextContent('Choses (3)');
   expect(heading()).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'Anciennes' }));
@@ -206,7 +205,6 @@ describe('C6 a long list', () => {
     expect(screen.getByRole('link', { name: 'Chose 1' })).toHaveFocus();
     expect(screen.queryByRole('link', { name: 'Chose 2' })).toBeNull();
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
-    // A search that leaves few draws them all.
     await user.type(search(), 'chose 4998');
     expect(names()).toEqual(['Chose 4998']);
   });

@@ -60,6 +60,5 @@ test('C5 what changed outside a form is shown in it, over what was typed there',
   expect(shown()).toEqual(['', '', -1, false]);
   rerender(<Slide values={typed} />);
   expect(shown()).toEqual(['Karim', 'Mardi', 2, true]);
-  // None of it was the user's doing.
   expect(told).toEqual([]);
 });

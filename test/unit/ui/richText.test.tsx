@@ -16,70 +16,25 @@ function safe(html: string): string {
   return holder.innerHTML;
 }
 
-/** Every attribute that is left, as name=value. */
-function attributesOf(html: string): string[] {
-  const holder = document.createElement('div');
-  holder.append(sanitise(html, base, newTab));
-  return [...holder.querySelectorAll('*')].flatMap((element) =>
-    [...element.attributes].map(({ name, value }) => `${name}=${value}`),
-  );
-}
-
-/** Ways to run a script, reach another host, ask for something, or look like the app. */
-const attacks = [
-  '<script>window.__xss = 1</script>',
-  '<ScRiPt src="https://evil.example/x.js"></sCrIpT>',
-  '<img src=x onerror="window.__xss = 1">',
-  '<img src="https://evil.example/pixel.gif" onload=alert(1)>',
-  '<svg onload="window.__xss = 1"><script>alert(1)</script></svg>',
-  '<svg><use href="data:image/svg+xml,<svg onload=alert(1)>"/></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<iframe src="javascript:alert(1)"></iframe><object data="x"></object><embed src="x">',
-  '<a href="javascript:alert(1)">a</a>',
-  '<a href="java\tscript:alert(1)">a</a>',
-  '<a href=" &#14; javascript:alert(1)">a</a>',
-  '<a href="&#106;avascript:alert(1)">a</a>',
-  '<a href="vbscript:msgbox(1)">a</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">a</a>',
-  '<a href="blob:https://programme.example/1">a</a>',
-  '<a href="//evil.example/">a</a>',
-  '<a href="/\\evil.example/">a</a>',
-  '<a href="/\t/evil.example/">a</a>',
-  '<a href="relative">a</a>',
-  '<a href="#here" onclick="alert(1)" style="color:red" id="root" class="app-shell" name="body">a</a>',
-  '<form action="https://evil.example"><input name="password"><button formaction="javascript:alert(1)">b</button></form>',
-  '<base href="https://evil.example/"><link rel="stylesheet" href="https://evil.example/x.css">',
-  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-  '<style>body { display: none }</style><p style="position:fixed">p</p>',
-  '<p data-index="1" aria-label="x" role="alert" contenteditable tabindex="1" hidden>p</p>',
-  '<video src="https://evil.example/v.mp4" autoplay></video><audio src="x" autoplay></audio>',
-  '<template><img src=x onerror=alert(1)></template><noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<img srcset="https://evil.example/1.png 1x" src="/a.png"><picture><source srcset="https://evil.example/2.png"></picture>',
+/** Beside hostileTexts: what asks for no script, but would look like the app or stand in for it. */
+const disguises = [
+  '<p data-index="1" aria-label="x" role="alert" contenteditable tabindex="1" hidden>mots</p>',
   '<custom-element onclick=alert(1)>c</custom-element><dialog open>d</dialog>',
 ];
 
-test.each(attacks)('F7 J3 nothing that runs, reaches out or disguises itself is left of %s', (html) => {
-  const left = safe(html);
-  expect(left).not.toMatch(/evil|javascript:|vbscript:|data:|blob:|alert\(1\)["';]|__xss/i);
-  expect(left).not.toMatch(/<(script|style|svg|math|iframe|object|embed|form|input|button|base|link|meta)/i);
-  expect(left).not.toMatch(/<(video|audio|template|dialog)/i);
-  for (const attribute of attributesOf(html)) {
-    expect(attribute).toMatch(/^(src=https:\/\/programme\.example\/|alt=|loading=lazy$|title=)/);
-  }
-});
-
-test.each(hostileTexts)(
-  'S1 nothing of it gets hold of anything, nor when what is left is read again: %j',
+test.each([...hostileTexts, ...disguises])(
+  'F7 J3 S1 nothing of it gets hold of anything, nor when what is left is read again: %j',
   (html) => {
     const holder = document.createElement('div');
     // The provider and the app share an origin: its way out is among the paths a text could lead to.
-    const own = `${location.origin}/`;
-    holder.append(sanitise(html, own, newTab));
+    holder.append(sanitise(html, `${location.origin}/`, newTab));
     expect(harmIn(holder)).toEqual([]);
     for (const element of holder.querySelectorAll('*')) {
       expect(element.localName).toMatch(/^(?:p|a|img|div|span|t\w+|caption|blockquote)$/);
-      for (const { name } of element.attributes)
-        expect(name).toMatch(/^(?:href|target|rel|src|alt|loading|class|title|width|height)$/);
+      for (const { name, value } of element.attributes)
+        expect(name === 'class' ? `class ${value}` : name).toMatch(
+          /^(?:href|target|rel|src|alt|loading|class visually-hidden|title|width|height)$/,
+        );
     }
     const again = new DOMParser().parseFromString(holder.innerHTML, 'text/html').body;
     expect(again.innerHTML).toBe(holder.innerHTML);
@@ -97,11 +52,9 @@ test('F7 what a text needs stays', () => {
   expect(safe('<h1>Trop haut</h1>')).toBe('Trop haut');
 });
 
-test('F7 a text about styles and handlers is no style and no handler', () => {
-  expect(safe('<p>Son style="sobre" et onclick="x"</p>')).toBe('<p>Son style="sobre" et onclick="x"</p>');
-});
-
+const said = '<p>Son style="sobre" et onclick="x"</p>';
 test.each([
+  [said, said],
   ['<img src="/a.png" onerror="bad()"><p>suite</p>', '<p>suite</p>'],
   ["<p class='a'onclick='bad()'>un</p><p>suite</p>", '<p>un</p><p>suite</p>'],
   ['<p title="un"/onclick=bad()/>un</p><p>suite</p>', '<p title="un">un</p><p>suite</p>'],
@@ -113,9 +66,7 @@ test.each([
 
 test('F7 S1 a text that goes on for ever is cleaned all the same', () => {
   const endless = [
-    '<a '.repeat(60_000),
-    '<a "'.repeat(50_000),
-    "<a b='".repeat(40_000),
+    ...['<a ', '<a "', "<a b='"].map((start) => start.repeat(50_000)),
     '<p>a</p>'.repeat(2_000),
   ];
   for (const html of endless) expect(safe(html)).not.toMatch(/onclick/);
@@ -143,18 +94,8 @@ test('F7 pictures come from the provider only, late, and always have an alternat
   expect(safe('<img src="https://ailleurs.example/a.png">')).toBe('');
 });
 
-test.each([
-  ...[
-    '/logout',
-    '/LOGOUT/',
-    '/%6cogout',
-    '/x/../logout',
-    '/logout?returnUrl=/',
-    '/logout#x',
-    '//logout',
-    '/login',
-  ],
-])('S1 A11 a text links to the app, and never to its way out: %s', (path) => {
+const waysOut = '/logout /LOGOUT/ /%6cogout /x/../logout /logout?returnUrl=/ /logout#x //logout /login';
+test.each(waysOut.split(' '))('S1 A11 a text links to the app, and never to its way out: %s', (path) => {
   const own = `${location.origin}/`;
   expect(safeLink(location.origin + path, base)).toBeUndefined();
   expect(safeLink(path, own)).toBeUndefined();
@@ -173,6 +114,10 @@ test.each([
   ['/\\a.example', undefined, undefined],
   ['/\n/a.example', undefined, undefined],
   ['javascript:alert(1)', undefined, undefined],
+  ['vbscript:msgbox(1)', undefined, undefined],
+  ['data:text/html,x', undefined, undefined],
+  ['blob:https://programme.example/1', undefined, undefined],
+  ['relative', undefined, undefined],
   ['https:a.example', undefined, undefined],
   ['ftp://a.example', undefined, undefined],
   ['http://', undefined, undefined],

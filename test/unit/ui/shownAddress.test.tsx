@@ -1,14 +1,16 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { useEntryAddress } from '../../../src/ui/list/useEntryAddress';
 import { useShownAddress } from '../../../src/ui/list/useShownAddress';
 
 function Shelf() {
-  const { shown, linkTo, close } = useShownAddress('book');
+  const { shownBy, linkTo, close } = useShownAddress('book');
+  const shown = shownBy('book');
   return (
     <>
-      <Link {...linkTo('7')}>Sept</Link>
-      <Link {...linkTo('a&b')}>Autre</Link>
+      <Link {...linkTo('book', '7')}>Sept</Link>
+      <Link {...linkTo('book', 'a&b')}>Autre</Link>
       {shown !== null && <button onClick={close}>Fermer {shown}</button>}
     </>
   );
@@ -65,4 +67,26 @@ test('G2 H1 a second tap on Close goes no further back', async () => {
     await Promise.resolve();
   });
   expect(address()).toBe('/shelf');
+});
+
+test('R42 D1 F4 a second tap on Close, or one after Back, stays on a list too', async () => {
+  function List() {
+    const { shown, entryLink, close } = useEntryAddress();
+    return shown === null ? <Link {...entryLink('7')}>Sept</Link> : <button onClick={close}>Fermer</button>;
+  }
+  window.history.replaceState({ idx: 0 }, '', '/home');
+  const router = createBrowserRouter([{ path: '*', element: <List /> }]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/list'));
+  await userEvent.click(screen.getByRole('link'));
+  const close = closeButton();
+  await act(async () => {
+    close.click();
+    close.click();
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    close.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  expect(router.state.location.pathname).toBe('/list');
+  router.dispose();
 });

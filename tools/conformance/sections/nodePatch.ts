@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Check } from '../check';
 import { wait, WORK_FIELD } from '../context';
-import { envelope } from '../findings';
+import { envelope, expectViolation } from '../findings';
 import { asObject, firstItem, sameJson } from '../json';
 import { expectUnchanged } from './entityShape';
 import { dataType, expectSaved, patchNode, readNode } from './records';
@@ -110,6 +110,23 @@ export const nodePatchChecks: readonly Check[] = [
       findings.answer('the late write', late, envelope(403, "Access denied on updating field 'changed'."));
       const kept = (await readNode(context))[WORK_FIELD];
       findings.expect(sameJson(kept, first), 'the late write was saved');
+    },
+  },
+  {
+    name: 'node.patch.crossed',
+    contract: '9.1',
+    needs: ['dataNode'],
+    expects: 'Of two writes at once each is saved, refused as stale, or a 422 that names no field',
+    run: async (context, findings) => {
+      const writes = [marker(), marker()].map((items) =>
+        patchNode(context, { json: { type: dataType, [WORK_FIELD]: items } }),
+      );
+      for (const answer of await Promise.all(writes)) {
+        if (!findings.answer('a crossed write', answer, { status: [200, 403, 422], body: 'json' })) continue;
+        if (answer.status === 422) expectViolation(findings, 'a crossed write', answer, '');
+        const nid = [{ value: Number(context.account.nid) }];
+        if (answer.status === 200) expectSaved(findings, 'a crossed write', answer, 'nid', nid);
+      }
     },
   },
   {

@@ -51,7 +51,8 @@ export const routingChecks: readonly Check[] = [
     contract: '1.3',
     expects: 'An unknown path is 404: JSON with _format=json, else HTML',
     run: async (context, findings) => {
-      findings.answer('with _format', await anonymous(context, 'GET', UNKNOWN_PATH), envelope(404));
+      const text = `No route found for "GET ${context.settings.baseUrl}${UNKNOWN_PATH}"`;
+      findings.answer('with _format', await anonymous(context, 'GET', UNKNOWN_PATH), envelope(404, text));
       findings.answer('without', await context.http.call('GET', UNKNOWN_PATH), html(404));
     },
   },

@@ -10,76 +10,69 @@ export interface FieldOutcome {
   statuses: ReadonlySet<number>;
   /** Whether a stored value (text, 0/1 or null) is right; asked after a 200 only. */
   accepts: (stored: unknown) => boolean;
-  /** Not even a list of items: refused while the fields are still being read. */
-  isScalar: boolean;
 }
+export type Outcome = (given: unknown) => FieldOutcome;
 
 const outcome = (
   statuses: readonly number[],
   accepts: FieldOutcome['accepts'] = () => false,
-): FieldOutcome => ({
-  statuses: new Set(statuses),
-  accepts,
-  isScalar: false,
-});
+): FieldOutcome => ({ statuses: new Set(statuses), accepts });
 const refused = outcome([422]);
 const cleared = outcome([200], (stored) => stored === null);
-
-/** False for text no database keeps unchanged: with a U+0000 or half a surrogate pair. */
-const isKept = (text: string): boolean => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
-
-const characters = (text: string): number => Array.from(text).length;
+const saved = (value: unknown) => outcome([200], (stored) => stored === value);
 
 /** PHP's `empty()`. */
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return !value || value === '0';
 }
 
 /** The main value of each item; `undefined` for an item whose meaning the contract does not give. */
-function itemsOf(given: object): unknown[] {
-  return Object.values(given).map((item: unknown) => {
+const itemsOf = (given: object): unknown[] =>
+  Object.values(given).map((item: unknown) => {
     if (Array.isArray(item)) return undefined;
     if (typeof item !== 'object' || item === null) return item;
     return Object.hasOwn(item, 'value') ? (item as { value: unknown }).value : null;
   });
-}
 
-function fieldOutcome(given: unknown, single: (value: unknown) => FieldOutcome): FieldOutcome {
+function fieldOutcome(given: unknown, single: Outcome): FieldOutcome {
   if (isEmpty(given)) return cleared;
-  if (typeof given !== 'object' || given === null) return { ...refused, isScalar: true };
+  if (typeof given !== 'object' || given === null) return refused;
   const items = itemsOf(given);
   if (items.includes(undefined)) return outcome([200, 422], () => true);
   const filled = items.filter((item) => item !== null && item !== '');
   if (filled.length > 1) return refused;
   const alone = filled.length === 0 ? cleared : single(filled[0]);
-  return items.length > 1 ? { ...alone, statuses: new Set([...alone.statuses, 422]) } : alone;
+  return items.length > 1 ? outcome([...alone.statuses, 422], alone.accepts) : alone;
 }
 
-/** A text field that holds up to `maxLength` characters. */
-export function textOutcome(given: unknown, maxLength = Infinity): FieldOutcome {
-  return fieldOutcome(given, (value) => {
+/** A text field that holds up to `maxLength` characters. No database keeps a U+0000 or half a surrogate pair. */
+export const textOutcome = (given: unknown, maxLength = Infinity): FieldOutcome =>
+  fieldOutcome(given, (value) => {
     if (typeof value === 'object') return refused;
     if (value === false) return outcome([200], (stored) => stored === null || stored === '0');
-    if (value === true) return outcome([200], (stored) => stored === '1');
+    if (value === true) return saved('1');
     if (typeof value === 'number') {
       const isPlain = Number.isSafeInteger(value) && !Object.is(value, -0);
-      return outcome([200], (stored) => (isPlain ? stored === String(value) : typeof stored === 'string'));
+      return isPlain ? saved(String(value)) : outcome([200], (stored) => typeof stored === 'string');
     }
     const text = value as string;
-    if (!isKept(text) || characters(text) > maxLength) return refused;
-    return outcome([200], (stored) => stored === text);
+    const isKept = !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+    return isKept && Array.from(text).length <= maxLength ? saved(text) : refused;
   });
+
+/** A text field that may not be empty. */
+export function requiredTextOutcome(given: unknown, maxLength: number): FieldOutcome {
+  const { statuses, accepts } = textOutcome(given, maxLength);
+  return accepts(null) ? outcome([422], accepts) : { statuses, accepts };
 }
 
 /** A boolean field. */
-export function flagOutcome(given: unknown): FieldOutcome {
-  return fieldOutcome(given, (value) => {
-    if (value === true || value === 1 || value === '1') return outcome([200], (stored) => stored === 1);
-    if (value === false || value === 0 || value === '0') return outcome([200], (stored) => stored === 0);
-    return refused;
+export const flagOutcome: Outcome = (given) =>
+  fieldOutcome(given, (value) => {
+    if (value === true || value === 1 || value === '1') return saved(1);
+    return value === false || value === 0 || value === '0' ? saved(0) : refused;
   });
-}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -115,7 +108,7 @@ export interface EntityRules {
   /** The entity as its owner reads it. */
   stored: Readonly<Record<string, readonly Record<string, unknown>[]>>;
   /** Fields the caller writes. */
-  writable: ReadonlyMap<string, (given: unknown) => FieldOutcome>;
+  writable: ReadonlyMap<string, Outcome>;
   /** Fields that exist though they are never read, and the statuses for sending them. */
   unseen: ReadonlyMap<string, readonly number[]>;
 }
@@ -126,29 +119,23 @@ export interface EntityRules {
  */
 export function patchStatuses(
   fields: readonly (readonly [string, unknown])[],
-  rules: EntityRules,
+  { stored, writable, unseen }: EntityRules,
 ): Set<number> {
-  const isKnown = (name: string) => Object.hasOwn(rules.stored, name) || rules.unseen.has(name);
+  const isKnown = (name: string) => Object.hasOwn(stored, name) || unseen.has(name);
   const isScalar = (given: unknown) => !isEmpty(given) && typeof given !== 'object';
   const unreadable = fields.find(([name, given]) => !isKnown(name) || isScalar(given));
   if (unreadable) return new Set([isKnown(unreadable[0]) ? 422 : 500]);
   const allowed = new Set<number>();
   for (const [name, given] of fields) {
-    const unseen = rules.unseen.get(name);
-    if (rules.writable.has(name)) continue;
-    if (unseen) {
-      for (const status of unseen) allowed.add(status);
-      if (!unseen.includes(200)) return allowed;
-      continue;
-    }
-    const answer = echo(rules.stored[name] ?? [], given);
-    if (answer !== 'yes') allowed.add(403);
+    if (writable.has(name)) continue;
+    const hidden = unseen.get(name);
+    const answer = hidden ? (hidden.includes(200) ? 'perhaps' : 'no') : echo(stored[name] ?? [], given);
+    for (const status of hidden ?? (answer === 'yes' ? [] : [403])) allowed.add(status);
     if (answer === 'no') return allowed;
   }
   allowed.delete(200);
-  const outcomes = fields.flatMap(([name, given]) => rules.writable.get(name)?.(given) ?? []);
-  const isCertain = outcomes.some(({ statuses }) => !statuses.has(200));
+  const outcomes = fields.flatMap(([name, given]) => writable.get(name)?.(given) ?? []);
   if (outcomes.some(({ statuses }) => statuses.has(422))) allowed.add(422);
-  if (!isCertain) allowed.add(200);
+  if (outcomes.every(({ statuses }) => statuses.has(200))) allowed.add(200);
   return allowed;
 }

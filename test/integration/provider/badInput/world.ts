@@ -1,26 +1,21 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { createClock } from '../../../../server/clock';
 import type { ProviderOptions } from '../../../../server/app';
+import { createClock } from '../../../../server/clock';
+import { restoreSnapshot, takeSnapshot } from '../../../../server/database/snapshot';
+import type { Mail } from '../../../../server/mail/mailer';
+import { codeIn, engineOfRun } from '../adminClient';
 import { amelie, nadia, startClient, type Answer } from '../client';
+import { CANARY } from './json';
 
 /** Epoch ms: the provider's time, which stands still. */
 export const NOW = Date.UTC(2026, 10, 21, 9);
 
+/** FC_RUNS multiplies how often each property is tried. */
 const RUNS_FACTOR = Number(process.env.FC_RUNS ?? 1);
-/** Times a property is tried; FC_RUNS multiplies it. */
-export const runs = (count: number): number => count * RUNS_FACTOR;
 
 type Row = Readonly<Record<string, unknown>>;
 /** Every row of every table. */
 export type Snapshot = Readonly<Record<string, readonly Row[]>>;
-
-/** A way to call: whom the provider should take the caller for. */
-export interface Caller {
-  name: string;
-  as: 'owner' | 'stranger' | 'nobody' | 'refused';
-  headers: Readonly<Record<string, string>>;
-}
 
 const unexpectedSentence = 'The website encountered an unexpected error. Try again later.';
 
@@ -34,39 +29,35 @@ const leaks = [
 ];
 
 const statuses = new Set([200, 302, 400, 401, 403, 404, 405, 406, 413, 415, 422, 429, 500, 503]);
-const oauthMembers = ['error', 'error_description', 'hint', 'message'];
 
 /**
  * Holds an answer against what is true of all answers (contract 1.3): a status of the table, a body of its
  * shape, and nothing told about the inside or about `secrets`.
  */
-export function checkAnswer(answer: Answer, secrets: readonly string[] = []): void {
-  expect(statuses).toContain(answer.status);
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-  if (answer.status < 400) return;
-  for (const leak of leaks) expect(answer.text).not.toMatch(leak);
-  for (const secret of secrets) expect(answer.text).not.toContain(secret);
-  if (answer.status === 500) {
-    expect([answer.type, answer.text]).toEqual(['text/plain; charset=UTF-8', unexpectedSentence]);
-  }
-  if (answer.json === undefined || typeof answer.json === 'string') return;
-  const members = Object.keys(answer.json as object);
-  if (members.includes('error')) expect(oauthMembers).toEqual(expect.arrayContaining(members));
-  else expect(members).toEqual(['message']);
+function checkAnswer({ status, headers, type, text, json }: Answer, secrets: readonly string[]): void {
+  expect(statuses).toContain(status);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  if (status < 400) return;
+  for (const leak of leaks) expect(text).not.toMatch(leak);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  if (status === 500) expect([type, text]).toEqual(['text/plain; charset=UTF-8', unexpectedSentence]);
+  if (json === undefined || typeof json === 'string') return;
+  const members = Object.keys(json as object);
+  const known = members.includes('error') ? ['error', 'error_description', 'hint', 'message'] : ['message'];
+  expect(known).toEqual(expect.arrayContaining(members));
 }
 
 /** A snapshot in which rows have an order of their own. */
-function sorted(snapshot: Snapshot): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(snapshot).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
+const sorted = (snapshot: Snapshot, except: readonly string[] = []): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(snapshot)
+      .filter(([table]) => !except.includes(table))
+      .map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).sort()]),
   );
-}
 
 /** Says that two snapshots are the same, save for the tables named. */
 export function expectSame(after: Snapshot, before: Snapshot, except: readonly string[] = []): void {
-  const rest = (snapshot: Snapshot) =>
-    sorted(Object.fromEntries(Object.entries(snapshot).filter(([table]) => !except.includes(table))));
-  expect(rest(after)).toEqual(rest(before));
+  expect(sorted(after, except)).toEqual(sorted(before, except));
 }
 
 /** The rows of `table` that one snapshot has and the other has not. */
@@ -76,58 +67,57 @@ export function rowsOnlyIn(one: Snapshot, other: Snapshot, table: string): Row[]
 }
 
 /** Names one row: its table, and the value of its id column. */
-type RowName = readonly [table: string, column: string, id: unknown];
+export type RowName = readonly [table: string, column: string, id: unknown];
 
-/** The row of that name. */
-export function rowOf(snapshot: Snapshot, [table, column, id]: RowName): Row {
-  const row = (snapshot[table] ?? []).find((candidate) => candidate[column] === id);
-  if (!row) throw new Error(`No ${table} with ${column} ${String(id)}.`);
-  return row;
-}
+/** The columns of the rows of these names, together. */
+export const columnsOf = (snapshot: Snapshot, names: readonly RowName[]): Row =>
+  Object.assign(
+    {},
+    ...names.map(([table, column, id]) => snapshot[table]?.find((row) => row[column] === id)),
+  ) as Row;
 
-/** Says that only the rows named differ, and gives their columns that do with their new values. */
+/** Says that only the rows named differ, save for the tables excepted, and gives their columns that do with their new values. */
 export function changesIn(
   after: Snapshot,
   before: Snapshot,
   names: readonly RowName[],
+  except: readonly string[] = [],
 ): Map<string, unknown> {
-  const changes = new Map<string, unknown>();
+  const isNamed = (table: string, row: Row) =>
+    names.some(([of, column, id]) => of === table && row[column] === id);
   const others = (snapshot: Snapshot): Snapshot =>
     Object.fromEntries(
-      Object.entries(snapshot).map(([table, rows]) => [
-        table,
-        rows.filter((row) => !names.some(([of, column, id]) => of === table && row[column] === id)),
-      ]),
+      Object.entries(snapshot).map(([table, rows]) => [table, rows.filter((row) => !isNamed(table, row))]),
     );
-  expectSame(others(after), others(before));
-  for (const name of names) {
-    const was = rowOf(before, name);
-    for (const [column, value] of Object.entries(rowOf(after, name))) {
-      if (value !== was[column]) changes.set(column, value);
-    }
-  }
-  return changes;
+  expectSame(others(after), others(before), except);
+  const was = columnsOf(before, names);
+  return new Map(Object.entries(columnsOf(after, names)).filter(([column, value]) => value !== was[column]));
+}
+
+/** A call that is made up again and again, and what a model says of it. */
+interface MadeUpCall<Sent> {
+  sent: fc.Arbitrary<Sent>;
+  /** What is tried first, each time. */
+  examples?: readonly Sent[];
+  runs: number;
+  send(sent: Sent): Promise<Answer>;
+  /** The statuses that the contract allows. */
+  allowed(sent: Sent): Iterable<number>;
+  /** Looks at any answer. */
+  answered?(sent: Sent, answer: Answer): void;
+  /** Looks at what a call that was let through left in the database, and at the mails it sent. */
+  left(sent: Sent, answer: Answer, after: Snapshot, mails: readonly Mail[]): void;
 }
 
 /**
- * A provider whose clock stands still, with the callers a property needs and its whole database to
- * compare. `base` is what every try starts from.
+ * A provider whose clock stands still, with the tokens a property needs and its whole database to
+ * compare. Amélie has a `code` for another password.
  */
 export async function startWorld(options: ProviderOptions = {}) {
   const clock = createClock(() => NOW);
   const client = await startClient({ clock, ...options });
-  const { db } = client.provider;
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
-
-  async function snapshot(): Promise<Snapshot> {
-    const rows = await Promise.all(
-      tables.map(async (table) => [
-        table,
-        (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows,
-      ]),
-    );
-    return Object.fromEntries(rows) as Snapshot;
-  }
+  const { db, controls } = client.provider;
+  const snapshot = async () => Object.fromEntries(await takeSnapshot(db)) as Snapshot;
 
   const own = await client.login(amelie);
   const spare = await client.login(amelie);
@@ -137,97 +127,62 @@ export async function startWorld(options: ProviderOptions = {}) {
   clock.setOffset(-400_000);
   const expired = await client.login(nadia);
   clock.setOffset(0);
-  const keyOf = (rows: Snapshot) => JSON.stringify(sorted(rows));
-  let base = await snapshot();
-  let baseKey = keyOf(base);
+  await client.call('POST', '/user/lost-password?_format=json', { body: { mail: amelie.mail } });
+  const code = codeIn(controls.mails()[0]);
+  const start = await takeSnapshot(db);
+  const base = Object.fromEntries(start) as Snapshot;
+  const baseKey = JSON.stringify(sorted(base));
+  const secrets = [own.access, own.refresh, foreign.access, amelie.password, nadia.password, code, CANARY];
 
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const named: readonly Caller[] = [
-    { name: 'owner', as: 'owner', headers: bearer(own.access) },
-    { name: 'stranger', as: 'stranger', headers: bearer(foreign.access) },
-    { name: 'no header', as: 'nobody', headers: {} },
-    { name: 'lower-case bearer', as: 'nobody', headers: { authorization: `bearer ${own.access}` } },
-    { name: 'bare token', as: 'nobody', headers: { authorization: own.access } },
-    { name: 'basic', as: 'nobody', headers: { authorization: 'Basic JzsgZHJvcCB0YWJsZSB1c2VyczstLQ==' } },
-    { name: 'empty header', as: 'nobody', headers: { authorization: '' } },
-    { name: 'expired', as: 'refused', headers: bearer(expired.access) },
-    { name: 'revoked', as: 'refused', headers: bearer(replaced.access) },
-    { name: 'cut signature', as: 'refused', headers: bearer(own.access.slice(0, -1)) },
-    {
-      name: 'no signature',
-      as: 'refused',
-      headers: bearer(`${own.access.split('.').slice(0, 2).join('.')}.`),
-    },
-    { name: 'refresh token', as: 'refused', headers: bearer(own.refresh) },
-    { name: 'SQL', as: 'refused', headers: bearer("' or 1=1--") },
-    { name: 'dots', as: 'refused', headers: bearer('..') },
-    { name: 'many dots', as: 'refused', headers: bearer('a.'.repeat(4_000)) },
-  ];
-  const callers = named.map((caller) => ({ ...caller, [fc.toStringMethod]: () => caller.name }));
-
-  /** Puts back what answers with 200 have changed. */
-  async function restore(): Promise<void> {
-    const rowsOf = (table: string) => base[table] ?? [];
-    await sql`delete from users where id > ${Math.max(...rowsOf('users').map(({ id }) => Number(id)))}`.execute(
-      db,
-    );
-    for (const [table, key] of [
-      ['users', 'id'],
-      ['nodes', 'id'],
-      ['data_nodes', 'node_id'],
-    ] as const) {
-      for (const row of rowsOnlyIn(base, await snapshot(), table)) {
-        const columns = Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-        await sql`update ${sql.table(table)} set ${sql.join(columns)} where ${sql.ref(key)} = ${row[key]}`.execute(
-          db,
-        );
-      }
-    }
-    for (const table of ['event_registrations', 'reset_codes', 'refresh_tokens', 'access_tokens']) {
-      await sql`delete from ${sql.table(table)}`.execute(db);
-      for (const row of rowsOf(table)) {
-        const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-        await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(row))})`.execute(
-          db,
-        );
-      }
-    }
-    expectSame(await snapshot(), base);
-  }
-
-  /** Makes one call from `base` and tells what it left; the next try starts from `base` again. */
+  /** Makes one call from `base` and looks at its answer: a refusal leaves nothing. The next call starts from `base` again. */
   async function attempt(
     call: () => Promise<Answer>,
-    judge: (answer: Answer, after: Snapshot, isSame: boolean) => void | Promise<void>,
+    judge: (answer: Answer, after: Snapshot, mails: readonly Mail[]) => void,
   ): Promise<void> {
+    const sent = controls.mails().length;
     const answer = await call();
     const after = await snapshot();
-    const isSame = keyOf(after) === baseKey;
+    const mails = controls.mails().slice(sent);
+    const isSame = JSON.stringify(sorted(after)) === baseKey;
     try {
-      checkAnswer(answer, [own.access, own.refresh, foreign.access, amelie.password, nadia.password]);
-      if (answer.status >= 400 && !isSame) expectSame(after, base);
-      await judge(answer, after, isSame);
+      checkAnswer(answer, secrets);
+      if (answer.status >= 400) {
+        if (!isSame) expectSame(after, base);
+        expect(mails).toEqual([]);
+      }
+      judge(answer, after, mails);
     } finally {
-      if (!isSame) await restore();
+      if (!isSame) await restoreSnapshot({ db, engine: engineOfRun }, start);
     }
   }
+
+  /** Tries a call that is made up. */
+  const hold = <Sent>({ sent, examples = [], runs, ...call }: MadeUpCall<Sent>) =>
+    fc.assert(
+      fc.asyncProperty(sent, (one) =>
+        attempt(
+          () => call.send(one),
+          (answer, after, mails) => {
+            expect([...call.allowed(one)]).toContain(answer.status);
+            call.answered?.(one, answer);
+            if (answer.status < 400) call.left(one, answer, after, mails);
+          },
+        ),
+      ),
+      { numRuns: runs * RUNS_FACTOR, examples: examples.map((example) => [example]) },
+    );
 
   return {
     client,
-    clock,
-    callers,
     tokens: { own, spare, foreign, replaced, expired },
+    code,
     nid: await client.nodeOf(amelie.uid),
     foreignNid: await client.nodeOf(nadia.uid),
     /** What every try starts from. */
-    base: () => base,
-    /** Takes the database as it is now for what every try starts from. */
-    rebase: async () => {
-      base = await snapshot();
-      baseKey = keyOf(base);
-    },
+    base,
     snapshot,
     attempt,
+    hold,
   };
 }
 

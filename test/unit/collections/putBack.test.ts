@@ -1,0 +1,99 @@
+import { celebrationAdded, celebrationRemoved } from '../../../src/collections/celebrations';
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import { synchronise } from '../../../src/collections/sync/synchronise';
+import type { NodeCollectionName } from '../../../src/domain/collections';
+import { aWireNode } from '../../support/exampleData';
+import { aLoadedStore, fakeSetting, pendingNames, type ExampleStore } from '../../support/exampleStore';
+import { isNodeCall, isPatch, jsonAnswer } from '../../support/fakeProvider';
+
+const provider = fakeSetting();
+const HOUR = 3_600_000;
+
+const sync = (store: ExampleStore) => store.dispatch(synchronise());
+const alertIn = (store: ExampleStore) => store.getState().alert?.message;
+const notesIn = (store: ExampleStore) => Object.values(store.getState().celebrations).map(({ text }) => text);
+const textsAt = () =>
+  Object.values(provider.row('celebrations') as object).map(({ text }: { text: string }) => text);
+
+/** Time passes, at the provider and here. */
+const later = () => {
+  provider.now += HOUR;
+};
+
+/** A store with two notes, the second written an hour after the first; what the provider held in between. */
+async function withBackup() {
+  const { store } = await aLoadedStore(provider);
+  store.dispatch(celebrationAdded({ kind: 'note', text: 'avant' }));
+  store.dispatch(identityCardSaved({ symptoms: 'avant' }));
+  await sync(store);
+  const backup = { texts: { ...provider.texts }, savedAt: provider.savedAt };
+  later();
+  store.dispatch(celebrationAdded({ kind: 'note', text: 'depuis' }));
+  await sync(store);
+  later();
+  return { store, putBack: () => Object.assign(provider, structuredClone(backup)) };
+}
+
+describe('R34 a provider that was put back from a backup', () => {
+  it('R34: what it lacks goes there again, is said once, and other devices are told', async () => {
+    const { store, putBack } = await withBackup();
+    putBack();
+    await sync(store);
+    expect(notesIn(store)).toEqual(['avant', 'depuis']);
+    expect(textsAt()).toEqual(['avant', 'depuis']);
+    expect(store.getState().identityCard).toEqual({ symptoms: 'avant' });
+    expect(provider.row('registrations')).toMatchObject({ restored: 1 });
+    expect([alertIn(store), pendingNames(store)]).toEqual(['copy_put_back', []]);
+    store.dispatch({ type: 'alert/cleared' });
+    later();
+    await sync(store);
+    expect(alertIn(store)).toBeUndefined();
+  });
+
+  it('R34: so it is with a provider that was emptied, and holds a node of another id', async () => {
+    const { store } = await withBackup();
+    const texts: Partial<Record<NodeCollectionName, string>> = {};
+    provider.texts = texts;
+    provider.instead = (call) =>
+      isNodeCall(call) && !isPatch(call)
+        ? jsonAnswer(aWireNode(provider.texts, undefined, 'another'))
+        : undefined;
+    await sync(store);
+    expect(notesIn(store)).toEqual(['avant', 'depuis']);
+    expect(textsAt()).toEqual(['avant', 'depuis']);
+  });
+
+  it('R34: a device that did not see it merges without deleting once another one tells', async () => {
+    const { store } = await withBackup();
+    provider.saveElsewhere('celebrations', {});
+    provider.saveElsewhere('registrations', { restored: 1 });
+    await sync(store);
+    expect(textsAt()).toEqual(['avant', 'depuis']);
+    expect(alertIn(store)).toBe('copy_put_back');
+  });
+
+  it('R34 R36: what is deleted afterwards is deleted everywhere', async () => {
+    const { store, putBack } = await withBackup();
+    putBack();
+    await sync(store);
+    later();
+    const [[dateKey, entry] = ['', { kind: 'note' as const, text: '' }]] = Object.entries(
+      store.getState().celebrations,
+    );
+    store.dispatch(celebrationRemoved({ dateKey, entry }));
+    await sync(store);
+    expect(textsAt()).toEqual(['depuis']);
+    later();
+    provider.saveElsewhere('celebrations', {});
+    await sync(store);
+    expect([notesIn(store), alertIn(store)]).not.toContain('copy_put_back');
+    expect(notesIn(store)).toEqual([]);
+  });
+
+  it('R36: what another device deleted goes here too', async () => {
+    const { store } = await withBackup();
+    provider.saveElsewhere('celebrations', {});
+    await sync(store);
+    expect(notesIn(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+export declare function canInstall(): boolean;
+export declare function install(...packageNames: string[]): boolean;
