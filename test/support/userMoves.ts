@@ -22,6 +22,14 @@ export const cardLines = {
   vocationpro: 'Ouvrir des passages',
 } as const;
 
+/** Presses a button twice before the screen could draw that it is busy: a state flag alone is too slow for that. */
+function twice(button: HTMLElement): void {
+  act(() => {
+    button.click();
+    button.click();
+  });
+}
+
 /** One person in front of the rendered app, in one language, in the words of the screen. */
 export function makeUser(locale: Locale = 'fr') {
   // No style sheet is loaded here that could keep a pointer off: nothing to look for on the way up the tree.
@@ -35,11 +43,9 @@ export function makeUser(locale: Locale = 'fr') {
     await hands.click(await the(role, name, where));
   };
   const write = async (field: HTMLElement, text: string) => {
+    // Clearing gives it the focus.
     await hands.clear(field);
-    if (text !== '') {
-      await hands.click(field);
-      await hands.paste(text);
-    }
+    if (text !== '') await hands.paste(text);
   };
   const clicks = async (role: string, name: string | RegExp, where: Screen = screen) => {
     const exactly = typeof name === 'string' ? named(name) : name;
@@ -76,13 +82,9 @@ export function makeUser(locale: Locale = 'fr') {
     picks: (name: string | RegExp, where?: Screen) => clicks('radio', name, where),
     /** Follows a link by its words. */
     follows: (name: string | RegExp, where?: Screen) => clicks('link', name, where),
-    /** Presses a button twice before the screen could draw that it is busy: a state flag alone is too slow for that. */
+    twice,
     pressTwice: async (name: ScreenName, where?: Screen) => {
-      const button = await the('button', name, where);
-      act(() => {
-        button.click();
-        button.click();
-      });
+      twice(await the('button', name, where));
     },
     /** Waits for a text that says this. */
     reads: async (text: string | RegExp, where: Screen = screen) => {

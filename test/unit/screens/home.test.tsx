@@ -1,15 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { Store } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import { selectIntuitions } from '../../../src/collections/reconnections';
+import createMockStore from 'redux-mock-store';
+import { privacyAlertDismissed } from '../../../src/collections/privacyAlert';
+import {
+  intuitionPostponed,
+  intuitionRealised,
+  selectIntuitions,
+} from '../../../src/collections/reconnections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
 import { dayPartAt, msToNextHour } from '../../../src/screens/home/greeting';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';
 import { CelebrationsTile } from '../../../src/screens/home/CelebrationsTile';
 import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';
+import { PrivacyAlert } from '../../../src/screens/home/PrivacyAlert';
 import type { AppStore } from '../../../src/store/makeStore';
 import { anIntuition, aPerson, aReconnection } from '../../support/exampleData';
 import { aStore, closeStores } from '../../support/exampleStore';
@@ -21,17 +29,20 @@ const afterMidnight = new Date(2026, 2, 9, 0, 1);
 /** A date key that no date can hold. */
 const beyond = '9999999999999999';
 
-async function draws(what: (store: AppStore) => ReactNode, rows: Partial<CollectionsState>) {
-  const { store } = await aStore(new FakeProvider(), rows);
+const drawsOver = (store: Store, what: ReactNode) =>
   render(
     <Provider store={store}>
       <IntlProvider locale="fr" defaultLocale="fr">
-        <MemoryRouter>{what(store)}</MemoryRouter>
+        <MemoryRouter>{what}</MemoryRouter>
       </IntlProvider>
     </Provider>,
   );
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: named(name) }));
-  return { press, intuition: () => selectIntuitions(store.getState())[0]?.intuition };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: named(name) }));
+
+async function draws(what: (store: AppStore) => ReactNode, rows: Partial<CollectionsState>) {
+  const { store } = await aStore(new FakeProvider(), rows);
+  drawsOver(store, what(store));
+  return { intuition: () => selectIntuitions(store.getState())[0]?.intuition };
 }
 
 const drawsQuestion = (rows: Partial<CollectionsState>) => draws(() => <IntuitionQuestion />, rows);
@@ -69,21 +80,21 @@ describe('B8 C8 an answer given after midnight', () => {
     ['Oui, réalisée', 'realised'],
     ['Pas encore', 'askedOn'],
   ] as const)('B8 C8 « %s » keeps the day it is given on', async (answer, member) => {
-    const { press, intuition } = await drawsQuestion(rows);
+    const { intuition } = await drawsQuestion(rows);
     jest.setSystemTime(afterMidnight);
     press(answer);
     expect(intuition()?.[member]).toBe('2026-03-09');
   });
 
   it('C8 so does « Marquer comme réalisée »', async () => {
-    const { press, intuition } = await drawsRow(rows);
+    const { intuition } = await drawsRow(rows);
     jest.setSystemTime(afterMidnight);
     press('Marquer comme réalisée');
     expect(intuition()?.realised).toBe('2026-03-09');
   });
 
   it('C8 a form opened the day before takes the new day, not the one after', async () => {
-    const { press, intuition } = await drawsRow(rows);
+    const { intuition } = await drawsRow(rows);
     press('Autre jour');
     const day = screen.getByLabelText(named('Réalisée le'));
     expect(day).toHaveValue('2026-03-08');
@@ -96,7 +107,7 @@ describe('B8 C8 an answer given after midnight', () => {
   });
 
   it('C8 a form opened after midnight proposes the new day', async () => {
-    const { press } = await drawsRow(rows);
+    await drawsRow(rows);
     jest.setSystemTime(afterMidnight);
     press('Autre jour');
     expect(screen.getByLabelText(named('Réalisée le'))).toHaveValue('2026-03-09');
@@ -160,5 +171,33 @@ describe('B1 the greeting', () => {
   it('B1 a name that is not known is no gap', async () => {
     await draws(() => <HomeScreen />, { personalInfo: {} });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Bonsoir$/);
+  });
+});
+
+// The diary that developers read in DevTools: one event for each act, none for what changes nothing.
+describe('what home emits', () => {
+  const dateKey = '1770000000000';
+  /** Draws something over a store that only takes note; gives what a press on a button emits. */
+  function emittedBy(what: ReactNode, name: string): unknown {
+    const reconnections = { [dateKey]: aReconnection({ intuitionsdata: [anIntuition()] }) };
+    // oxlint-disable-next-line typescript/no-deprecated -- the customer's choice, and right where the question is what a screen emits
+    const store = createMockStore()({ locale: 'fr', privacyAlert: null, celebrations: {}, reconnections });
+    drawsOver(store, what);
+    press(name);
+    return store.getActions();
+  }
+
+  it('B9 the privacy alert, understood, is one event', () => {
+    expect(emittedBy(<PrivacyAlert />, 'J’ai compris')).toEqual([privacyAlertDismissed()]);
+  });
+
+  it.each([
+    ['Oui, réalisée', [intuitionRealised]],
+    ['Pas encore', [intuitionPostponed]],
+    ['Passer', []],
+  ] as const)('B8 the question answered with « %s » is one event at most', (answer, events) => {
+    expect(emittedBy(<IntuitionQuestion />, answer)).toEqual(
+      events.map(({ type }) => ({ type, payload: expect.objectContaining({ dateKey }) as unknown })),
+    );
   });
 });

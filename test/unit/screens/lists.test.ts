@@ -1,10 +1,7 @@
 /** @jest-environment node */
 import type { FriendshipSession } from '../../../src/domain/friendship';
-import { celebrationFormSchema } from '../../../src/screens/celebrations/celebrationForm';
-import { derailorFormSchema } from '../../../src/screens/derailors/derailorForm';
 import { matchesDerailor, selectDerailorItems } from '../../../src/screens/derailors/derailorItems';
 import { excerptOf } from '../../../src/screens/friendship/parts';
-import { sessionFormSchema } from '../../../src/screens/friendship/sessionForm';
 import { matchesSession, selectSessionItems } from '../../../src/screens/friendship/sessionItems';
 import { aDerailor, aReconnection } from '../../support/exampleData';
 
@@ -83,30 +80,5 @@ describe('F3 sessions as listed', () => {
   it('F3 a part begins with its first words', () => {
     expect(excerptOf({ scale: 3, empty: ' ', vecu: 'Un doute', autre: 'x' })).toBe('Un doute');
     expect(excerptOf({})).toBe('');
-  });
-});
-
-describe('forms of the lists', () => {
-  it('F4 a note must say something', async () => {
-    await expect(celebrationFormSchema.validate({ kind: 'note', text: '  ' })).rejects.toThrow('note');
-    expect(await celebrationFormSchema.validate({ kind: 'celebration', text: ' Oui ' })).toEqual({
-      kind: 'celebration',
-      text: 'Oui',
-    });
-  });
-
-  it('D1 a name is all it takes', async () => {
-    const values = { kind: 'claim', name: ' Tout tenir ', description: '' };
-    expect(await derailorFormSchema.validate(values)).toEqual({ ...values, name: 'Tout tenir' });
-    await expect(derailorFormSchema.validate({ ...values, name: ' ' })).rejects.toThrow('required');
-    await expect(derailorFormSchema.validate({ ...values, kind: 'autre' })).rejects.toThrow();
-  });
-
-  it('F3 how and about whom are required', async () => {
-    await expect(sessionFormSchema.validate({ mode: 'person', subject: ' ' })).rejects.toThrow('required');
-    expect(await sessionFormSchema.validate({ mode: 'theme', subject: ' La confiance ' })).toEqual({
-      mode: 'theme',
-      subject: 'La confiance',
-    });
   });
 });

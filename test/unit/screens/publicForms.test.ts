@@ -3,10 +3,11 @@ import type { ValidationError } from 'yup';
 import { newPasswordFormSchema } from '../../../src/screens/recovery/newPasswordForm';
 import { passwordChangeFormSchema } from '../../../src/screens/recovery/passwordChangeForm';
 import { loadStrengthJudge } from '../../../src/screens/recovery/passwordStrength';
+import { registrationFormSchema } from '../../../src/screens/registration/registrationForm';
 
 /** Messages by field, as the form shows them: the first of each. */
 async function problemsOf(
-  schema: typeof passwordChangeFormSchema | typeof newPasswordFormSchema,
+  schema: typeof passwordChangeFormSchema | typeof newPasswordFormSchema | typeof registrationFormSchema,
   values: object,
 ) {
   try {
@@ -76,5 +77,48 @@ describe('the hint on a password', () => {
   it('I2 is done with a very long password too', async () => {
     const judge = await loadStrengthJudge();
     expect(judge('a@4$5(1!|0'.repeat(1000), '').score).toBe(4);
+  });
+});
+
+describe('rules of the request for an account', () => {
+  const whole = {
+    ...{
+      firstname: 'Claire',
+      lastname: 'Moreau',
+      mail: 'claire@example.org',
+      mailAgain: 'claire@example.org',
+    },
+    ...{ title: '', company: '', businessunit: '', telephone: '', cgu: true },
+  };
+  const requestProblems = (wrong: object) => problemsOf(registrationFormSchema, { ...whole, ...wrong });
+
+  it('I3 need names, the email twice and the terms; the rest may stay empty', async () => {
+    expect(await requestProblems({})).toEqual({});
+    expect(
+      await requestProblems({ firstname: ' ', lastname: '', mail: '', mailAgain: '', cgu: false }),
+    ).toEqual({
+      firstname: 'required',
+      lastname: 'required',
+      mail: 'required',
+      mailAgain: 'required',
+      cgu: 'terms',
+    });
+  });
+
+  it.each([
+    ['Claire@Example.org', {}],
+    [' claire@example.org ', {}],
+    ['clara@example.org', { mailAgain: 'emailsDiffer' }],
+  ])('I3 compare "%s" whatever its case and the spaces around it', async (mailAgain, problems) => {
+    expect(await requestProblems({ mailAgain })).toEqual(problems);
+  });
+
+  it('I3 take 255 characters as the provider counts them', async () => {
+    expect(await requestProblems({ company: '🙂'.repeat(255) })).toEqual({});
+    expect(await requestProblems({ company: 'é'.repeat(256) })).toEqual({ company: 'tooLong' });
+  });
+
+  it('I3 tell an email that can be none', async () => {
+    expect(await requestProblems({ mail: 'claire', mailAgain: 'claire' })).toEqual({ mail: 'email' });
   });
 });
