@@ -1,4 +1,4 @@
 export default {
-  '*.{ts,tsx,mjs,cjs,js}': ['eslint --max-warnings 0', 'prettier --check'],
+  '*.{ts,tsx,mjs,cjs,js}': ['eslint --max-warnings 0 --no-warn-ignored', 'prettier --check'],
   '*.{json,jsonc,css,yml}': 'prettier --check',
 };
