@@ -221,7 +221,9 @@ describe('logging out', () => {
 
   test('K7: what can’t be sent is asked about; staying keeps it, discarding clears the device', async () => {
     place.controls.addFault({ match: 'PATCH /node', status: 503, body: 'Maintenance', times: 99 });
-    const device = await place.opens(nadia, '/pages/cid');
+    const kept = new MemoryKeyValues();
+    const device = await place.deviceOf(nadia, undefined, kept);
+    await renderApp(device, '/pages/cid');
     await user.saveIdentityCard();
     await user.sees('waiting');
     await logsOut();
@@ -233,6 +235,7 @@ describe('logging out', () => {
     await user.press('button', 'discard', await user.question());
     await arrivesAt('/login-form');
     await waitFor(() => expect(device.storage.length).toBe(0));
+    expect([...kept.items.keys()].filter((key) => key.startsWith('box:'))).toEqual([]);
   });
 
   test('K7: a draft is asked about where nothing keeps it, can’t be synced, and can be downloaded; the rescue box keeps it without a question', async () => {

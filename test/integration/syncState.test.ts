@@ -126,7 +126,10 @@ test('K5 R10: a row that is refused says why and what to do, and Sync now tries 
     expect(shown.getByRole('button', { name: named('Exporter mes données') })).toBeVisible();
     expect(shown.queryByText(/en attente/)).toBeNull();
     place.controls.clearFaults();
-    await user.press('button', 'sync', shown);
+    // A button that is still busy with the last sync takes no press.
+    const again = await user.the('button', 'sync', shown);
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'), patience);
+    await user.hands.click(again);
     await user.sees('synced');
     expect(shown.queryByText(saying(cause))).toBeNull();
   }

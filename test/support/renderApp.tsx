@@ -12,7 +12,7 @@ import { patience } from './time';
 
 let shown: Device | undefined;
 
-/** Sends at once what is being gathered; the pause before that stands in test/unit/collections/pushing.test.ts. */
+/** Sends at once what is being gathered; the pause before that stands in test/unit/collections/syncPauses.test.ts. */
 export function sendGathered(): void {
   if (!shown) return;
   const { sync, syncActivity } = shown.store.getState();

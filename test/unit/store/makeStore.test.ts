@@ -35,6 +35,14 @@ describe('A11 the end of a session', () => {
     ...{ locale: 'en' as const, drafts: { reconnection: { answers: { who: 'Karim' } } } },
   };
 
+  it('A11 a logout in another tab ends this one’s session', async () => {
+    const { store, storage, keyedStorage } = await aLoadedStore(provider, rows);
+    storage.clear();
+    await keyedStorage.changedElsewhere(null);
+    const { tokens, session, identityCard } = store.getState();
+    expect([tokens, session.endReason, identityCard]).toEqual([null, 'ended-elsewhere', {}]);
+  });
+
   it('A11 resets every row, every slice and the cache of the provider', async () => {
     const { store } = await aLoadedStore(provider, rows);
     store.dispatch(alertShown('generic_error'));

@@ -80,6 +80,7 @@ function Elsewhere() {
     <>
       <button onClick={() => void navigate(-1)}>Retour</button>
       <Link to="/">À neuf</Link>
+      <Link to="/?entry=t1">À une entrée</Link>
       <Link to="/login-form">Sortir</Link>
     </>
   );
@@ -157,7 +158,7 @@ test('C6 J3 the question before a deletion has the safe answer in focus; Escape 
   }
 });
 
-test('C6 coming back finds what was searched and filtered; going there anew does not', async () => {
+test('C6 coming back, or to an entry, finds what was searched and filtered; going there anew does not', async () => {
   show(things(9));
   await user.type(search(), 'chose');
   await user.click(screen.getByRole('radio', { name: 'Anciennes' }));
@@ -166,6 +167,9 @@ test('C6 coming back finds what was searched and filtered; going there anew does
   expect(search()).toHaveValue('chose');
   expect(screen.getByRole('radio', { name: 'Anciennes' })).toBeChecked();
   expect(names()).toHaveLength(4);
+  await user.click(screen.getAllByRole('link')[0]!);
+  await user.click(screen.getByRole('link', { name: 'À une entrée' }));
+  expect(screen.getByRole('radio', { name: 'Anciennes' })).toBeChecked();
   await user.click(screen.getAllByRole('link')[0]!);
   await user.click(screen.getByRole('link', { name: 'À neuf' }));
   expect(search()).toHaveValue('');

@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { AlertToast } from '../../../src/alerts/AlertToast';
+import type { Alert } from '../../../src/alerts/alertSlice';
+
+const alertOf = (type: 'success' | 'error', more: Partial<Alert> = {}): Alert => ({
+  message: 'data_deleted',
+  type,
+  icon: type,
+  typetitle: type,
+  ...more,
+});
+
+function show(alert: Alert) {
+  const onClose = jest.fn();
+  render(
+    <IntlProvider locale="fr" onError={() => undefined}>
+      <AlertToast alert={alert} isAtTop={false} onClose={onClose} onUndo={() => undefined} />
+      <button>Ailleurs</button>
+    </IntlProvider>,
+  );
+  return {
+    onClose,
+    passes: (ms: number) => {
+      act(() => {
+        jest.advanceTimersByTime(ms);
+      });
+    },
+  };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test.each([
+  ['a success goes after 5 s', alertOf('success'), 5_000],
+  ['one that can be undone stays 10 s', alertOf('success', { undo: { type: 'undone' } }), 10_000],
+])('J3 N15 %s', (_what, alert, ms) => {
+  const { onClose, passes } = show(alert);
+  passes(ms - 500);
+  expect(onClose).not.toHaveBeenCalled();
+  passes(1_000);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('J3 an error stays until it is closed: no time and no tap elsewhere takes it away', () => {
+  const { onClose, passes } = show(alertOf('error'));
+  passes(1_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
+  passes(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+});
