@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import { plfTypeChosen } from '../collections/plf';
 import { defaultPlfType } from '../domain/constants';
-import { paths } from '../domain/paths';
+import { paths, toPlfEnd } from '../domain/paths';
 import type { IconName } from '../ui/icons';
 import type { menuMessages } from './shell/messages';
 
@@ -11,6 +11,8 @@ interface MenuEntry {
   icon: IconName;
   /** Where it leads, when the path has places to fill; told how the entry is called on screen. */
   href?: (name: string) => string;
+  /** State of its link. */
+  state?: object;
   /** What choosing it changes besides (row E2). */
   onChosen?: () => UnknownAction;
   /** Set apart from the entries above it. */
@@ -161,6 +163,7 @@ export const routes: readonly RouteRow[] = [
         label: 'plf',
         icon: 'compass',
         href: () => paths.plf.href(1),
+        state: toPlfEnd,
         onChosen: () => plfTypeChosen({ type: defaultPlfType }),
       },
     ],

@@ -90,3 +90,10 @@ export function plfSectionIn(step: string | undefined): number | undefined {
   const digits = /^plf(\d{1,9})$/.exec(step ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
+
+/** State of a link to the guided exercise that leads to its end once it is complete (row E7); an address alone does not. */
+export const toPlfEnd = { isToPlfEnd: true };
+
+/** True for the state of such a link. */
+export const isToPlfEnd = (state: unknown): boolean =>
+  (state as Partial<typeof toPlfEnd> | null)?.isToPlfEnd === true;

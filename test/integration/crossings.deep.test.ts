@@ -34,6 +34,7 @@ test('K6 R32 R33: of what two devices write at the same moment at a stock Drupal
   controls.clearRequests();
   const ofBefore = notesOn(phone).length;
   for (let round = 1; round <= rounds; round += 1) {
+    place.later();
     const [mine, theirs] = [`téléphone ${String(round)}`, `ordinateur ${String(round)}`];
     await Promise.all([
       write(phone, 'symptoms', mine, `téléphone ${String(round - 1)}`),

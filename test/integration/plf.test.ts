@@ -43,7 +43,7 @@ test('E4 E5 K6: another device goes on at the section and slide where this one s
   expect(screen.getByText(named('Vous avez été redirigé vers votre dernière progression'))).toBeVisible();
 });
 
-test('E3 E4 E6 K2 K8: the last section writes the card, its intuitions go under PLF, the track is cleared', async () => {
+test('E3 E4 E6 E7 K2 K8: the last section writes the card, its intuitions go under PLF, the track is cleared; the menu leads to the end', async () => {
   const device = await place.opens(nadia, '/plf/plf6');
   await arrivesIn(6);
   for (const [run, gesture] of [
@@ -68,6 +68,11 @@ test('E3 E4 E6 K2 K8: the last section writes the card, its intuitions go under 
     expect(track).toBeUndefined();
     expect(data).toMatchObject({ CIDphrasereconnexion: `Je reviens ${String(run)}` });
     if (run === 1) {
+      goTo('/');
+      const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+      await user.follows('Fondamentaux du leadership personnel', menu);
+      const end = { name: named('Vous êtes au bout du parcours') };
+      expect(await screen.findByRole('heading', end)).toBeVisible();
       await user.taps('Recommencer');
       await arrivesIn(1);
       act(() => void device.store.dispatch(plfProgressed({ section: 6, slide: 0 })));

@@ -220,9 +220,9 @@ describe('logging out', () => {
   });
 
   test('K7: what can’t be sent is asked about; staying keeps it, discarding clears the device', async () => {
-    place.controls.addFault({ match: 'PATCH /node', status: 503, body: 'Maintenance', times: 99 });
     const kept = new MemoryKeyValues();
     const device = await place.deviceOf(nadia, undefined, kept);
+    place.controls.addFault({ match: 'PATCH /node', status: 503, body: 'Maintenance', times: 99 });
     await renderApp(device, '/pages/cid');
     await user.saveIdentityCard();
     await user.sees('waiting');

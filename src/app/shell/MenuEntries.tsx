@@ -31,7 +31,7 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const step = isOver ? { replace: true, state: enteredAnew } : {};
+  const step = { replace: isOver, state: isOver ? enteredAnew : undefined };
   return (
     <nav className="menu" aria-label={formatMessage(shellMessages.menu)}>
       <Link
@@ -47,13 +47,14 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
       {children}
       <ul className="plain-list menu__entries">
         {routes.flatMap(({ path, menu = [] }) =>
-          menu.map(({ label, icon, href: hrefOf, onChosen, startsGroup }) => {
+          menu.map(({ label, icon, href: hrefOf, state, onChosen, startsGroup }) => {
             const name = formatMessage(menuMessages[label]);
             const href = hrefOf?.(name) ?? path;
             return (
               <li key={label} className={startsGroup ? 'menu__group' : undefined}>
                 <Link
                   {...step}
+                  state={{ ...step.state, ...state }}
                   to={href}
                   className="menu__entry"
                   aria-current={isAt(pathname, path, href) ? 'page' : undefined}

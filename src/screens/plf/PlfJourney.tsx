@@ -14,7 +14,7 @@ import {
 } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { plfClaimsSection } from '../../domain/constants';
-import { paths, plfSectionIn } from '../../domain/paths';
+import { isToPlfEnd, paths, plfSectionIn } from '../../domain/paths';
 import {
   isComplete,
   isEndReached,
@@ -89,7 +89,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const last = sections.at(-1) ?? section;
   const isAtClosing =
     location.key === completedAt ||
-    ((asked === last || asked === sections[0]) &&
+    ((asked === last || isToPlfEnd(location.state)) &&
       isComplete(exercise, plf) &&
       !isLaterSlideEntry(location.state));
   if (!track && isAtClosing) {
