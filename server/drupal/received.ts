@@ -26,6 +26,14 @@ export async function requireJsonContent(request: FastifyRequest): Promise<void>
   }
 }
 
+/** Refuses a form as user_registration does, where other routes say 415: 406 (contract 9.2). */
+export async function requireJsonNotForm(request: FastifyRequest): Promise<void> {
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+  if (isForm.test(request.headers['content-type'] ?? ''))
+    throw new Problem(406, 'Not acceptable format: json', { routing: true });
+  await requireJsonContent(request);
+}
+
 /** The JSON of a body, or undefined for an empty one. Throws the 400 of malformed JSON. */
 export function readJson(body: unknown): unknown {
   if (!Buffer.isBuffer(body) || body.length === 0) return undefined;

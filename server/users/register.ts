@@ -7,8 +7,8 @@ import {
   readItems,
   receiveFlag,
   receiveText,
-  requireJsonContent,
   requireJsonFormat,
+  requireJsonNotForm,
   type Received,
 } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
@@ -139,7 +139,7 @@ async function serializeForStranger({ db }: ProviderContext, user: User): Promis
 export function registerRoute(app: FastifyInstance, context: ProviderContext): void {
   app.post(
     '/user/register',
-    { onRequest: [requireJsonFormat, requireJsonContent, refuseSessionCookie] },
+    { onRequest: [requireJsonFormat, requireJsonNotForm, refuseSessionCookie] },
     async (request) => {
       const sent = readEntityBody(request.body, 'No user account data for registration received.');
       const isKnown = (field: string) => settable.has(field) || refused.has(field) || isOwnTextField(field);

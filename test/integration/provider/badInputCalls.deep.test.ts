@@ -16,6 +16,8 @@ interface Route {
   body?: string;
   /** The status of a body in another format. */
   otherContent?: number;
+  /** The status of a form, where it differs (contract 9.2). */
+  formContent?: number;
   /** Found with `_format=json` only (contract 1.1, 4). */
   needsFormat?: boolean;
 }
@@ -52,6 +54,7 @@ const routes: Readonly<Record<string, Route>> = {
   '/user/register': {
     methods: { POST: (who) => (who === 'nobody' ? 422 : 403) },
     body: '{"name":"x y z"}',
+    formContent: 406,
     needsFormat: true,
   },
   '/ws/news': { methods: {} },
@@ -169,7 +172,9 @@ function allowedStatuses(call: Call): number[] {
   }
   if (route.needsFormat && format === 'none') return [404];
   const isJson = /^application\/json\s*(;|$)/i.test(contentType);
-  const status = hasBody && !isJson ? (route.otherContent ?? 415) : rule(who, meaningOf(call));
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(contentType);
+  const refused = (isForm ? route.formContent : undefined) ?? route.otherContent ?? 415;
+  const status = hasBody && !isJson ? refused : rule(who, meaningOf(call));
   return [status, ...(route.needsFormat && format !== 'json' ? [404] : []), ...unclear];
 }
 

@@ -35,6 +35,12 @@ describe('I3 POST /user/register', () => {
     }
   });
 
+  it('I3 refuses a form with 406, as user_registration does', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await client.call('POST', '/user/register?_format=json', { body: 'mail=x', headers });
+    expect([answer.status, answer.json]).toEqual([406, { message: 'Not acceptable format: json' }]);
+  });
+
   it('I3 writes to the person in their language, and to the administrator, who gets no personal data', async () => {
     await register(request, '/en/user/register?_format=json');
     const [toPerson, toOffice, ...more] = client.provider.controls.mails();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { NotTried, type Check } from '../check';
 import { anonymous, UNKNOWN_ID } from '../context';
 import { envelope, type Expected, type Findings } from '../findings';
@@ -12,7 +13,7 @@ const EVENT_FIELDS = [
 const list: Expected = { status: 200, body: 'json' };
 const idsOf = (rows: readonly JsonObject[]): unknown[] => rows.map(({ nid }) => nid);
 
-/** Every row has these keys in order, all texts. */
+/** Every row has these keys, all texts; their order is the site's. */
 function expectRows(
   findings: Findings,
   what: string,
@@ -21,7 +22,8 @@ function expectRows(
 ): void {
   for (const row of rows) {
     const isAsExpected =
-      sameJson(Object.keys(row), keys) && Object.values(row).every((value) => typeof value === 'string');
+      sameJson(Object.keys(row).sort(), [...keys].sort()) &&
+      Object.values(row).every((value) => typeof value === 'string');
     if (isAsExpected) continue;
     const found = Object.entries(row).map(([key, value]) => `${key} (${typeof value})`);
     findings.expect(false, `${what}: expected the texts ${keys.join(', ')}, came ${found.join(', ')}`);
@@ -60,7 +62,7 @@ export const listChecks: readonly Check[] = [
     name: 'lists.news.rows',
     contract: '5.3',
     assumed: true,
-    expects: 'News rows are flat: texts only, in the agreed order, newest first, each with its category',
+    expects: 'News rows are flat: the agreed texts only, newest first, each with its category',
     run: async (context, findings) => {
       let count = 0;
       for (const path of newsPaths(context)) {
@@ -115,15 +117,17 @@ export const listChecks: readonly Check[] = [
     name: 'lists.news.dates',
     contract: '5.1',
     assumed: true,
-    expects: 'created is a <time> element with the instant in it',
+    expects: 'created tells its day, in a <time> element or as a text',
     run: async (context, findings) => {
       const rows = (await Promise.all(newsPaths(context).map((path) => rowsOf(context, path)))).flat();
       if (rows.length === 0) throw new NotTried('there is no news');
       const element =
         /^<time datetime="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)"[^>]*>[^<]+<\/time>\s*$/;
+      const isDate = (created: unknown) =>
+        element.test(String(created)) || (!/</.test(String(created)) && !Number.isNaN(instantOf(created)));
       findings.expect(
-        rows.every(({ created }) => element.test(String(created))),
-        'a date is no <time> element',
+        rows.every(({ created }) => isDate(created)),
+        'a date cannot be read',
       );
     },
   },
@@ -151,7 +155,7 @@ export const listChecks: readonly Check[] = [
     contract: '5.4',
     assumed: true,
     expects:
-      'Event rows are flat: texts only, in the agreed order; dates agree, categories are numbers with comma and space',
+      'Event rows are flat: the agreed texts only; dates agree, categories are numbers with comma and space',
     run: async (context, findings) => {
       const rows = await rowsOf(context, '/ws/events');
       if (rows.length === 0) throw new NotTried('there is no event');
@@ -203,7 +207,11 @@ export const listChecks: readonly Check[] = [
     expects: 'A number of rows that is not offered (7, 0, abc) is an empty list and a session cookie',
     run: async (context, findings) => {
       for (const size of ['7', '0', 'abc']) {
-        const answer = await anonymous(context, 'GET', `/ws/events?items_per_page=${size}`);
+        const answer = await anonymous(
+          context,
+          'GET',
+          `/ws/events?items_per_page=${size}&fresh=${randomUUID()}`,
+        );
         if (!findings.answer(`items_per_page=${size}`, answer, list)) continue;
         findings.equal(`rows for ${size}`, asRows(answer.json).length, 0);
         const isSet = answer.cookies.some((cookie) => /^S?SESS/.test(cookie));
