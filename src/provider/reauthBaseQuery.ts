@@ -3,6 +3,7 @@ import type { Json } from '../domain/json';
 import { isAccessValid } from '../domain/tokenClock';
 import type { HasSession, ProviderEnvironment } from './environment';
 import type { ProviderError } from './providerError';
+import { sessionEnded } from './sessionEvents';
 import { refreshTokens } from './refresh';
 import type { TokenContext } from './tokenHandover';
 import { send, type ProviderAnswer, type ProviderRequest } from './transport';
@@ -40,6 +41,21 @@ async function endingDone({ environment, getState }: TokenContext): Promise<void
   if (ending?.session === getState().session.endedCount) await ending.done;
 }
 
+/**
+ * True where the provider renews the session and refuses each token it gives: the person was blocked (row R39). The
+ * simplest call tells that from one that is refused by itself, and a second renewal from a token that was just ended.
+ */
+async function isShutOut(context: TokenContext, refused: string): Promise<boolean> {
+  const isRefused = async (token: string) => {
+    const probe = await send({ path: '/oauth/userinfo' }, context.environment.settings, token);
+    return 'error' in probe && probe.error.status === 401;
+  };
+  if (!(await isRefused(refused))) return false;
+  const outcome = await refreshTokens(context, refused);
+  const { access } = context.getState().session;
+  return outcome.kind === 'refreshed' && access !== null && (await isRefused(access.token));
+}
+
 /** @param othersDone resolves when no other call is about to end the access token */
 async function sendWithBearer(
   request: ProviderRequest,
@@ -69,7 +85,12 @@ async function sendWithBearer(
   const outcome = await refreshTokens(context, used.token);
   if (outcome.kind !== 'refreshed') return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
   const renewed = getState().session.access;
-  return renewed && !isOver() ? await send(request, environment.settings, renewed.token) : signedOut;
+  if (!renewed || isOver()) return signedOut;
+  const second = await send(request, environment.settings, renewed.token);
+  if (!('error' in second) || second.error.status !== 401 || isOver()) return second;
+  if (!(await isShutOut(context, renewed.token)) || isOver()) return second;
+  context.dispatch(sessionEnded({ reason: 'suspended' }));
+  return signedOut;
 }
 
 /**

@@ -21,9 +21,10 @@ export const tokensReceived = createAction<TokensReceived>('session/tokensReceiv
 
 /**
  * Why a session ended: the user left, or left and wants nothing kept of what is unsent, the provider refused the refresh
- * token, it ran out, or another tab ended it.
+ * token, it ran out, another tab ended it, or the provider refuses every token it gives.
  */
-export type SessionEndReason = 'logged-out' | 'discarded' | 'refused' | 'expired' | 'ended-elsewhere';
+export type SessionEndReason =
+  'logged-out' | 'discarded' | 'refused' | 'expired' | 'ended-elsewhere' | 'suspended';
 
 /** The session is over: every slice goes back to its empty value (row A11). */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');

@@ -33,6 +33,7 @@ function alertFor(error: ProviderError): AlertKey {
 /** What greets: why the session ended, when nobody here asked for it. Without a rescue box nothing is promised (row K7). */
 function introFor(endReason: SessionEndReason | null) {
   if (endReason === 'ended-elsewhere') return sessionMessages.endedElsewhere;
+  if (endReason === 'suspended') return sessionMessages.suspended;
   if (endReason !== 'refused' && endReason !== 'expired') return sessionMessages.intro;
   return window.isSecureContext ? sessionMessages.expiredKept : sessionMessages.expired;
 }

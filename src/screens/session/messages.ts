@@ -25,6 +25,11 @@ export const sessionMessages = defineMessages({
     id: 'login.endedElsewhere',
     defaultMessage: 'La session a été fermée dans un autre onglet.',
   },
+  suspended: {
+    id: 'login.suspended',
+    defaultMessage:
+      'Votre compte est suspendu : le programme ne laisse plus entrer. Ce que vous avez écrit est gardé, scellé, sur cet appareil. Parlez-en à votre accompagnant.',
+  },
   offline: {
     id: 'login.offline',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',

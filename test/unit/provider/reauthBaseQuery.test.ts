@@ -85,10 +85,18 @@ describe('A9 a 401', () => {
 
   it('A9 after the retry too is given up: no second refresh, nothing cleared', async () => {
     const { call, ends } = tokenStore(provider);
-    provider.instead = (made) => (isTokenCall(made) ? undefined : htmlAnswer(401));
+    provider.instead = ({ path }) => (path === '/user/2' ? htmlAnswer(401) : undefined);
     expect((await call()).error).toEqual(refused);
-    expect(provider.paths()).toEqual(['GET /user/2', 'POST /oauth/token', 'GET /user/2']);
+    expect(provider.tokenCalls()).toBe(1);
     expect(ends()).toEqual([]);
+  });
+
+  it('A9 R39 a provider that renews the session and refuses every token it gives has shut the person out', async () => {
+    const { call, ends } = tokenStore(provider);
+    provider.instead = (made) => (isTokenCall(made) ? undefined : htmlAnswer(401));
+    expect((await call()).error).toEqual({ reason: 'signed-out' });
+    expect(provider.tokenCalls()).toBe(2);
+    expect(ends()).toEqual(['suspended']);
   });
 
   it.each([403, 404, 422, 500, 503])('A9 a %d is no reason to refresh', async (status) => {
