@@ -37,6 +37,11 @@ async function callWithOneRetry(
     : first;
 }
 
+/** Uses a refresh token up, and drops what comes in its place: best effort. */
+async function exhaust(token: string, environment: ProviderEnvironment): Promise<void> {
+  await callToken({ grant_type: 'refresh_token', refresh_token: token }, environment);
+}
+
 /** What other tabs did to the session meanwhile: ended it, or handed newer tokens over. */
 type News = 'over' | 'gone' | 'replaced';
 
@@ -102,6 +107,9 @@ async function refreshNow(
       takeTokens(context, result.received, tried.token);
       return { kind: 'refreshed' };
     }
+    // Nobody will use them, and nobody else may (row S11).
+    const isNobodys = news() === 'over' || news() === 'gone';
+    if ('received' in result && isNobodys) await exhaust(result.received.refresh.token, environment);
     if ('error' in result && !isDeadRefresh(result.error) && !news()) {
       putOff.set(environment, { session, since: momentNow(environment.now), error: result.error });
       return { kind: 'failed', error: result.error };
@@ -156,4 +164,12 @@ export async function refreshTokens(
   } finally {
     if (underWay.get(environment) === started) underWay.delete(environment);
   }
+}
+
+/**
+ * Uses up the refresh token of a session that the user logged out of, so that nobody can go on with it (row S11). Where a
+ * refresh is under way, that has used it up already, and does the same with what it brings.
+ */
+export async function spendToken(token: string, environment: ProviderEnvironment): Promise<void> {
+  if (!underWay.has(environment)) await exhaust(token, environment);
 }

@@ -42,11 +42,3 @@ export async function callToken(grant: Grant, environment: ProviderEnvironment):
     },
   };
 }
-
-/**
- * Uses a refresh token up, so that nobody can go on with a session that the user logged out of (row S11). The tokens that
- * come in its place are dropped. Best effort: without a network the token lives until it expires.
- */
-export async function spendToken(token: string, environment: ProviderEnvironment): Promise<void> {
-  await callToken({ grant_type: 'refresh_token', refresh_token: token }, environment);
-}

@@ -27,7 +27,7 @@ import type { ProviderEnvironment } from '../provider/environment';
 import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import type { ProviderSettings } from '../provider/settings';
 import { openTabChannel, type TabChannel } from '../provider/tabChannel';
-import { spendToken } from '../provider/tokenCall';
+import { spendToken } from '../provider/refresh';
 import { listenToTabs } from '../provider/tokenHandover';
 import { setupCatchUp, setupRefreshTimer, setupRescue } from '../session/listeners';
 import { loadRescue } from '../session/loadRescue';

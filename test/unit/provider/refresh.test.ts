@@ -121,16 +121,17 @@ describe('A10 other tabs', () => {
     expect(log).toEqual(['lock reconnexion-refresh', 'stored 1']);
   });
 
-  it('A9 A11 tokens that come after a logout belong to nobody', async () => {
+  it('A9 A11 S11 tokens that come after a logout belong to nobody, and are used up', async () => {
     const { refresh, dispatch, getState, shelf, ends } = tokenStore(provider, { access: null });
     provider.instead = () => {
-      dispatch(sessionEnded({ reason: 'logged-out' }));
+      if (provider.tokenCalls() === 1) dispatch(sessionEnded({ reason: 'logged-out' }));
       return undefined;
     };
     expect(await refresh(null)).toEqual({ kind: 'ended' });
     expect(shelf.written).toEqual([]);
     expect(getState().tokens).toBeNull();
     expect(ends()).toEqual(['logged-out']);
+    expect(provider.calls.map(({ form }) => form['refresh_token'])).toEqual(['refresh-0', 'refresh-1']);
   });
 });
 
