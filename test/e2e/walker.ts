@@ -50,6 +50,10 @@ const slidesShown = ({ slides }: Exercise, given: Answers): Slide[] =>
     (slide) => holds(slide.when, given) && (!slide.fields?.length || fieldsAsked(slide, given).length > 0),
   );
 
+/** Names of an entry's intuitions that are not realised yet: those a derailor may come from. */
+const pendingNames = (entry: Reconnections[string] | undefined): string[] =>
+  (entry?.intuitionsdata ?? []).filter(({ realised }) => realised === undefined).map(({ name }) => name);
+
 /**
  * Someone who knows nothing but an exercise's document, and has a keyboard and no pointer. What comes on screen is
  * compared with the document slide by slide.
@@ -274,7 +278,7 @@ export class Walker {
     const keys = Object.keys(stored)
       .filter((key) => key !== 'PLF')
       .sort((a, b) => Number(b) - Number(a));
-    const withIntuitions = keys.filter((key) => (stored[key]?.intuitionsdata ?? []).length > 0);
+    const withIntuitions = keys.filter((key) => pendingNames(stored[key]).length > 0);
     const key = this.byTaste(withIntuitions);
     await this.takesOne(field, keys.indexOf(key));
     return key;
@@ -283,7 +287,7 @@ export class Walker {
   private async picksIntuition({ field, exercise, given }: Asked): Promise<string> {
     const picked = exercise.slides.find(({ kind }) => kind === 'pick-reconnection')?.fields?.[0]?.name ?? '';
     const stored = await this.storedReconnections();
-    const names = (stored[String(given[picked])]?.intuitionsdata ?? []).map(({ name }) => name);
+    const names = pendingNames(stored[String(given[picked])]);
     const options = names.map((name) => ({ value: name, label: name }));
     const name = this.byTaste(names);
     await this.takesOne({ ...field, options }, names.indexOf(name));
