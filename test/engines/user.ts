@@ -19,19 +19,16 @@ interface Control {
 
 // These two run in the page. They name no function of their own: tsx would have it call a helper that isn't there.
 
-/** The control on screen with this name, which its label gives, or its content. */
+/** The control on screen with this name, which its label gives, or its content but for what is hidden from readers. */
 const findControl = (selector: string, name: string, within: string): Element | undefined =>
   [...document.querySelectorAll(within)]
     .flatMap((place) => [...place.querySelectorAll<HTMLInputElement>(selector)])
-    .find(
-      (element) =>
-        element.checkVisibility() &&
-        name ===
-          (element.ariaLabel ?? (element.labels?.[0] ?? element).textContent)
-            .replaceAll(/\s+/g, ' ')
-            .replaceAll("'", '’')
-            .trim(),
-    );
+    .find((element) => {
+      const label = (element.labels?.[0] ?? element).cloneNode(true) as Element;
+      for (const hidden of label.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      const text = element.ariaLabel ?? label.textContent;
+      return element.checkVisibility() && name === text.replaceAll(/\s+/g, ' ').replaceAll("'", '’').trim();
+    });
 
 /** Where an element is that can be clicked, once it has been scrolled to; '' where another is above it. */
 const spotOf = (element: HTMLElement | null | undefined): string => {
