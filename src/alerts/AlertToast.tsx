@@ -22,7 +22,10 @@ export interface AlertToastProps {
   onUndo: () => void;
 }
 
-/** The toast (row J3): a success goes after five seconds, or ten where it can be undone, not while hovered or focused; others stay until closed, by Escape too. */
+/**
+ * The toast (row J3). A success goes by itself, later where it can be undone, but not while hovered or focused; others
+ * stay until they are closed, by Escape too.
+ */
 export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps) {
   const { formatMessage } = useIntl();
   const isStaying = alert.type !== 'success';

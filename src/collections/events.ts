@@ -31,8 +31,8 @@ export const accountSaved = createAction<AccountChanges>('account/saved');
 export const deletionOverruled = createAction('sync/deletionOverruled');
 
 /**
- * The provider was put back from a backup, or emptied: from now on nothing is agreed with it, and all that this device
- * holds is merged with its copy as if they met for the first time.
+ * The provider was put back from a backup, or emptied. Nothing is agreed with it any more: this device's rows and its
+ * copy are merged as if they met for the first time.
  */
 export const copyPutBack = createAction('sync/copyPutBack');
 

@@ -91,7 +91,7 @@ export function plfSectionIn(step: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** State of a link to the guided exercise that leads to its end once it is complete (row E7); an address alone does not. */
+/** State of a link that leads to the end of the guided exercise once that is complete (row E7). */
 export const toPlfEnd = { isToPlfEnd: true };
 
 /** True for the state of such a link. */

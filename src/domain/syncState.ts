@@ -38,11 +38,13 @@ const syncStateSchema = object({
 });
 
 /**
- * What is known of the provider's copy (row K6): per row, `pending` is the revision waiting to be sent, `base` the
- * fingerprints of the version last agreed on, `sent` those of what was sent since and no read has shown at the provider
- * yet, `gone` the latest entries that the provider holds no more, with empty ones, `overwritten` what stood before this
- * device's last writes, the latest first, each with the node's stamp then. `seen` is the data node as last read (domain/seenNode.ts). `syncedAt` and `at` are epoch ms. `uid` is
- * whose rows these are, also where the user record can't be read.
+ * What is known of the provider's copy (row K6), by row:
+ * - `pending`: the revision that waits to be sent;
+ * - `base`: fingerprints of the version last agreed on;
+ * - `sent`: those of what was sent since and no read has shown yet;
+ * - `gone`: the latest entries that the provider holds no more, with empty fingerprints;
+ * - `overwritten`: what stood before this device's last writes, the latest first, with the node's stamp then.
+ * Of the whole: `seen` is the data node as last read, `uid` whose rows these are. `syncedAt` and `at` are epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

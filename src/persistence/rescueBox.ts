@@ -23,6 +23,7 @@ const patienceMs = 5_000;
 
 const keyName = (uid: string) => `key:${uid}`;
 const refusalName = (uid: string) => `refused:${uid}`;
+const toldName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
@@ -146,7 +147,7 @@ export class RescueBox {
   /**
    * Opens what was sealed for a user, in no order.
    * @param secrets the account's; two devices that met no secret may both have made one
-   * @returns what could be opened, and how many boxes could not
+   * @returns what could be opened, and how many boxes could not and were not told of before
    */
   async open(uid: string, secrets: readonly string[]): Promise<{ opened: OpenedBox[]; locked: number }> {
     const opened: OpenedBox[] = [];
@@ -161,7 +162,12 @@ export class RescueBox {
         break;
       }
     }
-    return { opened, locked: ids.length - opened.length };
+    const locked = ids.filter((id) => opened.every((one) => one.id !== id));
+    const told = await this.kept.get(toldName(uid));
+    const isTold = (id: string) => Array.isArray(told) && told.includes(id);
+    const fresh = locked.filter((id) => !isTold(id));
+    if (fresh.length > 0) await this.kept.set(toldName(uid), locked);
+    return { opened, locked: fresh.length };
   }
 
   /** Throws a box away whose content is safe. */

@@ -249,6 +249,11 @@ describe('R35 a provider that was put back from a backup while nobody could log 
     expect(textsOn(device)).not.toContain(secret);
     expect(device.store.getState().alert?.message).toBe('rescue_locked');
     expect(kindsIn(kept)).toContain('box');
+    await device.persistor.flush();
+    const next = await place.newDevice(device.storage, kept);
+    await next.store.dispatch(lazyLogin());
+    expect(kindsIn(kept)).toContain('box');
+    expect(next.store.getState().alert).toBeNull();
   });
 });
 

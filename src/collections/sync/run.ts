@@ -31,8 +31,8 @@ const maxWrites = 6;
 const jitterMs = 400;
 
 /**
- * How long after a write of ours another device's may be saved that was begun before it, ms of the provider's clock: it
- * then puts back what ours replaced, and everyone was told that all is saved (wire contract, two writes at once).
+ * Another device's write that was begun before ours may be saved after it, and undo it, though both were told 200.
+ * This is the longest time between the two, ms of the provider's clock (wire contract, two writes at once).
  */
 const crossingMs = 2_000;
 
