@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isBlank } from '../domain/blank';
 import { isIdentityCardComplete } from '../domain/completeness';
 import { defaultPlfType, identityCardFields } from '../domain/constants';
+import { formOf } from '../domain/draftKeys';
 import type { DraftAnswer } from '../domain/drafts';
 import { isJsonObject, parseJson, type Json } from '../domain/json';
 import { formattingLocales, type Locale } from '../domain/locale';
@@ -64,8 +65,13 @@ export function homeOnDevice(read: (key: string) => string | null, locale: Local
   const name = textIn(stored('personalInfo'), 'firstname');
   const facts = new Set<HomeFact>([dayPartAt(now.getHours()), name ? 'named' : 'unnamed']);
   if (stored('privacyAlert') !== true) facts.add('privacy');
-  const answers = memberOf(memberOf(stored('drafts'), 'reconnection'), 'answers');
-  const isBegun = Object.values(answers ?? {}).some((answer) => !isBlank(answer as DraftAnswer));
+  const isBegun = Object.entries(stored('drafts') ?? {}).some(
+    ([draftKey, draft]) =>
+      formOf(draftKey) === 'reconnection' &&
+      Object.values(memberOf(draft as Json, 'answers') ?? {}).some(
+        (answer) => !isBlank(answer as DraftAnswer),
+      ),
+  );
   facts.add(isBegun ? 'draft' : 'noDraft');
 
   const plf = stored('plf');

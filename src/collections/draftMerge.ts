@@ -1,5 +1,6 @@
 import { nodeCollections } from '../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../domain/collections';
+import { formOf } from '../domain/draftKeys';
 import { isJsonObject, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/mergeNode';
 
@@ -18,9 +19,10 @@ function draftedPart(
   draftKey: string,
 ): JsonObject | undefined {
   const row: JsonObject = state[name];
-  if (name === 'identityCard') return draftKey === name ? row : undefined;
-  if (name === 'plf') return /^plf\d+$/.test(draftKey) ? plfAnswersOf(state) : undefined;
-  const key = draftKey.split(/[/.]/).find((segment) => Object.hasOwn(row, segment));
+  const form = formOf(draftKey);
+  if (name === 'identityCard') return form === name ? row : undefined;
+  if (name === 'plf') return /^plf\d+$/.test(form) ? plfAnswersOf(state) : undefined;
+  const key = form.split(/[/.]/).find((segment) => Object.hasOwn(row, segment));
   const entry = key === undefined ? undefined : row[key];
   return key !== undefined && isJsonObject(entry) ? { [key]: entry } : undefined;
 }

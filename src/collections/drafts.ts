@@ -2,16 +2,17 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
-import { accountDraft } from '../domain/constants';
+import { accountForm } from '../domain/constants';
+import { draftKeysOf } from '../domain/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/drafts';
 import { accountSaved, isCompletingDraft } from './events';
 import { followRow } from './followRow';
 
-/** Key of the draft of a new reconnection. */
-export const newReconnectionDraft = 'reconnection';
+/** The form of a new reconnection. */
+export const newReconnectionForm = 'reconnection';
 
-/** Key of the draft of the identity card: what was typed and not saved yet. */
-export const identityCardDraft = 'identityCard';
+/** The form of the identity card. */
+export const identityCardForm = 'identityCard';
 
 const draftOf = (state: Drafts, exercise: string): Draft => (state[exercise] ??= { answers: {} });
 
@@ -40,14 +41,15 @@ const slice = createSlice({
   },
   extraReducers: followRow('drafts', (builder) => {
     builder.addCase(accountSaved, (state, { payload }) => {
-      const draft = state[accountDraft];
-      if (!draft) return;
-      // What was typed while it was being sent is not saved yet, and stays.
-      for (const [name, value] of Object.entries(payload)) {
-        const typed = draft.answers[name];
-        if (typeof typed === 'string' && typed.trim() === String(value).trim()) delete draft.answers[name];
+      for (const draftKey of draftKeysOf(state, accountForm)) {
+        const { answers } = draftOf(state, draftKey);
+        // What was typed while it was being sent is not saved yet, and stays.
+        for (const [name, value] of Object.entries(payload)) {
+          const typed = answers[name];
+          if (typeof typed === 'string' && typed.trim() === String(value).trim()) delete answers[name];
+        }
+        if (Object.keys(answers).length === 0) delete state[draftKey];
       }
-      if (Object.keys(draft.answers).length === 0) delete state[accountDraft];
     });
     builder.addMatcher(isCompletingDraft, (state, { meta }) => {
       delete state[meta.completesDraft];
@@ -62,9 +64,9 @@ interface HasDrafts {
   drafts: Drafts;
 }
 
-/** The draft of an exercise, undefined when nothing is under way. */
-export const selectDraft = (state: HasDrafts, exercise: string): Draft | undefined =>
-  Object.hasOwn(state.drafts, exercise) ? state.drafts[exercise] : undefined;
+/** A draft, undefined when nothing is under way in it. */
+export const selectDraft = (state: HasDrafts, draftKey: string): Draft | undefined =>
+  Object.hasOwn(state.drafts, draftKey) ? state.drafts[draftKey] : undefined;
 
 /**
  * True when the draft holds words or choices: an exercise that was only opened leaves nothing behind.
@@ -72,10 +74,18 @@ export const selectDraft = (state: HasDrafts, exercise: string): Draft | undefin
  */
 export const selectIsDraftBegun = (
   state: HasDrafts,
-  exercise: string,
+  draftKey: string,
   storedAnswers: Draft['answers'] = {},
 ): boolean =>
-  Object.entries(selectDraft(state, exercise)?.answers ?? {}).some(([name, answer]) => {
+  Object.entries(selectDraft(state, draftKey)?.answers ?? {}).some(([name, answer]) => {
     const stored = storedAnswers[name];
     return isBlank(answer) ? !isBlank(stored) : JSON.stringify(answer) !== JSON.stringify(stored);
   });
+
+/** Key of the form's draft that was begun last, of those that hold words or choices; undefined when there is none. */
+export const selectBegunDraft = (
+  state: HasDrafts,
+  form: string,
+  storedAnswers?: Draft['answers'],
+): string | undefined =>
+  draftKeysOf(state.drafts, form).find((draftKey) => selectIsDraftBegun(state, draftKey, storedAnswers));

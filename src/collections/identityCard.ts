@@ -5,8 +5,7 @@ import { isIdentityCardComplete } from '../domain/completeness';
 import { identityCardFields } from '../domain/constants';
 import type { IdentityCard } from '../domain/identityCard';
 import { settleConflict } from '../domain/settleConflict';
-import { identityCardDraft } from './drafts';
-import type { CompletesDraft } from './events';
+import { completing, type CompletesDraft } from './events';
 import { followRow } from './followRow';
 import { plfSectionCompleted } from './plf';
 
@@ -15,7 +14,7 @@ const slice = createSlice({
   initialState: collections.identityCard.empty,
   reducers: {
     fieldsSaved: {
-      reducer: (state, { payload }: PayloadAction<IdentityCard, string, CompletesDraft>) => {
+      reducer: (state, { payload }: PayloadAction<IdentityCard, string, CompletesDraft | undefined>) => {
         for (const field of identityCardFields) {
           const text = payload[field];
           // What says the same as before is no change, and is not sent.
@@ -23,10 +22,7 @@ const slice = createSlice({
         }
       },
       /** The user saved the card (row F1); fields that the form doesn't show are kept. */
-      prepare: (fields: IdentityCard) => ({
-        payload: fields,
-        meta: { completesDraft: identityCardDraft },
-      }),
+      prepare: (fields: IdentityCard, draft?: string) => ({ payload: fields, meta: completing(draft) }),
     },
     /** The user picked one of two texts that two devices wrote (row K6). */
     conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string }>) => {

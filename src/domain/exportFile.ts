@@ -1,5 +1,6 @@
 import { nodeCollections, collections, type NodeState } from './collections';
-import { accountDraft, versionLabel } from './constants';
+import { accountForm, versionLabel } from './constants';
+import { formOf } from './draftKeys';
 import type { Drafts } from './drafts';
 import type { JsonObject } from './json';
 import { localDay } from './localDay';
@@ -21,7 +22,7 @@ interface ExportFile {
   locale: Locale;
   /** Rows of the data node, each as it is stored, under its storage key. */
   collections: Record<string, JsonObject>;
-  /** What was being typed and is not saved yet, by exercise key. */
+  /** What was being typed and is not saved yet, by draft key. */
   drafts?: Drafts;
   /** What of them could not be read, as text, and the storage key or the field it stood in. */
   unreadable?: AsideText[];
@@ -36,7 +37,7 @@ const readableKeys: ReadonlySet<string> = new Set(
 
 /** Drafts that a file may hold: those of the account stay out, as the account does. */
 export const exportedDrafts = (drafts: Drafts): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== accountDraft));
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => formOf(key) !== accountForm));
 
 /**
  * The user's rows and drafts as a file: no token, no secret, nothing of the account.

@@ -4,7 +4,7 @@ import {
   type NodeCollectionName,
   type NodeState,
 } from './collections';
-import type { Drafts } from './drafts';
+import { draftsOfBoth } from './draftsOfBoth';
 import type { JsonObject } from './json';
 import { mergeRow } from './mergeNode';
 
@@ -23,15 +23,6 @@ export function withImported(name: NodeCollectionName, row: JsonObject, imported
   return Object.keys(row).length === 0 ? imported : mergeRow(name, row, imported, undefined).value;
 }
 
-/**
- * The drafts with those of an export that nothing of their kind is under way for here: what is being typed stays.
- * @returns the very drafts where the export adds none
- */
-export function withImportedDrafts(drafts: Drafts, imported: Drafts = {}): Drafts {
-  const isKnown = Object.keys(imported).every((key) => Object.hasOwn(drafts, key));
-  return isKnown ? drafts : { ...imported, ...drafts };
-}
-
 /** The rows that an import brings something to, as they are with it. */
 export function rowsWithImported(rows: ImportableRows, imported: ImportedRows): ImportedRows {
   const values: ImportedRows = Object.fromEntries(
@@ -41,6 +32,6 @@ export function rowsWithImported(rows: ImportableRows, imported: ImportedRows): 
       return row && row !== rows[name] ? [[name, row]] : [];
     }),
   );
-  const drafts = withImportedDrafts(rows.drafts, imported.drafts);
+  const drafts = draftsOfBoth(rows.drafts, imported.drafts);
   return drafts === rows.drafts ? values : { ...values, drafts };
 }

@@ -5,7 +5,8 @@ import {
   type CollectionsState,
   type NodeCollectionName,
 } from './collections';
-import { withImported, withImportedDrafts, type ImportedRows } from './exportFileMerge';
+import { draftsOfBoth } from './draftsOfBoth';
+import { withImported, type ImportedRows } from './exportFileMerge';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from './json';
 import { baseOfRow } from './mergeNode';
 
@@ -93,7 +94,7 @@ export function planImport(rows: CollectionsState, imported: ImportedRows): Impo
     counts.push(countOf(name, rows[name], theirs, result));
   }
   if (imported.drafts) {
-    const drafts = withImportedDrafts(rows.drafts, imported.drafts);
+    const drafts = draftsOfBoth(rows.drafts, imported.drafts);
     merged['drafts'] = drafts as JsonObject;
     changes ||= drafts !== rows.drafts;
     const added = Object.keys(drafts).length - Object.keys(rows.drafts).length;

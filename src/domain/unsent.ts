@@ -3,7 +3,7 @@ import type { UnsentRows } from './hasUnsent';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from './json';
 import type { Drafts } from './drafts';
 import type { Base } from './merge';
-import { mergeDrafts } from './mergeDrafts';
+import { draftsOfBoth } from './draftsOfBoth';
 import { baseOfRow, mergeRow } from './mergeNode';
 import type { ReadResult } from './rowReader';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from './seenNode';
@@ -172,7 +172,7 @@ export function withUnsent(unsent: readonly Unsent[], current: UnsentState): Par
     };
   for (const { drafts } of unsent) {
     if (Object.keys(drafts).length === 0) continue;
-    values.drafts = mergeDrafts(undefined, values.drafts ?? current.drafts, drafts);
+    values.drafts = draftsOfBoth(values.drafts ?? current.drafts, drafts);
   }
   return values;
 }

@@ -67,6 +67,8 @@ interface ExerciseCarouselProps {
   summaryOf?: readonly Exercise[];
   /** Said above the slide for as long as it is given; without it, who comes back to a draft is told so. */
   resumedText?: string;
+  /** Stands above every slide. */
+  notice?: ReactNode;
   /** Stands above the first slide. */
   preface?: ReactNode;
   /** Where closing leads; home by default. */
@@ -99,6 +101,7 @@ function Carousel({
   journey,
   summaryOf,
   resumedText,
+  notice,
   preface,
   closeTo = paths.home.href(),
 }: ExerciseCarouselProps) {
@@ -224,6 +227,7 @@ function Carousel({
           style={{ width: `${String(((index + 1) / slides.length) * 100)}%` }}
         />
       </div>
+      {notice}
       {index === 0 && preface}
       {index === 0 && resumed === undefined && exercise.intro && <p className="small">{exercise.intro}</p>}
       {resumed !== undefined && (

@@ -1,9 +1,7 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
-import type { Drafts } from '../domain/drafts';
 import type { Json, JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge';
-import { mergeDrafts } from '../domain/mergeDrafts';
 import { baseOfRow, mergeRow } from '../domain/mergeNode';
 import { mergeTabs } from '../domain/mergeTabs';
 import { commonBase, type Sent } from '../domain/sentRows';
@@ -40,7 +38,5 @@ export function mergedRow(
     const known = knownEntries(name, rows.sync ?? {}, baseOfRow(name, theirs as JsonObject));
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
   }
-  if (name === 'drafts')
-    return mergeDrafts(base as Drafts | undefined, mine as Drafts, theirs as Drafts) as Json;
   return collections[name].merge === 'replaced' ? theirs : (mergeTabs(base, mine, theirs) ?? {});
 }

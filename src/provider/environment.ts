@@ -27,6 +27,14 @@ interface RowStorage {
   keepAside: (items: readonly AsideText[]) => Promise<readonly AsideText[]>;
 }
 
+/** The drafts that this tab has open, so that no two tabs write in one (row R37). */
+interface DraftHolds {
+  /** Key of the form's draft that this tab had open last. */
+  lastOf: (form: string) => string | undefined;
+  /** Holds a draft, or takes it from the tab that does; false where another tab holds it. */
+  hold: (draftKey: string, onTaken: () => void, isTaken?: boolean) => Promise<boolean>;
+}
+
 /** Where unsent words outlast their session (row K7), sealed; keys and boxes are by user id. */
 interface Rescue {
   newSecret: () => string;
@@ -48,6 +56,7 @@ export interface ProviderEnvironment {
   settings: ProviderSettings;
   tokenStorage: TokenStorage;
   rowStorage: RowStorage;
+  draftHolds: DraftHolds;
   /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
   openRescueBox: () => Promise<Rescue | null>;
   /** Resolves once the last session that ended has left the device, at once when none did. */

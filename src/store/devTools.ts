@@ -1,6 +1,7 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { CollectionName } from '../domain/collections';
-import { accountDraft } from '../domain/constants';
+import { accountForm } from '../domain/constants';
+import { formOf } from '../domain/draftKeys';
 import type { PersonalInfo } from '../domain/personalInfo';
 
 const mask = '•••';
@@ -52,8 +53,9 @@ const personalNames: Record<keyof PersonalInfo | 'username', true> = {
   ancrage: true,
 };
 
-/** Drafts of personal data: hidden, while those of the exercises are shown. */
-const personalDrafts: ReadonlySet<unknown> = new Set([accountDraft]);
+/** True for a draft of personal data: hidden, while those of the exercises are shown. */
+const isPersonalDraft = (draftKey: unknown) =>
+  typeof draftKey === 'string' && formOf(draftKey) === accountForm;
 
 const secretName = /token|pass|secret|authorization|cookie/i;
 
@@ -81,7 +83,7 @@ function hidden(value: unknown): unknown {
 function withoutPersonalDrafts(drafts: unknown): unknown {
   if (typeof drafts !== 'object' || drafts === null) return drafts;
   return Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]) => [name, personalDrafts.has(name) ? hidden(draft) : draft]),
+    Object.entries(drafts).map(([name, draft]) => [name, isPersonalDraft(name) ? hidden(draft) : draft]),
   );
 }
 
@@ -96,7 +98,7 @@ function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(secretText, mask);
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
-  const isOfPersonalDraft = 'exercise' in value && personalDrafts.has(value.exercise);
+  const isOfPersonalDraft = 'exercise' in value && isPersonalDraft(value.exercise);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (name === ('drafts' satisfies CollectionName)) return [name, withoutPersonalDrafts(member)];

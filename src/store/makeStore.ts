@@ -17,6 +17,7 @@ import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
 import { marked } from '../collections/sync/syncSlice';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
+import { DraftHolds } from '../persistence/draftHolds';
 import { keepStorage } from '../persistence/keepStorage';
 import { KeyedStorage } from '../persistence/keyedStorage';
 import type { StorageObserver } from '../persistence/keyedStorage';
@@ -176,6 +177,7 @@ export function makeStore({
   // One box a tab: it remembers the keys it learnt.
   let rescueBox: ReturnType<typeof openRescueBox> | undefined;
   let ending = Promise.resolve();
+  const draftHolds = new DraftHolds();
   const keyedStorage: KeyedStorage = new KeyedStorage(
     storage,
     storageObserver(
@@ -205,6 +207,7 @@ export function makeStore({
         return items.filter((_item, index) => outcomes[index] === 'refused');
       },
     },
+    draftHolds,
     whenEnded: () => ending,
     openRescueBox: () => {
       rescueBox ??= openRescueBox().catch(() => {
@@ -236,6 +239,7 @@ export function makeStore({
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (action.payload.reason !== 'ended-elsewhere') keyedStorage.close();
       else keyedStorage.release();
+      draftHolds.forget();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void persistor.flush();
       ending = leaveDevice(action.payload.reason, api.getOriginalState(), store, keyedStorage, environment);

@@ -83,3 +83,46 @@ test('A10 R3: a tab that opens later takes the token of those that are open, and
   await expect(third.page).toHaveURL(/\/login/);
   expect(await third.page.evaluate(() => localStorage.length)).toBe(0);
 });
+
+test('R37: two tabs write in the same form apart; each offers what the other wrote, and may take it over', async ({
+  page,
+  context,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia, { at: '/pages/celebrations' });
+  await visitor.sees('synced');
+  const other = await opensBeside(context);
+  await other.page.goto('/pages/celebrations');
+  const box = (tab: Visitor) => tab.page.getByRole('dialog').getByRole('textbox');
+  const takeOver = (tab: Visitor) => tab.page.getByRole('button', { name: 'Le reprendre ici' });
+  const writes = async (tab: Visitor, text: string) => {
+    await tab.the('button', 'add').click();
+    await expect(box(tab)).toHaveValue('');
+    await box(tab).pressSequentially(text);
+    await expect(box(tab)).toHaveValue(text);
+  };
+  await writes(visitor, 'karim');
+  await writes(other, 'sophie');
+  await expect(takeOver(other)).toBeVisible();
+  await expect(box(visitor)).toHaveValue('karim');
+
+  // A tab that starts again finds its own words, not those written last.
+  await page.reload();
+  await expect(box(visitor)).toHaveValue('karim');
+
+  await takeOver(visitor).click();
+  await expect(box(visitor)).toHaveValue('sophie');
+  await expect(box(other)).toHaveValue('');
+  await other.the('button', 'close', other.page.getByRole('dialog')).click();
+  for (const text of ['sophie', 'karim']) {
+    await expect(box(visitor)).toHaveValue(text);
+    await visitor.the('button', 'save').click();
+    await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+    if (text === 'sophie') await visitor.the('button', 'add').click();
+  }
+  await visitor.sees('synced');
+  await expect.poll(() => visitor.stored('drafts')).toBeUndefined();
+  await other.page.reload();
+  for (const text of ['sophie', 'karim'])
+    await expect(other.page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
+});

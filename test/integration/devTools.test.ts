@@ -1,6 +1,7 @@
+import { draftIn } from '../support/draftIn';
 import { jumpTo, logOf, type LogLine } from '../support/devTools';
 import { act, screen, waitFor } from '@testing-library/react';
-import { newReconnectionDraft, selectDraft } from '../../src/collections/drafts';
+import { newReconnectionForm } from '../../src/collections/drafts';
 import french from '../../src/domain/exerciseDocuments/fr.json';
 import type { DraftItem } from '../../src/domain/drafts';
 import type { Exercise } from '../../src/domain/exerciseSchema';
@@ -76,7 +77,7 @@ function slideOf({ slides }: Exercise, index: number, answers: DraftAnswers) {
 
 function expectedReconnection(state: RootState) {
   const exercise = state.exerciseDocuments['fr']!.exercises.reconnection;
-  const draft = selectDraft(state, newReconnectionDraft);
+  const draft = draftIn(state, newReconnectionForm);
   const answers = draft?.answers ?? {};
   const index = visibleSlides(exercise, answers).findIndex(({ id }) => id === draft?.slide);
   return slideOf(exercise, Math.max(0, index), answers);
@@ -85,7 +86,7 @@ function expectedReconnection(state: RootState) {
 function expectedPlf({ plf, drafts, exerciseDocuments }: RootState) {
   const { plf: section, slide } = plf.plf_track ?? { plf: 1, slide: 0 };
   const exercise = exerciseDocuments['fr']!.exercises.plf.sections[String(section)]!;
-  const answers = { ...plf.data, ...drafts[`plf${String(section)}`]?.answers };
+  const answers = { ...plf.data, ...draftIn({ drafts }, `plf${String(section)}`)?.answers };
   return { ...slideOf(exercise, slide, answers), address: `/plf/plf${String(section)}` };
 }
 
@@ -146,10 +147,10 @@ test('C1 C5 DevTools: an earlier action shows its slide with its answers, back a
   }
   // What a later answer hides is there where it still applied.
   const inPast = steps.filter(
-    ({ shownState }) => shownState.drafts[newReconnectionDraft]!.answers['pf'] === 'past',
+    ({ shownState }) => draftIn(shownState, newReconnectionForm)!.answers['pf'] === 'past',
   );
   const onSecond = inPast.findLast(
-    ({ shownState }) => shownState.drafts[newReconnectionDraft]?.slide === 'q2',
+    ({ shownState }) => draftIn(shownState, newReconnectionForm)?.slide === 'q2',
   )!;
   await jumps(device, onSecond);
   expect(shown().texts).toEqual(['Karim', 'Mardi', 'Un silence']);
@@ -161,7 +162,7 @@ test('C1 C5 DevTools: an earlier action shows its slide with its answers, back a
   expect(shown()).toEqual(expectedReconnection(states.get(first.id)!));
   await jumps(device, log.at(-1)!);
   expect(shown()).toEqual(expectedReconnection(log.at(-1)!.shownState));
-  expect(device.store.getState().drafts[newReconnectionDraft]!.answers).toMatchObject({
+  expect(draftIn(device.store.getState(), newReconnectionForm)!.answers).toMatchObject({
     pf: 'future',
     'reconew-q2-qui': 'Lina',
     'reconew-q2-moment': 'Un silence',
@@ -190,7 +191,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
     ({ action }) => (action as { payload?: { name?: string } }).payload?.name === 'intuitionsdata',
   );
   const namesIn = ({ shownState }: LogLine) =>
-    (shownState.drafts[newReconnectionDraft]!.answers['intuitionsdata'] as DraftItem[]).map(
+    (draftIn(shownState, newReconnectionForm)!.answers['intuitionsdata'] as DraftItem[]).map(
       ({ name }) => name,
     );
   expect(namesIn(lines.at(-1)!)).toEqual(['Appeler', 'Relire']);

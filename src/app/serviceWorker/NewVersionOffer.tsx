@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { defineMessage, FormattedMessage } from 'react-intl';
-import { identityCardDraft, selectDraft } from '../../collections/drafts';
-import { accountDraft } from '../../domain/constants';
+import { identityCardForm } from '../../collections/drafts';
+import { accountForm } from '../../domain/constants';
+import { draftKeysOf } from '../../domain/draftKeys';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { NewVersion } from './newVersion';
@@ -17,8 +18,8 @@ const acceptMessage = defineMessage({
  */
 export function NewVersionOffer({ version }: { version: NewVersion }) {
   const [isAccepted, setIsAccepted] = useState(false);
-  const isTyping = useAppSelector((state) =>
-    [identityCardDraft, accountDraft].some((draft) => selectDraft(state, draft)),
+  const isTyping = useAppSelector(({ drafts }) =>
+    [identityCardForm, accountForm].some((form) => draftKeysOf(drafts, form).length > 0),
   );
   useEffect(() => {
     if (isAccepted && version.isInPlace && !isTyping) location.reload();

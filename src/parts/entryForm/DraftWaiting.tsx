@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { selectIsDraftBegun } from '../../collections/drafts';
+import { selectBegunDraft } from '../../collections/drafts';
 import { useAppSelector } from '../../store/hooks';
 import { entryFormMessages } from './messages';
 
@@ -7,9 +7,9 @@ import { entryFormMessages } from './messages';
  * Says beside a way in that something was begun there.
  * @param stored what the form holds before anything is typed; nothing by default
  */
-export function DraftWaiting({ draftKey, stored }: { draftKey: string; stored?: Record<string, string> }) {
-  const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, stored));
-  if (!isBegun) return null;
+export function DraftWaiting({ form, stored }: { form: string; stored?: Record<string, string> }) {
+  const begun = useAppSelector((state) => selectBegunDraft(state, form, stored));
+  if (begun === undefined) return null;
   return (
     <p className="small">
       <FormattedMessage {...entryFormMessages.waiting} />

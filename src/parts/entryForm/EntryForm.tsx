@@ -9,19 +9,20 @@ import { MirrorValues } from '../../ui/form/MirrorValues';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { entryFormMessages } from './messages';
+import { OpenDraft } from './OpenDraft';
 
 const ConfirmDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
 );
 
 interface EntryFormProps<Values extends Record<string, string>> {
-  /** Key of the draft that holds what is typed. */
-  draftKey: string;
+  /** What its drafts go by. */
+  form: string;
   /** What the form holds before anything is typed. */
   stored: Values;
   loadSchema: () => Promise<ObjectSchema<Values>>;
   /** Called with checked values; saves them and the draft's end in one action. */
-  onSave: (values: Values) => void;
+  onSave: (values: Values, draftKey: string) => void;
   /** The fields. */
   children: ReactNode;
 }
@@ -30,13 +31,28 @@ interface EntryFormProps<Values extends Record<string, string>> {
  * The form of an entry, new or edited. Each keystroke is in the drafts at once (row C5): whatever closes the form, what
  * was typed is there when it is opened again.
  */
-export function EntryForm<Values extends Record<string, string>>({
+export function EntryForm<Values extends Record<string, string>>(props: EntryFormProps<Values>) {
+  return (
+    <OpenDraft form={props.form}>
+      {(draftKey, other) => <DraftForm key={draftKey} {...props} draftKey={draftKey} other={other} />}
+    </OpenDraft>
+  );
+}
+
+interface DraftFormProps<Values extends Record<string, string>> extends EntryFormProps<Values> {
+  draftKey: string;
+  /** Offers another draft of the form. */
+  other: ReactNode;
+}
+
+function DraftForm<Values extends Record<string, string>>({
   draftKey,
+  other,
   stored,
   loadSchema,
   onSave,
   children,
-}: EntryFormProps<Values>) {
+}: DraftFormProps<Values>) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -78,6 +94,7 @@ export function EntryForm<Values extends Record<string, string>>({
   );
   return (
     <div ref={areaRef} className="stack">
+      {other}
       {isResumed && (
         <div className="row-between">
           <p className="small">
@@ -95,7 +112,7 @@ export function EntryForm<Values extends Record<string, string>>({
         onChange={(name, value) => {
           if (typeof value === 'string') dispatch(answered({ exercise: draftKey, name, value }));
         }}
-        onSubmit={onSave}
+        onSubmit={(checked) => onSave(checked, draftKey)}
       >
         {({ isBusy }) => (
           <>

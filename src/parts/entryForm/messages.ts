@@ -4,6 +4,11 @@ export const entryFormMessages = defineMessages({
   save: { id: 'entryForm.save', defaultMessage: 'Enregistrer' },
   resumed: { id: 'entryForm.resumed', defaultMessage: 'Vous reprenez votre brouillon.' },
   waiting: { id: 'entryForm.waiting', defaultMessage: 'Un brouillon vous attend ici.' },
+  other: {
+    id: 'entryForm.other',
+    defaultMessage: 'Un autre brouillon attend, peut-être ouvert dans un autre onglet.',
+  },
+  takeOver: { id: 'entryForm.takeOver', defaultMessage: 'Le reprendre ici' },
   discard: { id: 'entryForm.discard', defaultMessage: 'Effacer le brouillon' },
   discardTitle: { id: 'entryForm.discard.title', defaultMessage: 'Effacer ce brouillon ?' },
   discardText: {

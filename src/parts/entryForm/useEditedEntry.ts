@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { selectDraft } from '../../collections/drafts';
+import { draftKeysOf } from '../../domain/draftKeys';
 import { useAppSelector } from '../../store/hooks';
 
 interface EditedEntry<Item> {
@@ -7,8 +7,8 @@ interface EditedEntry<Item> {
   id: string | null;
   /** The entry of this id, undefined when there is none. */
   found: Item | undefined;
-  /** Key of the draft of its form. */
-  draftKey: string;
+  /** Its form. */
+  form: string;
   /** An entry of this id that says nothing yet; undefined when the id can be none. */
   blank: (id: string) => Item | undefined;
 }
@@ -17,8 +17,8 @@ interface EditedEntry<Item> {
  * The entry whose form is open. What was begun can be finished even if the entry was deleted on another device meanwhile
  * (rows C5, K6): the form keeps the entry as it was seen last, or after a reload a blank one under the draft.
  */
-export function useEditedEntry<Item>({ id, found, draftKey, blank }: EditedEntry<Item>): Item | undefined {
-  const isWritten = useAppSelector((state) => id !== null && selectDraft(state, draftKey) !== undefined);
+export function useEditedEntry<Item>({ id, found, form, blank }: EditedEntry<Item>): Item | undefined {
+  const isWritten = useAppSelector(({ drafts }) => id !== null && draftKeysOf(drafts, form).length > 0);
   const [seen, setSeen] = useState<{ id: string | null; item: Item }>();
   if (found !== undefined && found !== seen?.item) setSeen({ id, item: found });
   if (found !== undefined || id === null || !isWritten) return found;

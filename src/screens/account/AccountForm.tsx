@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
@@ -10,8 +10,9 @@ import {
   personalTexts,
   type AccountValues,
 } from '../../domain/account';
-import { accountDraft } from '../../domain/constants';
+import { accountForm } from '../../domain/constants';
 import type { Draft } from '../../domain/drafts';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';
 import { TermsField } from '../../parts/personalFields/TermsField';
@@ -78,10 +79,18 @@ function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
 
 /** Who the user is, edited and saved (rows A12, F2). What is typed is kept in a draft until then. */
 export function AccountForm() {
+  return (
+    <OpenDraft form={accountForm}>
+      {(draftKey, other) => <AccountDraftForm key={draftKey} draftKey={draftKey} other={other} />}
+    </OpenDraft>
+  );
+}
+
+function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactNode }) {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<keyof typeof failureMessages | null>(null);
   const info = useAppSelector((state) => state.personalInfo);
-  const answers = useAppSelector((state) => selectDraft(state, accountDraft)?.answers);
+  const answers = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
   const stored = useMemo(() => accountValuesOf(info), [info]);
   const values = useMemo(() => ({ ...stored, ...typedIn(answers) }), [stored, answers]);
   const isUnsaved = Object.keys(accountChanges(info, values)).length > 0;
@@ -93,8 +102,8 @@ export function AccountForm() {
   useEffect(() => {
     // Typed back to what is stored: nothing is left to keep, and what other devices save shows again. While something
     // else is being saved, it is an edit of what will be stored.
-    if (answers && isAsTyped && !isSaving) dispatch(draftDiscarded({ exercise: accountDraft }));
-  }, [dispatch, answers, isAsTyped, isSaving]);
+    if (answers && isAsTyped && !isSaving) dispatch(draftDiscarded({ exercise: draftKey }));
+  }, [dispatch, draftKey, answers, isAsTyped, isSaving]);
 
   const submit = async (checked: AccountValues, form: UseFormReturn<AccountValues>) => {
     setFailure(null);
@@ -114,14 +123,13 @@ export function AccountForm() {
       mayBeFilledIn
       loadSchema={loadSchema}
       defaultValues={values}
-      onChange={(name, value) =>
-        void dispatch(answered({ exercise: accountDraft, name, value: String(value) }))
-      }
+      onChange={(name, value) => void dispatch(answered({ exercise: draftKey, name, value: String(value) }))}
       onSubmit={submit}
     >
       {({ isBusy }) => (
         <>
           <MirrorValues values={values} />
+          {other}
           {(missing > 0 || wasMissing) && (
             <Missing count={missingPersonalInfoCount({ ...info, ...values })} isSaved={missing === 0} />
           )}

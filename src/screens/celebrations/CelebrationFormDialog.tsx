@@ -11,7 +11,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import type { CelebrationFormValues } from './celebrationForm';
 import { celebrationsMessages, kindOf } from './messages';
-import { draftKeyOf, emptyCelebration } from './newCelebration';
+import { formOfEntry, emptyCelebration } from './newCelebration';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './celebrationForm')).celebrationFormSchema;
@@ -32,8 +32,8 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const conflicts = edited?.entry.conflicts;
-  const draftKey = draftKeyOf(edited?.dateKey);
-  const save = (values: CelebrationFormValues) => {
+  const form = formOfEntry(edited?.dateKey);
+  const save = (values: CelebrationFormValues, draftKey: string) => {
     if (edited) {
       const entry = { ...withoutConflicts(edited.entry, ['text', 'kind']), ...values };
       dispatch(celebrationEdited({ dateKey: edited.dateKey, entry }, draftKey));
@@ -47,7 +47,7 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
       onClose={onClose}
     >
       <EntryForm<CelebrationFormValues>
-        draftKey={draftKey}
+        form={form}
         stored={edited ? { kind: edited.entry.kind, text: edited.entry.text } : emptyCelebration}
         loadSchema={loadSchema}
         onSave={save}

@@ -22,7 +22,7 @@ import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useKept } from '../../ui/list/useKept';
 import { CelebrationCard } from './CelebrationCard';
 import { celebrationsMessages } from './messages';
-import { draftKeyOf, emptyCelebration } from './newCelebration';
+import { formOfEntry, emptyCelebration } from './newCelebration';
 
 const CelebrationFormDialog = lazyComponent(
   async () =>
@@ -65,7 +65,7 @@ export function CelebrationsScreen() {
   const edited = useEditedEntry<Keyed>({
     id: address.edited,
     found: all.find(({ dateKey }) => dateKey === address.edited),
-    draftKey: draftKeyOf(address.edited ?? undefined),
+    form: formOfEntry(address.edited ?? undefined),
     blank: blankOf,
   });
   const add = (
@@ -74,7 +74,7 @@ export function CelebrationsScreen() {
         <Icon name="plus" size={20} />
         <FormattedMessage {...listMessages.add} />
       </Button>
-      <DraftWaiting draftKey={draftKeyOf()} stored={emptyCelebration} />
+      <DraftWaiting form={formOfEntry()} stored={emptyCelebration} />
     </div>
   );
   return (

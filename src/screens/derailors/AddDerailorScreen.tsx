@@ -5,9 +5,10 @@ import { identityCardFields } from '../../domain/constants';
 import { paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
-import { guidedDraft } from './newDerailor';
+import { guidedForm } from './newDerailor';
 import { ReconnectionRequired } from './ReconnectionRequired';
 import { toDerailor } from './toDerailor';
 
@@ -20,14 +21,19 @@ export function AddDerailorScreen() {
   if (!hasReconnection) return <ReconnectionRequired />;
   if (!exercise) return <Loading />;
   return (
-    <ExerciseCarousel
-      exercise={exercise}
-      draftKey={guidedDraft}
-      cardFields={identityCardFields}
-      onComplete={(answers) => {
-        dispatch(derailorSaved(toDerailor(exercise, answers), guidedDraft));
-        void navigate(paths.derailors.href(), { replace: true });
-      }}
-    />
+    <OpenDraft form={guidedForm}>
+      {(draftKey, other) => (
+        <ExerciseCarousel
+          exercise={exercise}
+          draftKey={draftKey}
+          notice={other}
+          cardFields={identityCardFields}
+          onComplete={(answers) => {
+            dispatch(derailorSaved(toDerailor(exercise, answers), draftKey));
+            void navigate(paths.derailors.href(), { replace: true });
+          }}
+        />
+      )}
+    </OpenDraft>
   );
 }

@@ -11,7 +11,7 @@ import { EntryDialog } from '../../ui/list/EntryDialog';
 import type { DerailorFormValues } from './derailorForm';
 import type { DerailorItem } from './derailorItems';
 import { derailorsMessages } from './listMessages';
-import { draftKeyOf } from './newDerailor';
+import { formOfEntry } from './newDerailor';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './derailorForm')).derailorFormSchema;
@@ -32,9 +32,9 @@ interface DerailorFormDialogProps {
 export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const draftKey = draftKeyOf(edited?.id);
+  const form = formOfEntry(edited?.id);
   const conflicts = edited?.entry.conflicts;
-  const save = ({ kind, name, description }: DerailorFormValues) => {
+  const save = ({ kind, name, description }: DerailorFormValues, draftKey: string) => {
     const values = { name, ...(description !== '' && { description }) };
     if (edited) {
       const entry = withoutConflicts(edited.entry, ['name', 'description']);
@@ -50,7 +50,7 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
       onClose={onClose}
     >
       <EntryForm<DerailorFormValues>
-        draftKey={draftKey}
+        form={form}
         stored={
           edited
             ? {

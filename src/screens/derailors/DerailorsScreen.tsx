@@ -23,7 +23,7 @@ import { useKept } from '../../ui/list/useKept';
 import { DerailorCard } from './DerailorCard';
 import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
 import { derailorsMessages } from './listMessages';
-import { draftKeyOf, emptyDerailor, guidedDraft } from './newDerailor';
+import { formOfEntry, emptyDerailor, guidedForm } from './newDerailor';
 
 const DerailorDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
@@ -61,7 +61,7 @@ export function DerailorsScreen() {
   const edited = useEditedEntry({
     id: address.edited,
     found: all.find(({ id }) => id === address.edited),
-    draftKey: draftKeyOf(address.edited ?? undefined),
+    form: formOfEntry(address.edited ?? undefined),
     blank: blankDerailorItem,
   });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
@@ -72,13 +72,13 @@ export function DerailorsScreen() {
           <Icon name="plus" size={20} />
           <FormattedMessage {...listMessages.add} />
         </Button>
-        <DraftWaiting draftKey={draftKeyOf()} stored={empty} />
+        <DraftWaiting form={formOfEntry()} stored={empty} />
       </div>
       <div className="stack-tight">
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
           <FormattedMessage {...derailorsMessages.identify} />
         </ButtonLink>
-        <DraftWaiting draftKey={guidedDraft} />
+        <DraftWaiting form={guidedForm} />
       </div>
     </div>
   );

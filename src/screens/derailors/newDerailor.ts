@@ -8,8 +8,8 @@ export const emptyDerailor = (kind: NamedEntry['kind'] = 'derailor'): DerailorFo
   description: '',
 });
 
-/** Key of the draft of the guided identification (row D2). */
-export const guidedDraft = 'derailor';
+/** The form of the guided identification (row D2). */
+export const guidedForm = 'derailor';
 
-/** Key of the draft of an entry's form; without an id, of a new entry's. */
-export const draftKeyOf = (id = 'new'): string => `deviateur/${id}`;
+/** An entry's form; without an id, a new entry's. */
+export const formOfEntry = (id = 'new'): string => `deviateur/${id}`;

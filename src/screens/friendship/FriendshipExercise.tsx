@@ -8,10 +8,11 @@ import type { FriendshipSession } from '../../domain/friendship';
 import { newSessionKey, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import type { DraftAnswers } from '../../exercises/visibility';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { openingMessages } from './messages';
 import { storedAnswersOf, withOpening, type OpeningTexts } from './opening';
-import { draftKeyOf, type PartName } from './parts';
+import { formOfPart, type PartName } from './parts';
 import { toFriendshipPart } from './toFriendshipPart';
 
 /** Where one is: which part of which session, with the document's exercises. */
@@ -40,8 +41,7 @@ export function FriendshipExercise({ dateKey, part, session, friendship }: Sessi
     () => (session ? storedAnswersOf(session, part) : nothingStored),
     [session, part],
   );
-  const draftKey = draftKeyOf(dateKey, part);
-  const save = (answers: DraftAnswers) => {
+  const save = (answers: DraftAnswers, draftKey: string) => {
     const before = store.getState().friendship;
     dispatch(friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers) }, draftKey));
     const added = Object.keys(store.getState().friendship).find((key) => !Object.hasOwn(before, key));
@@ -49,12 +49,17 @@ export function FriendshipExercise({ dateKey, part, session, friendship }: Sessi
     void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });
   };
   return (
-    <ExerciseCarousel
-      exercise={exercise}
-      draftKey={draftKey}
-      storedAnswers={storedAnswers}
-      cardFields={identityCardFields}
-      onComplete={save}
-    />
+    <OpenDraft form={formOfPart(dateKey, part)}>
+      {(draftKey, other) => (
+        <ExerciseCarousel
+          exercise={exercise}
+          draftKey={draftKey}
+          notice={other}
+          storedAnswers={storedAnswers}
+          cardFields={identityCardFields}
+          onComplete={(answers) => save(answers, draftKey)}
+        />
+      )}
+    </OpenDraft>
   );
 }

@@ -13,7 +13,7 @@ import { useKept } from '../../ui/list/useKept';
 import './friendship.css';
 import { friendshipListMessages, sessionCountMessage } from './listMessages';
 import { NewSession } from './NewSession';
-import { sessionDraftKeyOf } from './parts';
+import { sessionFormOf } from './parts';
 import { SessionCard } from './SessionCard';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
@@ -45,7 +45,7 @@ export function FriendshipListScreen() {
   const edited = useEditedEntry({
     id: address.edited,
     found: all.find(({ dateKey }) => dateKey === address.edited),
-    draftKey: sessionDraftKeyOf(address.edited ?? ''),
+    form: sessionFormOf(address.edited ?? ''),
     blank: blankSessionItem,
   });
   const actions = friendship && <NewSession friendship={friendship} />;

@@ -5,7 +5,7 @@ import { newSessionKey, paths } from '../../domain/paths';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { ButtonLink } from '../../ui/Button';
 import { friendshipListMessages } from './listMessages';
-import { draftKeyOf, parts } from './parts';
+import { formOfPart, parts } from './parts';
 
 /** The ways into a new session: either part may come first (row F3). */
 export function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
@@ -24,7 +24,7 @@ export function NewSession({ friendship }: { friendship: ExerciseDocument['exerc
             >
               {friendship[part].title}
             </ButtonLink>
-            <DraftWaiting draftKey={draftKeyOf(newSessionKey, part)} />
+            <DraftWaiting form={formOfPart(newSessionKey, part)} />
           </div>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { AlsoWritten } from '../../ui/list/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { friendshipListMessages, modeOf } from './listMessages';
-import { sessionDraftKeyOf } from './parts';
+import { sessionFormOf } from './parts';
 import type { SessionFormValues } from './sessionForm';
 import type { SessionItem } from './sessionItems';
 
@@ -25,7 +25,7 @@ interface SessionFormDialogProps {
 export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const draftKey = sessionDraftKeyOf(dateKey);
+  const form = sessionFormOf(dateKey);
   return (
     <EntryDialog
       title={formatMessage(friendshipListMessages.editTitle)}
@@ -33,10 +33,10 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
       onClose={onClose}
     >
       <EntryForm<SessionFormValues>
-        draftKey={draftKey}
+        form={form}
         stored={{ mode: session.mode, subject: session.subject }}
         loadSchema={loadSchema}
-        onSave={(values) => {
+        onSave={(values, draftKey) => {
           const entry = { ...withoutConflicts(session, ['mode', 'subject']), ...values };
           dispatch(friendshipSessionEdited({ dateKey, entry }, draftKey));
           onClose();

@@ -4,11 +4,11 @@ import type { Answer, Answers } from '../../domain/answers';
 /** A part of a session. */
 export type PartName = FriendshipPart['part'];
 
-/** Key of the draft of a part: each part of each session has its own. */
-export const draftKeyOf = (dateKey: string, part: PartName): string => `friendship/${dateKey}/${part}`;
+/** The form of a part: each part of each session has its own. */
+export const formOfPart = (dateKey: string, part: PartName): string => `friendship/${dateKey}/${part}`;
 
-/** Key of the draft in which is changed with whom or on which theme a session was. */
-export const sessionDraftKeyOf = (dateKey: string): string => `friendship/${dateKey}/session`;
+/** The form in which is changed with whom or on which theme a session was. */
+export const sessionFormOf = (dateKey: string): string => `friendship/${dateKey}/session`;
 
 /** The parts of a session, in the order they are shown. */
 export const parts: readonly PartName[] = ['express', 'listen'];

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { newReconnectionDraft, selectIsDraftBegun } from '../../collections/drafts';
+import { newReconnectionForm, selectBegunDraft } from '../../collections/drafts';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
@@ -22,7 +22,9 @@ export function HomeScreen() {
   const intl = useIntl();
   const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
-  const isDraftWaiting = useAppSelector((state) => selectIsDraftBegun(state, newReconnectionDraft));
+  const isDraftWaiting = useAppSelector(
+    (state) => selectBegunDraft(state, newReconnectionForm) !== undefined,
+  );
   const part = dayPartAt(now.getHours());
   return (
     <Screen

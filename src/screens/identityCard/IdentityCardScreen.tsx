@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   answered,
   draftDiscarded,
-  identityCardDraft,
+  identityCardForm,
   selectDraft,
   selectIsDraftBegun,
 } from '../../collections/drafts';
@@ -15,6 +15,7 @@ import {
 import { synchronise } from '../../collections/sync/synchronise';
 import { filledCount } from '../../domain/completeness';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -61,31 +62,43 @@ function Progress({ filled }: { filled: number }) {
  * draft until it is saved.
  */
 export function IdentityCardScreen() {
-  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const card = useAppSelector(selectIdentityCard);
-  const typed = useAppSelector((state) => selectDraft(state, identityCardDraft)?.answers);
   useEffect(() => {
     void dispatch(synchronise());
   }, [dispatch]);
+  return (
+    <Screen title={identityCardMessages.title}>
+      <OpenDraft form={identityCardForm}>
+        {(draftKey, other) => <IdentityCardForm key={draftKey} draftKey={draftKey} other={other} />}
+      </OpenDraft>
+    </Screen>
+  );
+}
+
+function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const card = useAppSelector(selectIdentityCard);
+  const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
   const stored = useMemo(
     () => Object.fromEntries(identityCardFields.map((field) => [field, card[field] ?? ''])),
     [card],
   );
-  const isUnsaved = useAppSelector((state) => selectIsDraftBegun(state, identityCardDraft, stored));
+  const isUnsaved = useAppSelector((state) => selectIsDraftBegun(state, draftKey, stored));
   const values = useMemo(() => ({ ...stored, ...typed }) as IdentityCardFormValues, [stored, typed]);
   useEffect(() => {
     // Typed back to what is stored: nothing is left to keep, and what other devices write shows again.
-    if (typed && !isUnsaved) dispatch(draftDiscarded({ exercise: identityCardDraft }));
-  }, [dispatch, typed, isUnsaved]);
+    if (typed && !isUnsaved) dispatch(draftDiscarded({ exercise: draftKey }));
+  }, [dispatch, draftKey, typed, isUnsaved]);
   const keepTyped = (name: string, value: unknown) =>
-    void dispatch(answered({ exercise: identityCardDraft, name, value: String(value) }));
+    void dispatch(answered({ exercise: draftKey, name, value: String(value) }));
   const settle = (field: IdentityCardField, text: string) => {
     dispatch(identityCardConflictSettled({ name: field, text }));
     keepTyped(field, text);
   };
   return (
-    <Screen title={identityCardMessages.title}>
+    <>
+      {other}
       <p className="small">
         <FormattedMessage {...identityCardMessages.intro} />
       </p>
@@ -94,7 +107,7 @@ export function IdentityCardScreen() {
         loadSchema={loadSchema}
         defaultValues={values}
         onChange={keepTyped}
-        onSubmit={(checked) => void dispatch(identityCardSaved(checked))}
+        onSubmit={(checked) => void dispatch(identityCardSaved(checked, draftKey))}
       >
         {({ isBusy }) => (
           <>
@@ -128,6 +141,6 @@ export function IdentityCardScreen() {
           </>
         )}
       </Form>
-    </Screen>
+    </>
   );
 }

@@ -28,6 +28,7 @@ import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel
 import { NoQuestions } from '../../exercises/NoQuestions';
 import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import type { DraftAnswers } from '../../exercises/visibility';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { selectIsProviderHeard } from '../../session/providerHeard';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
@@ -41,7 +42,7 @@ import { toPlfSection } from './toPlfSection';
 /** Lines of the identity card to be read before the phrase is found (row E3, section 6). */
 const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
 
-const draftKeyOf = (section: number): string => `plf${String(section)}`;
+const formOfSection = (section: number): string => `plf${String(section)}`;
 
 /** Members of the browser's history state while section 3 is made up for; entries laid on the way keep them. */
 const makeUp = { isMakingUp: true } as const;
@@ -150,37 +151,47 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     );
   }
   return (
-    <ExerciseCarousel
-      exercise={drawn}
-      draftKey={draftKeyOf(section)}
-      storedAnswers={storedAnswers}
-      {...(plf.conflicts && {
-        conflicts: {
-          texts: plf.conflicts,
-          onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
-        },
-      })}
-      cardFields={pauseFields}
-      summaryOf={sections
-        .slice(0, sectionIndex + 1)
-        .flatMap((number) => sectionExercise(exercise, number) ?? [])}
-      journey={journey}
-      {...(!hasMoved && journey.index > 0 && { resumedText: formatMessage(plfMessages.redirected) })}
-      preface={
-        <Preface
-          title={drawn.title}
-          types={exercise.types}
-          {...(isEndReached(exercise, plf) && { onReturnToEnd: returnToEnd })}
+    <OpenDraft form={formOfSection(section)}>
+      {(draftKey, other) => (
+        <ExerciseCarousel
+          exercise={drawn}
+          draftKey={draftKey}
+          notice={other}
+          storedAnswers={storedAnswers}
+          {...(plf.conflicts && {
+            conflicts: {
+              texts: plf.conflicts,
+              onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
+            },
+          })}
+          cardFields={pauseFields}
+          summaryOf={sections
+            .slice(0, sectionIndex + 1)
+            .flatMap((number) => sectionExercise(exercise, number) ?? [])}
+          journey={journey}
+          {...(!hasMoved && journey.index > 0 && { resumedText: formatMessage(plfMessages.redirected) })}
+          preface={
+            <Preface
+              title={drawn.title}
+              types={exercise.types}
+              {...(isEndReached(exercise, plf) && { onReturnToEnd: returnToEnd })}
+            />
+          }
+          onComplete={(answers) => {
+            const { claims, derailors, plf: before } = store.getState();
+            const saved = toPlfSection(
+              drawn,
+              answers,
+              { claims, derailors, answers: before.data },
+              Date.now(),
+            );
+            setHasMoved(true);
+            if (next === null) setCompletedAt(location.key);
+            dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
+            if (next === null) void navigate(paths.plf.href(last), { replace: true });
+          }}
         />
-      }
-      onComplete={(answers) => {
-        const { claims, derailors, plf: before } = store.getState();
-        const saved = toPlfSection(drawn, answers, { claims, derailors, answers: before.data }, Date.now());
-        setHasMoved(true);
-        if (next === null) setCompletedAt(location.key);
-        dispatch(plfSectionCompleted({ section, next, ...saved }, draftKeyOf(section)));
-        if (next === null) void navigate(paths.plf.href(last), { replace: true });
-      }}
-    />
+      )}
+    </OpenDraft>
   );
 }

@@ -1,11 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { newReconnectionDraft } from '../../collections/drafts';
+import { newReconnectionForm } from '../../collections/drafts';
 import { reconnectionSaved } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exerciseSchema';
 import { entryParameter, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { toReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
 import { pauseFields } from './pauseFields';
@@ -15,15 +16,20 @@ function NewReconnection({ exercise }: { exercise: Exercise }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return (
-    <ExerciseCarousel
-      exercise={exercise}
-      draftKey={newReconnectionDraft}
-      cardFields={pauseFields}
-      onComplete={(answers) => {
-        dispatch(reconnectionSaved(toReconnection(exercise, answers), newReconnectionDraft));
-        void navigate(paths.reconnections.href(), { replace: true });
-      }}
-    />
+    <OpenDraft form={newReconnectionForm}>
+      {(draftKey, other) => (
+        <ExerciseCarousel
+          exercise={exercise}
+          draftKey={draftKey}
+          notice={other}
+          cardFields={pauseFields}
+          onComplete={(answers) => {
+            dispatch(reconnectionSaved(toReconnection(exercise, answers), draftKey));
+            void navigate(paths.reconnections.href(), { replace: true });
+          }}
+        />
+      )}
+    </OpenDraft>
   );
 }
 

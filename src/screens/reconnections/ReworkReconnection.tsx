@@ -1,7 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useNavigate } from 'react-router';
-import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
+import {
+  answered,
+  draftDiscarded,
+  selectBegunDraft,
+  selectDraft,
+  selectIsDraftBegun,
+} from '../../collections/drafts';
 import {
   reconnectionConflictSettled,
   reconnectionReworked,
@@ -17,12 +23,14 @@ import {
   storedAnswersOf,
   toReworkedReconnection,
 } from '../../exercises/toReconnection';
+import type { DraftAnswers } from '../../exercises/visibility';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { reconnectionsMessages } from './messages';
 import { pauseFields } from './pauseFields';
 
-/** Key of the draft in which a stored reconnection is gone through again. */
-const draftKeyOf = (dateKey: string): string => `reconnection/${dateKey}`;
+/** The form in which a stored reconnection is gone through again. */
+const formOfEntry = (dateKey: string): string => `reconnection/${dateKey}`;
 
 const nothingStored: Reconnection = {};
 
@@ -34,16 +42,40 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
     () => ({ ...asked, title: formatMessage(reconnectionsMessages.reworkTitle), intro: undefined }),
     [asked, formatMessage],
   );
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
-  const navigate = useNavigate();
-  const draftKey = draftKeyOf(dateKey);
+  const form = formOfEntry(dateKey);
   const found = useAppSelector(selectReconnectionHistory).find((one) => one.dateKey === dateKey);
   const stored = found?.entry ?? nothingStored;
   const storedAnswers = useMemo(() => storedAnswersOf(exercise, stored), [exercise, stored]);
   // What was begun can be finished, even if the entry was deleted on another device meanwhile.
-  const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, storedAnswers));
+  const isBegun = useAppSelector((state) => selectBegunDraft(state, form, storedAnswers) !== undefined);
+  if (!found && !isBegun) return <Navigate to={paths.reconnections.href()} replace />;
+  return (
+    <OpenDraft form={form}>
+      {(draftKey, other) => (
+        <ReworkForm
+          key={draftKey}
+          {...{ dateKey, exercise, stored, storedAnswers, draftKey }}
+          other={other}
+        />
+      )}
+    </OpenDraft>
+  );
+}
 
+interface ReworkFormProps {
+  dateKey: string;
+  exercise: Exercise;
+  stored: Reconnection;
+  storedAnswers: DraftAnswers;
+  draftKey: string;
+  /** Offers another draft of the form. */
+  other: ReactNode;
+}
+
+function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other }: ReworkFormProps) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const navigate = useNavigate();
   const draft = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
   const list = listOf(exercise);
   const isListTouched = list !== undefined && draft?.[list] !== undefined;
@@ -67,11 +99,11 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
     [dispatch, store, draftKey],
   );
 
-  if (!found && !isBegun) return <Navigate to={paths.reconnections.href()} replace />;
   return (
     <ExerciseCarousel
       exercise={exercise}
       draftKey={draftKey}
+      notice={other}
       storedAnswers={storedAnswers}
       conflicts={{
         texts: stored.conflicts ?? {},

@@ -95,7 +95,7 @@ it('K6 R23: the identity card, a derailor, and an answer of the guided exercise,
   provider.saveElsewhere('derailors', { [key]: aDerailor({ name: 'là' }) });
   provider.saveElsewhere('plf', { ...plf, data: { why: 'là' } });
   await sync(store);
-  await does(store, identityCardSaved({ symptoms: 'ici' }));
+  await does(store, identityCardSaved({ symptoms: 'ici' }, 'identityCard'));
   await does(store, derailorEdited({ dateKey: key, entry: aDerailor({ name: 'ici' }) }, derailorDraft));
   const section = { section: 2, next: 3, answers: { why: 'ici' }, cardFields: {}, intuitions: [] };
   await does(store, plfSectionCompleted(section, 'plf2'));

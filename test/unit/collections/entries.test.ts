@@ -83,16 +83,17 @@ describe('saving an entry', () => {
     ...saving.map(([what, save]): [string, () => UnknownAction] => [what, save]),
     ['an edited note', () => celebrationEdited({ dateKey: K, entry: note }, draft)],
     ['a section of the guided exercise', () => plfSectionCompleted(section, draft)],
+    ['the identity card', () => identityCardSaved({}, draft)],
   ])('C5 %s that was saved ends the draft it was written in, in the same action', (_what, save) => {
     const drafts = { [draft]: { answers: { a: 'b' } }, other: { answers: {} } };
     expect(draftsReducer(drafts, save())).toEqual({ other: { answers: {} } });
   });
 
-  it('C5 an entry that was written in no draft ends none; the identity card has one of its own', () => {
+  it('C5 what was written in no draft ends none', () => {
     const drafts = { [draft]: { answers: {} } };
     expect(draftsReducer(drafts, celebrationAdded(note))).toBe(drafts);
     expect(draftsReducer(drafts, celebrationEdited({ dateKey: K, entry: note }))).toBe(drafts);
-    expect(draftsReducer({ identityCard: { answers: {} } }, identityCardSaved({}))).toEqual({});
+    expect(draftsReducer(drafts, identityCardSaved({}))).toBe(drafts);
   });
 
   it('K6 intuitions get ids, each its own; those that have one keep it', () => {

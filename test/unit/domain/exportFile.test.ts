@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/collections';
 import type { Derailor } from '../../../src/domain/derailor';
 import type { Drafts } from '../../../src/domain/drafts';
+import { draftKeysOf } from '../../../src/domain/draftKeys';
 import { exportFileName, exportFileOf } from '../../../src/domain/exportFile';
 import { rowsWithImported, type ImportedRows } from '../../../src/domain/exportFileMerge';
 import { planImport } from '../../../src/domain/exportFilePlan';
@@ -287,13 +288,15 @@ describe('F5 R13 what is being typed', () => {
     }
   });
 
-  it('F5 R13 comes back where nothing of its kind is under way; what is stays as it is', () => {
+  it('F5 R13 R37 comes back beside what is under way', () => {
     const own = { answers: { 'reconew-q2-qui': 'Lina' } };
     const before = { ...stateOf({}), drafts: { reconnection: own } };
     const { counts, changes } = planImport(before, { drafts: exported });
-    expect([counts, changes]).toEqual([[{ name: 'drafts', added: 1, differing: 0, same: 1 }], true]);
+    expect([counts, changes]).toEqual([[{ name: 'drafts', added: 2, differing: 0, same: 0 }], true]);
     const after = imported(before, { drafts: exported });
-    expect(after.drafts).toEqual({ reconnection: own, identityCard: drafts.identityCard });
+    expect(after.drafts).toMatchObject({ reconnection: own, identityCard: drafts.identityCard });
+    const both = draftKeysOf(after.drafts, 'reconnection').map((draftKey) => after.drafts[draftKey]);
+    expect(both).toEqual([exported.reconnection, own]);
     expect(planImport(after, { drafts: exported }).changes).toBe(false);
     expect(imported(after, { drafts: exported }).drafts).toBe(after.drafts);
   });

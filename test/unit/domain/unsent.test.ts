@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import type { DraftAnswer } from '../../../src/domain/drafts';
+import { draftKeysOf } from '../../../src/domain/draftKeys';
+import type { Draft, DraftAnswer, Drafts } from '../../../src/domain/drafts';
 import type { NodeState } from '../../../src/domain/collections';
 import type { Base } from '../../../src/domain/merge';
 import { baseOfRow } from '../../../src/domain/mergeNode';
@@ -45,28 +46,36 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
   });
 });
 
-const named = (id: string, name = id) => ({ id, name });
-
-it.each<[string, DraftAnswer, DraftAnswer, DraftAnswer]>([
-  ['texts', 'D’un onglet', 'De l’autre', 'D’un onglet\n\nDe l’autre'],
-  ['a text and its beginning', 'Bonjour', 'Bonjour à vous', 'Bonjour à vous'],
-  ['a word and its beginning', 'bon', 'bonjour', 'bonjour'],
-  ['one-word texts', 'Marc', 'Julie', 'Marc\n\nJulie'],
-  ['days', '2026-11-22', '2026-11-23', '2026-11-22'],
-  ['single choices', 'past', 'future', 'past'],
-  ['lists', [named('a')], [named('b')], [named('a'), named('b')]],
-  ['lists with an item reworded twice', [named('a', 'Un')], [named('a', 'Deux')], [named('a', 'Un / Deux')]],
-  ['a list and an empty one', [], [named('a')], [named('a')]],
-  ['choices', ['calm', 'sad'], ['sad', 'glad'], ['calm', 'sad', 'glad']],
-])(
-  'A10 K7: of %s from two tabs both come back, or one where two are none',
-  async (_what, own, other, expected) => {
-    let state = { ...aNode({}), drafts: {}, sync: {} };
-    for (const answer of [own, other]) {
-      const drafts = { reconnection: { answers: { q: answer } } };
-      const unsent = await readUnsent(unsentOf({ ...state, drafts }, [])!);
+describe('R37 K7: a draft that two tabs sealed', () => {
+  const draftKey = 'reconnection#mi9-a';
+  async function rescued(...answers: readonly Draft['answers'][]) {
+    let state = { ...aNode({}), drafts: {} as Drafts, sync: {} };
+    for (const one of answers) {
+      const unsent = await readUnsent(unsentOf({ ...state, drafts: { [draftKey]: { answers: one } } }, [])!);
       state = { ...state, ...withUnsent([unsent], state) };
     }
-    expect(state.drafts).toEqual({ reconnection: { answers: { q: expected } } });
-  },
-);
+    return draftKeysOf(state.drafts, 'reconnection').map((key) => state.drafts[key]!.answers);
+  }
+
+  it.each<[string, DraftAnswer, DraftAnswer]>([
+    ['a text and its beginning', 'Bonjour', 'Bonjour à vous'],
+    ['a word and its beginning', 'bon', 'bonjour'],
+    ['a list and nothing', [], [{ id: 'a', name: 'a' }]],
+  ])('of %s comes back as the longer one, whichever comes first', async (_what, shorter, longer) => {
+    for (const order of [
+      [shorter, longer],
+      [longer, shorter],
+    ])
+      expect(await rescued(...order.map((q) => ({ q })))).toEqual([{ q: longer }]);
+  });
+
+  it.each<[string, DraftAnswer, DraftAnswer]>([
+    ['names', 'karim', 'sophie'],
+    ['texts', 'D’un onglet', 'De l’autre'],
+    ['choices', 'past', 'future'],
+    ['lists', [{ id: 'a', name: 'Un' }], [{ id: 'a', name: 'Deux' }]],
+  ])('with other %s in each comes back as two drafts, once', async (_what, own, other) => {
+    const both = await rescued({ q: own }, { q: other }, { q: other });
+    expect(both).toEqual([{ q: own }, { q: other }]);
+  });
+});

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { selectNamedEntries } from '../../../src/collections/derailors';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../../src/collections/reconnections';
 import type { AppStore } from '../../../src/store/makeStore';
+import { draftIn } from '../../support/draftIn';
 import { aDerailor, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
 import { syncStatus } from '../../support/exampleStore';
 import { exerciseOpener } from '../../support/openedExercise';
@@ -50,7 +51,7 @@ it('C5 K1 a keystroke is one action, which changes and writes the drafts alone, 
   await user.type(screen.getByRole('textbox'), 'e');
   unsubscribe();
   await act(() => persistor.flush());
-  expect(store.getState().drafts['reconnection']?.answers).toEqual({ thought: 'Je' });
+  expect(draftIn(store.getState(), 'reconnection')?.answers).toEqual({ thought: 'Je' });
   expect(told).toHaveBeenCalledTimes(1);
   expect(changedParts(before.state, store.getState())).toEqual(['drafts']);
   expect(storage.written).toEqual(['drafts']);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Exercise, Slide } from '../../../src/domain/exerciseSchema';
+import { draftIn } from '../../support/draftIn';
 import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
@@ -57,7 +58,7 @@ it('D2 reconnections are radios, newest first, ten at a time, and can be searche
   await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'personne 22{Enter}');
   await waitFor(() => expect(radios()).toHaveLength(1));
   await user.click(radios()[0]!);
-  expect(store.getState().drafts['derailor']?.answers).toEqual({ reconnection: at(22) });
+  expect(draftIn(store.getState(), 'derailor')?.answers).toEqual({ reconnection: at(22) });
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'introuvable');
   expect(await screen.findByText('Aucune reconnexion ne correspond à ces mots.')).toBeVisible();
@@ -85,7 +86,7 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
   await user.click(next());
   expect(await screen.findByText('Choisissez-en trois, ni plus ni moins')).toBeVisible();
   await user.click(boxes[1]!);
-  expect(store.getState().drafts['derailor']?.answers['three']).toEqual([at(3), at(2), at(1)]);
+  expect(draftIn(store.getState(), 'derailor')?.answers['three']).toEqual([at(3), at(2), at(1)]);
   await user.click(next());
   expect(await screen.findByRole('heading', { level: 1, name: 'Résumé' })).toBeVisible();
   expect(screen.getByText('Personne 1 · Le budget')).toBeVisible();

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { draftIn } from '../../support/draftIn';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
@@ -98,5 +99,5 @@ test('C1 C4 a key that is held goes one slide back; an arrow never saves', async
   await user.keyboard('{ArrowRight}');
   document.removeEventListener('submit', submitted);
   expect(submitted).not.toHaveBeenCalled();
-  expect(store.getState().drafts['reconnection']?.answers['intuitionsdata']).toHaveLength(1);
+  expect(draftIn(store.getState(), 'reconnection')?.answers['intuitionsdata']).toHaveLength(1);
 });

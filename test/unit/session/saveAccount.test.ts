@@ -2,7 +2,7 @@ import { answered, selectDraft } from '../../../src/collections/drafts';
 import { accountSaved } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { accountValuesOf, type AccountChanges } from '../../../src/domain/account';
-import { accountDraft } from '../../../src/domain/constants';
+import { accountForm } from '../../../src/domain/constants';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/account';
 import { saveAccount } from '../../../src/session/saveAccount';
@@ -195,12 +195,12 @@ describe('F2 A9 other calls meanwhile', () => {
 it('F2 what was typed leaves the draft once it is saved, spaces around aside; what was typed meanwhile stays', async () => {
   const { store } = await loaded();
   const type = (name: string, value: string) =>
-    store.dispatch(answered({ exercise: accountDraft, name, value }));
+    store.dispatch(answered({ exercise: accountForm, name, value }));
   type('firstname', ' Lina ');
   type('cgu', 'false');
   type('company', 'Bo');
   store.dispatch(accountSaved({ firstname: 'Lina', cgu: false, company: 'B' }));
-  expect(selectDraft(store.getState(), accountDraft)?.answers).toEqual({ company: 'Bo' });
+  expect(selectDraft(store.getState(), accountForm)?.answers).toEqual({ company: 'Bo' });
   store.dispatch(accountSaved({ company: 'Bo' }));
   expect(store.getState().drafts).toEqual({});
 });

@@ -1,0 +1,25 @@
+import type { Drafts } from './drafts';
+
+/** Stands between a draft's form and what tells it from the form's other drafts (row R37). */
+const mark = '#';
+
+/** The form that a draft belongs to. Earlier versions had one draft a form, under the form's name alone. */
+export const formOf = (draftKey: string): string => {
+  const end = draftKey.lastIndexOf(mark);
+  return end < 0 ? draftKey : draftKey.slice(0, end);
+};
+
+/**
+ * Key of a new draft.
+ * @param at epoch ms: of a form's drafts, the one begun last comes last in the order of the keys
+ * @param random what no other tab begins with at that moment
+ */
+export const newDraftKey = (form: string, at: number, random: string): string =>
+  `${form}${mark}${at.toString(36)}-${random}`;
+
+/** Keys of a form's drafts, the one begun last first. */
+export const draftKeysOf = (drafts: Drafts, form: string): string[] =>
+  Object.keys(drafts)
+    .filter((draftKey) => formOf(draftKey) === form)
+    .sort()
+    .reverse();

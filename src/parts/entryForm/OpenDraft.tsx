@@ -1,0 +1,62 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { selectIsDraftBegun } from '../../collections/drafts';
+import { openDraft } from '../../collections/openDraft';
+import { draftKeysOf } from '../../domain/draftKeys';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { entryFormMessages } from './messages';
+
+interface OpenDraftProps {
+  form: string;
+  /**
+   * Draws the form.
+   * @param draftKey of the draft that is this tab's
+   * @param other offers another draft of the form; null where there is none
+   */
+  children: (draftKey: string, other: ReactNode) => ReactNode;
+}
+
+/** Shows a form on a draft that no other tab writes in (row R37). */
+export function OpenDraft(props: OpenDraftProps) {
+  return <OpenedDraft key={props.form} {...props} />;
+}
+
+function OpenedDraft({ form, children }: OpenDraftProps) {
+  const dispatch = useAppDispatch();
+  const [draftKey, setDraftKey] = useState<string>();
+  const [wanted, setWanted] = useState<{ draftKey?: string }>({});
+  const other = useAppSelector((state) =>
+    draftKeysOf(state.drafts, form).find((key) => key !== draftKey && selectIsDraftBegun(state, key)),
+  );
+  useEffect(() => {
+    let isShown = true;
+    const open = async () => {
+      const opened = await dispatch(
+        openDraft(form, {
+          onTaken: () => isShown && setWanted({}),
+          ...(wanted.draftKey !== undefined && { wanted: wanted.draftKey }),
+        }),
+      );
+      if (isShown) setDraftKey(opened);
+    };
+    void open();
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch, form, wanted]);
+  if (draftKey === undefined) return null;
+  return children(
+    draftKey,
+    other === undefined ? null : (
+      <div className="row-between">
+        <p className="small">
+          <FormattedMessage {...entryFormMessages.other} />
+        </p>
+        <Button look="text" onClick={() => setWanted({ draftKey: other })}>
+          <FormattedMessage {...entryFormMessages.takeOver} />
+        </Button>
+      </div>
+    ),
+  );
+}

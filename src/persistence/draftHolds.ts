@@ -1,0 +1,95 @@
+import { formOf } from '../domain/draftKeys';
+
+interface HeldDraft {
+  /** Called once another tab took the draft over. */
+  onTaken: () => void;
+  release: () => void;
+}
+
+/** A tab's own storage; null where the browser refuses it. */
+export function openTabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The drafts that this tab holds, each under a Web Lock, so that no two tabs write in one draft (row R37). Without Web
+ * Locks no draft is held. What a tab had open is found again after a reload: its key, none of its text.
+ */
+export class DraftHolds {
+  private readonly held = new Map<string, HeldDraft>();
+
+  constructor(
+    /** Absent on plain http outside localhost, and in some test environments. */
+    private readonly locks: LockManager | undefined = (navigator as { locks?: LockManager }).locks,
+    private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'clear'> | null = openTabStorage(),
+  ) {}
+
+  /** Key of the form's draft that this tab had open last, undefined where there was none. */
+  lastOf(form: string): string | undefined {
+    try {
+      return this.storage?.getItem(form) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Holds a draft until the tab closes.
+   * @param isTaken true to take it from the tab that holds it
+   * @returns false where another tab holds it
+   */
+  async hold(draftKey: string, onTaken: () => void, isTaken = false): Promise<boolean> {
+    const held = this.held.get(draftKey);
+    if (held) held.onTaken = onTaken;
+    else if (this.locks && !(await this.lock(this.locks, draftKey, onTaken, isTaken))) return false;
+    try {
+      this.storage?.setItem(formOf(draftKey), draftKey);
+    } catch {
+      // After a reload the draft begun last is opened.
+    }
+    return true;
+  }
+
+  /** Gives back and forgets what was open: the session is over. */
+  forget(): void {
+    for (const { release } of this.held.values()) release();
+    this.held.clear();
+    try {
+      this.storage?.clear();
+    } catch {
+      // The keys alone say nothing of the user's.
+    }
+  }
+
+  private lock(
+    locks: LockManager,
+    draftKey: string,
+    onTaken: () => void,
+    isTaken: boolean,
+  ): Promise<boolean> {
+    return new Promise((resolve) => {
+      const ending = locks.request(
+        `draft-${draftKey}`,
+        isTaken ? { steal: true } : { ifAvailable: true },
+        (lock) => {
+          resolve(lock !== null);
+          if (!lock) return undefined;
+          return new Promise<void>((release) => {
+            this.held.set(draftKey, { onTaken, release });
+          });
+        },
+      );
+      ending.catch(() => {
+        const held = this.held.get(draftKey);
+        this.held.delete(draftKey);
+        held?.onTaken();
+        // Refused to a page that may store nothing: nothing is held there.
+        resolve(true);
+      });
+    });
+  }
+}
