@@ -207,6 +207,29 @@ describe('logging out', () => {
     await arrivesAt('/');
   });
 
+  test('S19 A11: a link on another site ends nothing before it is confirmed; a typed address, and the app’s own links, log out at once', async () => {
+    const comesFrom = (referrer: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    const device = await place.deviceOf(nadia);
+    comesFrom('https://evil.example/');
+    await renderApp(device, '/logout');
+    const asked = await user.question();
+    await user.reads('Un lien d’un autre site vous a conduit ici', asked);
+    await user.press('button', 'cancel', asked);
+    await arrivesAt('/');
+    expect(device.store.getState().tokens).not.toBeNull();
+    // The page is still the one that the other site opened.
+    await logsOut();
+    await arrivesAt('/login-form');
+    for (const referrer of ['https://evil.example/', '', `${window.location.origin}/pages/cid`]) {
+      const back = await place.deviceOf(nadia);
+      comesFrom(referrer);
+      const opening = reopenApp(back, '/logout');
+      if (referrer.includes('evil')) await user.press('button', 'logOut', await user.question());
+      await opening;
+      await arrivesAt('/login-form');
+    }
+  });
+
   test('S11 A11: the refresh token that was stored is of no use after a logout', async () => {
     const device = await place.opens(nadia, '/');
     const { token } = device.store.getState().tokens!;
