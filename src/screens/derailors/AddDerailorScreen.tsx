@@ -7,7 +7,7 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
-import { guidedDraft } from './newDerailor';
+import { guidedDraft } from './guidedDraft';
 import { ReconnectionRequired } from './ReconnectionRequired';
 import { toDerailor } from './toDerailor';
 

@@ -8,8 +8,5 @@ export const emptyDerailor = (kind: NamedEntry['kind'] = 'derailor'): DerailorFo
   description: '',
 });
 
-/** Key of the draft of the guided identification (row D2). */
-export const guidedDraft = 'derailor';
-
 /** Key of the draft of an entry's form; without an id, of a new entry's. */
 export const draftKeyOf = (id = 'new'): string => `deviateur/${id}`;
