@@ -56,7 +56,7 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
     <div className="intuition-item">
       <div className="intuition-item__head">
         <span className="intuition-item__mark">
-          <Icon name={realised === undefined ? 'spark' : 'check'} />
+          <Icon name={realised === undefined ? 'bulb' : 'check'} />
         </span>
         <p ref={nameRef} id={nameId} tabIndex={-1} className="intuition-item__name pre-line">
           {intuition.name.trim() || <FormattedMessage {...intuitionRowMessages.unnamed} />}
