@@ -73,6 +73,8 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
             backgroundColor: 'var(--surface)',
             color: 'var(--ink)',
             boxShadow: 'var(--shadow)',
+            // In line with the text above it.
+            '& .button': { marginLeft: 'calc(-0.75rem - 1.5px)' },
           }}
         >
           <AlertTitle>{formatMessage(toastMessages[alert.typetitle])}</AlertTitle>

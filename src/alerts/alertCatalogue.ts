@@ -89,6 +89,8 @@ export const alertCatalogue = {
   auth_too_many_tries: { type: 'error' },
   generic_error: { type: 'error' },
   no_answer: { type: 'error' },
+  misconfigured: { type: 'error' },
+  forbidden: { type: 'error' },
   missing_cid: { type: 'error' },
   missing_reconnection: { type: 'error' },
   missing_personal_info: { type: 'error' },

@@ -15,6 +15,16 @@ export const alertMessages = defineMessages({
     id: 'alert.text.noAnswer',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
   },
+  misconfigured: {
+    id: 'alert.text.misconfigured',
+    defaultMessage:
+      'Le programme est mal réglé : il ne peut ni ouvrir ni prolonger votre session. Rien n’est perdu. Prévenez votre accompagnant, puis réessayez.',
+  },
+  forbidden: {
+    id: 'alert.text.forbidden',
+    defaultMessage:
+      'Le programme ne vous donne pas encore accès à votre espace. Prévenez votre accompagnant, qui peut vous le faire ouvrir.',
+  },
   missing_cid: {
     id: 'alert.text.missingCid',
     defaultMessage: 'Complétez d’abord votre carte d’identité : elle vous accompagne dans la reconnexion.',

@@ -16,7 +16,7 @@ import './exercise.css';
 import { formName } from './formName';
 import { carouselMessages, partMessage, progressMessage } from './messages';
 import { NoQuestions } from './NoQuestions';
-import { isPick, selectPickable } from './picks';
+import { isPick, selectMissing, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
 import { SlideForm } from './SlideForm';
@@ -71,6 +71,8 @@ interface ExerciseCarouselProps {
   notice?: ReactNode;
   /** Stands above the first slide. */
   preface?: ReactNode;
+  /** Draws what stands for a pick that is still so many short of what there must be; by default the pick says so. */
+  whenTooFew?: (missing: number) => ReactNode;
   /** Where closing leads; home by default. */
   closeTo?: string;
 }
@@ -103,6 +105,7 @@ function Carousel({
   resumedText,
   notice,
   preface,
+  whenTooFew,
   closeTo = paths.home.href(),
 }: ExerciseCarouselProps) {
   const { formatMessage } = useIntl();
@@ -128,6 +131,8 @@ function Carousel({
         slides.findIndex((slide) => slide.id === draft?.slide),
       );
   const slide = slides[index];
+  const missing = useAppSelector((state) => (slide ? selectMissing(state, exercise, slide, answers) : 0));
+  const instead = missing > 0 ? whenTooFew?.(missing) : undefined;
   const [resumedSlide] = useState(slide?.id);
   const first = journey?.first ?? 0;
 
@@ -146,19 +151,21 @@ function Carousel({
     onMoved: (place) => goTo(place - first),
   });
 
-  // A new slide is announced by its heading. Who comes back finds the caret where it was.
-  const shownSlide = useRef<string>(undefined);
+  // A new slide is announced by its heading, and one that comes in place of what stood for it.
+  // Who comes back finds the caret where it was.
+  const shown = slide && `${slide.id}${instead === undefined ? '' : ' instead'}`;
+  const lastShown = useRef<string>(undefined);
   useEffect(() => {
-    if (!slide || isPassing || shownSlide.current === slide.id) return;
-    const isEntered = shownSlide.current === undefined;
-    shownSlide.current = slide.id;
+    if (!slide || isPassing || lastShown.current === shown) return;
+    const isEntered = lastShown.current === undefined;
+    lastShown.current = shown;
     if (isEntered && areaRef.current) {
       const edited = visibleFields(slide, answers).findIndex(({ name }) => name === draft?.lastField);
       if (edited >= 0 && placeCaret(areaRef.current, formName(edited))) return;
     }
     headingRef.current?.focus();
     window.scrollTo(0, 0);
-  }, [slide, answers, draft?.lastField, isPassing]);
+  }, [slide, shown, answers, draft?.lastField, isPassing]);
   useEffect(() => {
     document.title = `${exercise.title} · ${formatMessage(appMessages.name)}`;
   }, [exercise.title, formatMessage]);
@@ -198,6 +205,11 @@ function Carousel({
     resumedText ??
     (isResumed && slide.id === resumedSlide ? formatMessage(carouselMessages.resumed) : undefined);
   const question = soleQuestion(slide, answers);
+  const back = first + index > 0 && (
+    <Button look="quiet" onClick={goBack}>
+      {formatMessage(carouselMessages.back)}
+    </Button>
+  );
   return (
     <div className="exercise" ref={areaRef}>
       <div className="exercise__top">
@@ -253,31 +265,34 @@ function Carousel({
         </h1>
       </div>
       {slide.text && <p className="pre-line">{slide.text}</p>}
-      <SlideForm
-        key={slide.id}
-        slide={slide}
-        exercise={exercise}
-        draftKey={draftKey}
-        answers={answers}
-        cardFields={cardFields}
-        summaryOf={summaryOf ?? [exercise]}
-        {...(conflicts && { conflicts })}
-        {...(question !== undefined && { labelledBy: headingId })}
-        onSubmit={goOn}
-      >
-        {(isBusy) => (
-          <div className="exercise__foot">
-            {first + index > 0 && (
-              <Button look="quiet" onClick={goBack}>
-                {formatMessage(carouselMessages.back)}
+      {instead === undefined ? (
+        <SlideForm
+          key={slide.id}
+          slide={slide}
+          exercise={exercise}
+          draftKey={draftKey}
+          answers={answers}
+          cardFields={cardFields}
+          summaryOf={summaryOf ?? [exercise]}
+          {...(conflicts && { conflicts })}
+          {...(question !== undefined && { labelledBy: headingId })}
+          onSubmit={goOn}
+        >
+          {(isBusy) => (
+            <div className="exercise__foot">
+              {back}
+              <Button type="submit" isBusy={isBusy}>
+                {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
               </Button>
-            )}
-            <Button type="submit" isBusy={isBusy}>
-              {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
-            </Button>
-          </div>
-        )}
-      </SlideForm>
+            </div>
+          )}
+        </SlideForm>
+      ) : (
+        <>
+          {instead}
+          <div className="exercise__foot">{back}</div>
+        </>
+      )}
       <LeaveGuard
         isUnfinished={isBegun}
         {...(journey && { isWithin: journey.isWithin })}

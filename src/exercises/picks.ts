@@ -3,7 +3,7 @@ import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/drafts';
 import type { Exercise, Slide } from '../domain/exerciseSchema';
 import { namedLines } from '../domain/plfSaving';
-import type { DraftAnswers } from './visibility';
+import { visibleFields, type DraftAnswers } from './visibility';
 
 /** How many claims and derailors are joined into one description (row E3). */
 export const pickedCount = 3;
@@ -71,6 +71,18 @@ export function selectPickable(
     default:
       return undefined;
   }
+}
+
+/** How many more there must be to pick from before a slide's required pick can be made; 0 on any other slide (row E3). */
+export function selectMissing(
+  state: PickState,
+  exercise: Exercise,
+  slide: Slide,
+  answers: DraftAnswers,
+): number {
+  const { among = [], count = 0 } = selectPickable(state, exercise, slide, answers) ?? {};
+  const isRequired = visibleFields(slide, answers).some(({ required }) => required);
+  return isRequired ? Math.max(0, count - new Set(among).size) : 0;
 }
 
 /** A pick's answer without what can no longer be picked. */

@@ -1,8 +1,13 @@
+/** What only whoever runs the site can mend (row R39). */
+export type SiteFault = 'misconfigured' | 'forbidden';
+
 /**
  * Why a call gave nothing usable: `refused` by a 4xx, `unavailable` by a 5xx or 429, `unreachable` without an answer,
- * `malformed` when the answer is not what the contract says, `signed-out` when there is no session to call with.
+ * `malformed` when the answer is not what the contract says, `signed-out` when there is no session to call with,
+ * `misconfigured` where the site's settings grant nobody a session, `forbidden` where this person may not read their own.
  */
-export type ProviderErrorReason = 'refused' | 'unavailable' | 'unreachable' | 'malformed' | 'signed-out';
+export type ProviderErrorReason =
+  'refused' | 'unavailable' | 'unreachable' | 'malformed' | 'signed-out' | SiteFault;
 
 /** A failed call. Holds names and numbers only, no text that the provider or the user wrote. */
 export interface ProviderError {
@@ -21,6 +26,14 @@ export interface ProviderError {
 export function isTransient(error: ProviderError): boolean {
   return error.reason === 'unavailable' || error.reason === 'unreachable' || error.reason === 'malformed';
 }
+
+/** True for a fault of the site, which is said, and tried again only by hand (row R39). */
+export const isSiteFault = (reason: ProviderErrorReason | null): reason is SiteFault =>
+  reason === 'misconfigured' || reason === 'forbidden';
+
+/** The failure of a call for what is the person's own: 403 then means that they have no role (row R39). */
+export const ofOwn = (error: ProviderError): ProviderError =>
+  error.status === 403 ? { ...error, reason: 'forbidden' } : error;
 
 /**
  * True when the provider says that the refresh token is dead: any 401 of the token call, or a 400 whose error is

@@ -3,7 +3,7 @@ import { isRefreshValid } from '../domain/tokenClock';
 import type { Tokens } from '../domain/tokens';
 import type { ProviderEnvironment } from './environment';
 import { elapsedMs, momentNow, type Moment } from './moment';
-import { isDeadRefresh, type ProviderError } from './providerError';
+import { isDeadRefresh, isSiteFault, type ProviderError } from './providerError';
 import { sessionEnded } from './sessionEvents';
 import { whileLocked } from './tabLock';
 import { callToken, type TokenCallResult } from './tokenCall';
@@ -22,8 +22,13 @@ const greetingMs = 300;
 /** The refresh under way, for each store; `session` is the one it is for. */
 const underWay = new WeakMap<ProviderEnvironment, { session: number; outcome: Promise<RefreshOutcome> }>();
 
-/** The last refresh that the provider answered with Retry-After, for each store. */
-const putOff = new WeakMap<ProviderEnvironment, { session: number; since: Moment; error: ProviderError }>();
+/** The last refresh that failed, for each store, and the token that stood on the device then. */
+const lastFailed = new WeakMap<
+  ProviderEnvironment,
+  { session: number; since: Moment; error: ProviderError; onDevice: string | undefined }
+>();
+
+const tokenOnDevice = ({ tokenStorage }: ProviderEnvironment) => tokenStorage.read()?.token;
 
 /** One token call, made once more when its answer was lost on the way (row A9). */
 async function callWithOneRetry(
@@ -103,7 +108,7 @@ async function refreshNow(
     // Logged out meanwhile, or another user logged in: the new tokens belong to nobody.
     const isOurs = !news() && current()?.token === tried.token;
     if ('received' in result && isOurs) {
-      putOff.delete(environment);
+      lastFailed.delete(environment);
       takeTokens(context, result.received, tried.token);
       return { kind: 'refreshed' };
     }
@@ -111,8 +116,10 @@ async function refreshNow(
     const isNobodys = news() === 'over' || news() === 'gone';
     if ('received' in result && isNobodys) await exhaust(result.received.refresh.token, environment);
     if ('error' in result && !isDeadRefresh(result.error) && !news()) {
-      putOff.set(environment, { session, since: momentNow(environment.now), error: result.error });
-      return { kind: 'failed', error: result.error };
+      const { error } = result;
+      const onDevice = tokenOnDevice(environment);
+      lastFailed.set(environment, { session, since: momentNow(environment.now), error, onDevice });
+      return { kind: 'failed', error };
     }
     if (!news()) await waitForTabs(tried.token, handoverMs);
     const next: Tokens | null = current();
@@ -124,10 +131,15 @@ async function refreshNow(
   return end(told === 'gone' ? 'ended-elsewhere' : 'refused');
 }
 
-/** The failure that still holds because the provider asked to be left alone for a while, with what is left of it. */
+/**
+ * The failure that still holds: the provider asked to be left alone for a while, and what is left of that, or the site's
+ * settings refuse the token that stands on the device, until the user asks again.
+ */
 function stillPutOff({ environment }: TokenContext, session: number): ProviderError | undefined {
-  const last = putOff.get(environment);
+  const last = lastFailed.get(environment);
   if (last?.session !== session) return undefined;
+  if (isSiteFault(last.error.reason))
+    return last.onDevice === tokenOnDevice(environment) ? last.error : undefined;
   const holdMs = Math.min(longestHoldMs, last.error.retryAfterMs ?? 0);
   const retryAfterMs = holdMs - elapsedMs(last.since, environment.now);
   return retryAfterMs > 0 ? { ...last.error, retryAfterMs } : undefined;
@@ -164,6 +176,14 @@ export async function refreshTokens(
   } finally {
     if (underWay.get(environment) === started) underWay.delete(environment);
   }
+}
+
+/** Tries again what the site's settings refused, because the user asks (row R39). */
+export async function refreshByHand(context: TokenContext): Promise<void> {
+  const { environment } = context;
+  if (!isSiteFault(lastFailed.get(environment)?.error.reason ?? null)) return;
+  lastFailed.delete(environment);
+  await refreshTokens(context, null);
 }
 
 /**

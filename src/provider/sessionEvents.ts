@@ -29,5 +29,8 @@ export type SessionEndReason =
 /** The session is over: every slice goes back to its empty value (row A11). */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
-/** The tokens could not be renewed, time and again, for a reason that may pass; `tokensReceived` tells that they are. */
+/**
+ * The tokens could not be renewed: time and again, for a reason that may pass, or by a fault of the site. `tokensReceived`
+ * tells that they are.
+ */
 export const refreshKeptFailing = createAction<ProviderError>('session/refreshKeptFailing');

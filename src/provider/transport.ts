@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson, type Json } from '../domain/json';
 import { readViolations } from './codec/violations';
-import type { ProviderError } from './providerError';
+import type { ProviderError, ProviderErrorReason } from './providerError';
 import { providerUrl, type ProviderSettings } from './settings';
 
 /** How long an answer may take, ms. */
@@ -54,13 +54,23 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 }
 
+/** Errors of an OAuth answer that no password and no token can mend. */
+const settingsErrors = new Set(['invalid_scope', 'unsupported_grant_type']);
+
+function reasonOf(status: number, oauthError: string | undefined): ProviderErrorReason {
+  if (status >= 500 || status === 429 || status === 408) return 'unavailable';
+  return status === 400 && oauthError !== undefined && settingsErrors.has(oauthError)
+    ? 'misconfigured'
+    : 'refused';
+}
+
 /** What a failing answer tells: its status, and of its body what may be kept. */
 function errorOf({ status, headers }: Response, body: Json | undefined): ProviderError {
   const oauthError = isJsonObject(body) && typeof body['error'] === 'string' ? body['error'] : undefined;
   const retryAfterMs = readRetryAfter(headers);
   const refusedPaths = status === 422 ? readViolations(body ?? null).map(({ path }) => path) : [];
   return {
-    reason: status >= 500 || status === 429 || status === 408 ? 'unavailable' : 'refused',
+    reason: reasonOf(status, oauthError),
     status,
     ...(oauthError !== undefined && { oauthError }),
     ...(refusedPaths.length > 0 && { refusedPaths }),

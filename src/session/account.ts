@@ -9,7 +9,7 @@ import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocumen
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
 import type { ProviderEnvironment } from '../provider/environment';
-import { isTransient } from '../provider/providerError';
+import { isSiteFault, isTransient, ofOwn } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
 import { takeTokens } from '../provider/tokenHandover';
@@ -31,9 +31,15 @@ export type SessionThunk<Result> = (
   environment: ProviderEnvironment,
 ) => Promise<Result>;
 
-/** An account was loaded, or why it was not; `isLoginRefused` when the provider would not have the password. */
-export type AccountResult =
-  { isLoaded: true } | { isLoaded: false; error: ProviderError; isLoginRefused?: boolean };
+/** Why an account was not loaded; `isLoginRefused` when the provider would not have the password. */
+export interface FailedLogin {
+  isLoaded: false;
+  error: ProviderError;
+  isLoginRefused?: boolean;
+}
+
+/** An account was loaded, or why it was not. */
+export type AccountResult = { isLoaded: true } | FailedLogin;
 
 /** Answers are filled into the slices as they come; nothing is kept beside them. */
 const once = { subscribe: false, forceRefetch: true } as const;
@@ -41,7 +47,7 @@ const once = { subscribe: false, forceRefetch: true } as const;
 /** An answer that came after the session's end was dropped: there is neither data nor error then. */
 const failed = (error: unknown): AccountResult => ({
   isLoaded: false,
-  error: (error ?? { reason: 'signed-out' }) as ProviderError,
+  error: ofOwn((error ?? { reason: 'signed-out' }) as ProviderError),
 });
 
 /**
@@ -139,7 +145,8 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
       .catch(() => undefined);
     const result = await dispatch(loadStoredAccount());
     // Said where every private screen says what is synced, and tried again from there.
-    if (!result.isLoaded && isTransient(result.error)) dispatch(syncFailed(result.error));
+    if (!result.isLoaded && (isTransient(result.error) || isSiteFault(result.error.reason)))
+      dispatch(syncFailed(result.error));
     return result;
   };
   const started = { session, result: load() };

@@ -1,11 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import { rowsReceived, syncWanted } from '../collections/events';
+import { rowsReceived, syncAskedByUser, syncWanted } from '../collections/events';
 import { settled } from '../collections/sync/syncSlice';
 import { longestHoldMs, refreshSpacingMs } from '../domain/constants';
 import type { ProviderEnvironment } from '../provider/environment';
-import type { ProviderError } from '../provider/providerError';
-import { refreshTokens } from '../provider/refresh';
+import { isSiteFault, type ProviderError } from '../provider/providerError';
+import { refreshByHand, refreshTokens } from '../provider/refresh';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { catchUp, type SessionContext } from './account';
 import { cameBack } from './events';
@@ -31,7 +31,8 @@ function pauseAfter(failures: number, { retryAfterMs = 0 }: ProviderError): numb
 
 /**
  * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
- * the device is back (row A9). A device that slept past the time refreshes as it wakes. The end of the session stops it.
+ * the device is back (row A9). A device that slept past the time refreshes as it wakes. The end of the session stops it,
+ * and a fault of the site, until the user asks (row R39).
  */
 export function setupRefreshTimer(startListening: StartListening): void {
   startListening({
@@ -50,10 +51,26 @@ export function setupRefreshTimer(startListening: StartListening): void {
         if (outcome.kind === 'ended') return;
         if (outcome.kind === 'failed') {
           failures += 1;
-          if (failures >= firstTold) api.dispatch(refreshKeptFailing(outcome.error));
+          const isOfSite = isSiteFault(outcome.error.reason);
+          if (isOfSite || failures >= firstTold) api.dispatch(refreshKeptFailing(outcome.error));
+          if (isOfSite) return;
           await wait(pauseAfter(failures, outcome.error), () => true);
         } else if (isInUse()) await wait(refreshSpacingMs, () => false);
       }
+    },
+  });
+}
+
+/** Renews the session again where a fault of the site kept it from that, once the user asks (row R39). */
+export function setupRefreshByHand(startListening: StartListening): void {
+  startListening({
+    actionCreator: syncAskedByUser,
+    effect: async (_action, api) => {
+      await refreshByHand({
+        getState: () => api.getState(),
+        dispatch: api.dispatch,
+        environment: api.extra,
+      });
     },
   });
 }

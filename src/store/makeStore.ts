@@ -30,7 +30,7 @@ import type { ProviderSettings } from '../provider/settings';
 import { openTabChannel, type TabChannel } from '../provider/tabChannel';
 import { spendToken } from '../provider/refresh';
 import { listenToTabs } from '../provider/tokenHandover';
-import { setupCatchUp, setupRefreshTimer, setupRescue } from '../session/listeners';
+import { setupCatchUp, setupRefreshByHand, setupRefreshTimer, setupRescue } from '../session/listeners';
 import { loadRescue } from '../session/loadRescue';
 import { devToolsOptions } from './devTools';
 import { setupFailureLog } from './failureLog';
@@ -223,6 +223,7 @@ export function makeStore({
   setupPush(startListening, (action) => action.type === REHYDRATE);
   setupDraftOrigins(startListening);
   setupRefreshTimer(startListening);
+  setupRefreshByHand(startListening);
   setupCatchUp(startListening);
   setupRescue(startListening);
   listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, environment });

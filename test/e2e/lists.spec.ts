@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { amelie } from '../support/personas';
+import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 
@@ -13,7 +14,7 @@ const word = {
 const entries = (visitor: Visitor) => visitor.main.getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('F4 C5 J5: a note, from its form to its deletion taken back; Back and reload keep what was typed', async ({
+test('F4 C5 J3 J5: a note, from its form to its deletion taken back in line with what the toast says; Back and reload keep what was typed', async ({
   page,
 }) => {
   const visitor = new Visitor(page);
@@ -39,7 +40,15 @@ test('F4 C5 J5: a note, from its form to its deletion taken back; Back and reloa
   await visitor.the('button', 'remove', page.getByRole('alertdialog')).click();
   await visitor.isToldThat(word.deleted);
   await expect(entries(visitor)).toHaveCount(4);
-  await visitor.the('button', 'undo', visitor.alert).click();
+  const undo = visitor.the('button', 'undo', visitor.alert);
+  const left = async (drawn: Locator) =>
+    await drawn.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return Math.round(text.getBoundingClientRect().x);
+    });
+  expect(await left(undo)).toBe(await left(visitor.alert.getByText(named(visitor.word('success')))));
+  await undo.click();
   await expect(entries(visitor).first()).toContainText('Une idée en chemin');
   await visitor.sees('synced');
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { alertShown } from '../../src/alerts/alertSlice';
 import { answered } from '../../src/collections/drafts';
 import { identityCardSaved } from '../../src/collections/identityCard';
@@ -119,6 +119,52 @@ describe('a visit', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(/Contactez votre accompagnant/);
   });
 
+  test('P3 R39: a person without the role is told whom to contact, and the provider is not asked again and again', async () => {
+    for (const match of ['GET /node', 'GET /ge_rest'])
+      place.controls.addFault({ match, status: 403, body: { message: '' }, times: 99 });
+    const { store } = await place.opens(null, '/login-form');
+    await user.logIn(nadia);
+    await waitFor(
+      () => expect(screen.getByRole('status')).toHaveTextContent(saying('n’a pas accès à votre espace')),
+      patience,
+    );
+    expect(store.getState().syncActivity.retryAt).toBeNull();
+    expect(place.calls('GET /node')).toHaveLength(1);
+    await user.taps('Détails de la synchronisation');
+    await user.reads('Prévenez votre accompagnant');
+    place.controls.clearFaults();
+    await user.press('button', 'sync');
+    await user.sees('synced');
+  });
+
+  test.each(['invalid_scope', 'unsupported_grant_type'])(
+    'P3 R39: a login that the site’s settings refuse (%s) says whom to contact; a stored session too, and tries again by hand',
+    async (error) => {
+      const first = await place.deviceOf(amelie);
+      await first.persistor.flush();
+      const refuses = () =>
+        place.controls.addFault({ match: 'POST /oauth/token', status: 400, body: { error }, times: 99 });
+      refuses();
+      await place.opens(null, '/login-form');
+      await user.fillInLogin(nadia.mail, nadia.password);
+      await user.isToldThat('Le programme est mal réglé');
+      expect(screen.getByRole('alert')).toHaveTextContent(saying('Prévenez votre accompagnant'));
+      cleanup();
+      first.storage.items.delete('user_personal');
+      place.controls.clearRequests();
+      await renderApp(await place.newDevice(first.storage), '/login');
+      await user.reads('Le programme est mal réglé');
+      expect(place.calls('POST /oauth/token')).toHaveLength(1);
+      await user.taps('Réessayer');
+      await waitFor(() => expect(place.calls('POST /oauth/token')).toHaveLength(2), patience);
+      await user.reads('Le programme est mal réglé');
+      place.controls.clearFaults();
+      await user.taps('Réessayer');
+      await arrivesAt('/');
+      expect(first.storage.json('refresh_token')).toBeDefined();
+    },
+  );
+
   test('A13: a reconnection needs the identity card first, all four lines of it', async () => {
     await place.opens(nadia, '/reco/add');
     await arrivesAt('/pages/cid');
@@ -205,6 +251,29 @@ describe('logging out', () => {
     goTo('/logout?returnUrl=%2F%2Fevil.example');
     await user.logIn(nadia);
     await arrivesAt('/');
+  });
+
+  test('S19 A11: a link on another site ends nothing before it is confirmed; a typed address, and the app’s own links, log out at once', async () => {
+    const comesFrom = (referrer: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    const device = await place.deviceOf(nadia);
+    comesFrom('https://evil.example/');
+    await renderApp(device, '/logout');
+    const asked = await user.question();
+    await user.reads('Un lien d’un autre site vous a conduit ici', asked);
+    await user.press('button', 'cancel', asked);
+    await arrivesAt('/');
+    expect(device.store.getState().tokens).not.toBeNull();
+    // The page is still the one that the other site opened.
+    await logsOut();
+    await arrivesAt('/login-form');
+    for (const referrer of ['https://evil.example/', '', `${window.location.origin}/pages/cid`]) {
+      const back = await place.deviceOf(nadia);
+      comesFrom(referrer);
+      const opening = reopenApp(back, '/logout');
+      if (referrer.includes('evil')) await user.press('button', 'logOut', await user.question());
+      await opening;
+      await arrivesAt('/login-form');
+    }
   });
 
   test('S11 A11: the refresh token that was stored is of no use after a logout', async () => {

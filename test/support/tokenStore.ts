@@ -5,7 +5,7 @@ import type { Tokens } from '../../src/domain/tokens';
 import type { HasSession } from '../../src/provider/environment';
 import type { ProviderError } from '../../src/provider/providerError';
 import { reauthBaseQuery, type RequestOptions } from '../../src/provider/reauthBaseQuery';
-import { refreshTokens } from '../../src/provider/refresh';
+import { refreshByHand, refreshTokens } from '../../src/provider/refresh';
 import { sessionEnded, tokensReceived, type AccessToken } from '../../src/provider/sessionEvents';
 import { NOON, someTokens } from './exampleData';
 import { anEnvironment, type FakeProvider, type TokenShelf } from './fakeProvider';
@@ -52,6 +52,7 @@ export function tokenStore(
     ends: () =>
       store.getActions().flatMap((action) => (sessionEnded.match(action) ? [action.payload.reason] : [])),
     refresh: (refused: string | null) => refreshTokens({ dispatch, getState, environment }, refused),
+    byHand: () => refreshByHand({ dispatch, getState, environment }),
     call: async (path = '/user/2', options: RequestOptions = { auth: 'bearer' }) =>
       (await reauthBaseQuery({ path }, api, options)) as { data?: Json; error?: ProviderError },
   };

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { selectParked, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
+import { alertMessages } from '../../alerts/messages';
+import {
+  selectParked,
+  selectSiteFault,
+  selectSyncStatus,
+  type SyncStatus,
+} from '../../collections/sync/syncActivity';
 import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
@@ -95,6 +101,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
+  const siteFault = useAppSelector(selectSiteFault);
   const isHeld = useAppSelector(({ syncActivity }) => syncActivity.heldUntil !== null);
   const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
   const sectionRef = useRef<HTMLElement>(null);
@@ -128,9 +135,9 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
         </p>
       )}
       {/* What this device doesn't store is told beside. */}
-      {(status !== 'saved' || !isStorageFailing) && (
+      {(siteFault !== null || status !== 'saved' || !isStorageFailing) && (
         <p>
-          <FormattedMessage {...syncDetailsMessages[told[status]]} />
+          <FormattedMessage {...(siteFault ? alertMessages[siteFault] : syncDetailsMessages[told[status]])} />
         </p>
       )}
       {hasDrafts && !isStorageFailing && (

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
-import { selectFailure, selectSyncStatus } from '../../collections/sync/syncActivity';
+import { selectFailure, selectSiteFault, selectSyncStatus } from '../../collections/sync/syncActivity';
 import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
@@ -52,6 +52,7 @@ export function SyncState() {
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
+  const siteFault = useAppSelector(selectSiteFault);
   const isUnreachable = useAppSelector(selectFailure) === 'unreachable';
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -64,10 +65,11 @@ export function SyncState() {
   };
   const text = isWithoutDataNode
     ? intl.formatMessage(syncMessages.withoutNode)
-    : syncWords(intl, { status, isUnreachable, syncedAt, waiting, isParked });
+    : syncWords(intl, { status, isUnreachable, syncedAt, waiting, isParked, siteFault });
   // Nothing looks well while this device doesn't store what is written.
   const calmTone = isStorageFailing ? 'saved' : status;
-  const isTrouble = status === 'waiting' || isParked;
+  const isRefused = isParked || siteFault !== null;
+  const isTrouble = status === 'waiting' || isRefused;
   // Saved and synced take turns at every change: only trouble, and its end, are worth a screen reader's word.
   const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
   if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });
@@ -75,7 +77,7 @@ export function SyncState() {
     <>
       <div className={`sync-state sync-state--${isTrouble ? 'waiting' : calmTone}`}>
         <p role="status" aria-live={isTrouble || turn.wasTrouble ? 'polite' : 'off'}>
-          <Icon name={isParked || isStorageFailing ? 'alert' : icons[status]} size={16} />
+          <Icon name={isRefused || isStorageFailing ? 'alert' : icons[status]} size={16} />
           {text}
         </p>
         <button

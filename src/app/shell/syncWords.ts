@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { localDay } from '../../domain/localDay';
+import type { SiteFault } from '../../provider/providerError';
 import { dayInWords } from '../../ui/dayInWords';
 import type { HonestStatus } from './honestStatus';
 import { syncedMessage, syncMessages, waitingMessage, type SpokenMoment } from './messages';
@@ -14,6 +15,8 @@ interface SyncFacts {
   waiting: number;
   /** True while the provider refuses something for good. */
   isParked: boolean;
+  /** The fault of the site that keeps this device from the user's space. */
+  siteFault: SiteFault | null;
 }
 
 /**
@@ -27,8 +30,9 @@ export function spokenMoment(intl: IntlShape, at: number): SpokenMoment {
 
 /** The state of what was written, in a few words (row K5). */
 export function syncWords(intl: IntlShape, facts: SyncFacts): string {
-  const { status, isUnreachable, syncedAt, waiting, isParked } = facts;
+  const { status, isUnreachable, syncedAt, waiting, isParked, siteFault } = facts;
   if (status === 'notSent') return intl.formatMessage(syncMessages.notSent);
+  if (siteFault) return intl.formatMessage(syncMessages[siteFault]);
   if (status === 'waiting')
     return intl.formatMessage(waitingMessage, { count: waiting, to: isUnreachable ? 'network' : 'space' });
   if (status === 'synced' && syncedAt !== undefined)

@@ -4,6 +4,7 @@ import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
 import { longestHoldMs } from '../../domain/constants';
 import type { ProviderEnvironment } from '../../provider/environment';
+import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, rowsReceived, syncWanted } from '../events';
 import { retryPlanned, syncFailed, syncStarted } from './syncActivity';
@@ -38,7 +39,7 @@ const isNoEdit = isAnyOf(rowsReceived, sessionEnded, accountChanged);
 
 /**
  * Sends what changes, with no wiring in any slice: an action that changes a row of the data node marks it and, after a
- * short while, asks for a sync. A failure that may pass is tried again, later each time.
+ * short while, asks for a sync. A failure that may pass is tried again, later each time; a fault of the site is not.
  * @param isRehydration tells the action that brings stored rows back: it changes rows and marks nothing
  */
 export function setupPush(
@@ -59,8 +60,9 @@ export function setupPush(
   });
   startListening({
     actionCreator: syncFailed,
-    effect: async ({ payload: { status, retryAfterMs = 0 } }, api) => {
+    effect: async ({ payload: { reason, status, retryAfterMs = 0 } }, api) => {
       api.cancelActiveListeners();
+      if (isSiteFault(reason)) return;
       const { failures } = api.getState().syncActivity;
       const longestMs = Math.min(backOff.longestMs, backOff.firstMs * 2 ** (failures - 1));
       const askedMs = Math.min(retryAfterMs, longestHoldMs);

@@ -9,7 +9,7 @@ import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { ProviderEnvironment } from '../../provider/environment';
-import { isTransient, type ProviderError } from '../../provider/providerError';
+import { isSiteFault, isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
 import { copyPutBack, deletionOverruled, rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
 import { parked, selectParked, unparked } from './syncActivity';
@@ -220,7 +220,7 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     const read = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
-    if (read.error) return read.error as ProviderError;
+    if (read.error) return ofOwn(read.error as ProviderError);
     if (isOver(run)) return null;
     // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
     if (!read.data) continue;
@@ -238,7 +238,8 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     const error = await write(run, node, merged, names, changed);
     if (isOver(run)) return null;
     if (!error) continue;
-    if (isTransient(error) || error.reason === 'signed-out' || error.status === 401) return error;
+    const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
+    if (isTransient(error) || isOfSession) return error;
     // Refused: nothing of that write will ever show.
     dispatch(sentNoted(merged.sent));
     if (error.status === 403 && changed !== null) {

@@ -2,7 +2,12 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
-import type { ProviderError, ProviderErrorReason } from '../../provider/providerError';
+import {
+  isSiteFault,
+  type ProviderError,
+  type ProviderErrorReason,
+  type SiteFault,
+} from '../../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../../provider/sessionEvents';
 import { syncAskedByUser } from '../events';
 import { marked } from './syncSlice';
@@ -105,9 +110,16 @@ interface HasSyncActivity {
 export const selectFailure = ({ syncActivity }: HasSyncActivity): ProviderErrorReason | null =>
   syncActivity.failure ?? syncActivity.refreshFailure;
 
+/** The fault of the site that keeps this device from its space, null when none is known (row R39). */
+export function selectSiteFault(state: HasSyncActivity): SiteFault | null {
+  const failure = selectFailure(state);
+  return isSiteFault(failure) ? failure : null;
+}
+
 /** `waiting` after a failure that may pass, `saved` while anything is still only here, `synced` once the provider confirmed all. */
 export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): SyncStatus {
-  if (selectFailure(state) !== null) return 'waiting';
+  const failure = selectFailure(state);
+  if (failure !== null) return isSiteFault(failure) ? 'saved' : 'waiting';
   const { sync } = state;
   const isAllSent = Object.keys(sync.pending ?? {}).length === 0;
   return isAllSent && sync.syncedAt !== undefined ? 'synced' : 'saved';

@@ -55,10 +55,8 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
   return (
     <div className="intuition-item">
       <div className="intuition-item__head">
-        <span
-          className={realised === undefined ? 'intuition-mark' : 'intuition-mark intuition-mark--realised'}
-        >
-          {realised !== undefined && <Icon name="check" size={16} />}
+        <span className="intuition-item__mark">
+          <Icon name={realised === undefined ? 'bulb' : 'check'} />
         </span>
         <p ref={nameRef} id={nameId} tabIndex={-1} className="intuition-item__name pre-line">
           {intuition.name.trim() || <FormattedMessage {...intuitionRowMessages.unnamed} />}

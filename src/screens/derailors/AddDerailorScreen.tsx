@@ -8,7 +8,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
-import { guidedForm } from './newDerailor';
+import { guidedForm } from './guidedForm';
 import { ReconnectionRequired } from './ReconnectionRequired';
 import { toDerailor } from './toDerailor';
 

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { To } from 'react-router';
+import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -26,7 +27,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
             <EntryDay dateKey={key} />
           </span>
           <Tag family="slate">
-            <FormattedMessage {...derailorsMessages[kind]} />
+            <FormattedMessage {...kindMessages[kind]} />
           </Tag>
           <ConflictMark conflicts={entry.conflicts} />
         </>

@@ -4,6 +4,7 @@ import type { Conflicts } from '../../domain/answers';
 import type { Exercise } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
+import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
@@ -51,7 +52,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
       {conflictOf('name')}
       <p>
         <Tag family="slate">
-          <FormattedMessage {...derailorsMessages[kind]} />
+          <FormattedMessage {...kindMessages[kind]} />
         </Tag>
       </p>
       {entry.description && <p className="pre-line">{entry.description}</p>}

@@ -8,6 +8,7 @@ import {
 } from '../../collections/derailors';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { formOfEntry, emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -22,15 +23,16 @@ import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useKept } from '../../ui/list/useKept';
 import { DerailorCard } from './DerailorCard';
 import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
+import { guidedForm } from './guidedForm';
 import { derailorsMessages } from './listMessages';
-import { formOfEntry, emptyDerailor, guidedForm } from './newDerailor';
 
 const DerailorDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
 );
 const DerailorFormDialog = lazyComponent(
   async () =>
-    (await import(/* webpackChunkName: "derailor-form" */ './DerailorFormDialog')).DerailorFormDialog,
+    (await import(/* webpackChunkName: "derailor-form" */ '../../parts/entryForm/DerailorFormDialog'))
+      .DerailorFormDialog,
 );
 
 const kinds = ['all', 'derailor', 'claim'] as const;

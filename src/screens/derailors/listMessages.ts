@@ -12,20 +12,7 @@ export const derailorsMessages = defineMessages({
     defaultMessage:
       'Un déviateur est une voix qui vous écarte d’un acte juste ; une prétention, une image de vous à laquelle vous tenez trop. Les nommer vous rend le choix.',
   },
-  derailor: { id: 'derailors.kind.derailor', defaultMessage: 'Déviateur' },
-  claim: { id: 'derailors.kind.claim', defaultMessage: 'Prétention' },
   untitled: { id: 'derailors.untitled', defaultMessage: 'Sans nom' },
-  addTitle: { id: 'derailors.form.addTitle', defaultMessage: 'Un déviateur, une prétention' },
-  editDerailor: { id: 'derailors.form.editDerailor', defaultMessage: 'Modifier ce déviateur' },
-  editClaim: { id: 'derailors.form.editClaim', defaultMessage: 'Modifier cette prétention' },
-  kind: { id: 'derailors.form.kind', defaultMessage: 'Qu’ajoutez-vous ?' },
-  name: { id: 'derailors.form.name', defaultMessage: 'Nom' },
-  nameHint: { id: 'derailors.form.nameHint', defaultMessage: 'Par exemple : le Pompier.' },
-  description: { id: 'derailors.form.description', defaultMessage: 'Description' },
-  descriptionHint: {
-    id: 'derailors.form.descriptionHint',
-    defaultMessage: 'Ce qu’il dit, ce qu’elle promet, à quoi vous les reconnaissez.',
-  },
   deleteDerailor: { id: 'derailors.delete.derailor', defaultMessage: 'Supprimer ce déviateur ?' },
   deleteClaim: { id: 'derailors.delete.claim', defaultMessage: 'Supprimer cette prétention ?' },
   deleteDerailorText: {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { selectIdentityCard } from '../../collections/identityCard';
@@ -28,16 +28,27 @@ import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel
 import { NoQuestions } from '../../exercises/NoQuestions';
 import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import type { DraftAnswers } from '../../exercises/visibility';
+import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { selectIsProviderHeard } from '../../session/providerHeard';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { Closing } from './Closing';
 import { cardAnswers, firstPlace, slideAt, slideCount, withoutIdleSections } from './journeyPlaces';
 import { plfMessages } from './messages';
 import { Preface } from './Preface';
 import { ReconnectionFirst } from './ReconnectionFirst';
+import { TooFewNamed } from './TooFewNamed';
 import { toPlfSection } from './toPlfSection';
+
+const DerailorFormDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "derailor-form" */ '../../parts/entryForm/DerailorFormDialog'))
+      .DerailorFormDialog,
+);
+
+const nothingNamed = emptyDerailor();
 
 /** Lines of the identity card to be read before the phrase is found (row E3, section 6). */
 const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
@@ -72,6 +83,8 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const isProviderHeard = useAppSelector(selectIsProviderHeard);
   /** True once the user moved by themselves: no longer where they were led to. */
   const [hasMoved, setHasMoved] = useState(false);
+  /** Place at which the form that names a claim or a derailor was opened; moving on leaves it. */
+  const [namingAt, setNamingAt] = useState<number>();
   /** Entry of the browser's history at which the journey was completed. */
   const [completedAt, setCompletedAt] = useState<string>();
   const storedAnswers = useMemo<DraftAnswers>(
@@ -134,64 +147,74 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     },
     isWithin,
   };
+  const place = first + journey.index;
   const next = isMakingUp && section === plfClaimsSection ? null : nextSection(sections, section);
+
+  const skipTo = (to: number) => {
+    setHasMoved(true);
+    dispatch(plfSectionSkipped({ to }));
+  };
 
   if (section === plfClaimsSection && !hasReconnection) {
     if (!isProviderHeard) return <Loading />;
-    return (
-      <ReconnectionFirst
-        title={drawn.title}
-        journey={journey}
-        next={next}
-        onSkip={(to) => {
-          setHasMoved(true);
-          dispatch(plfSectionSkipped({ to }));
-        }}
-      />
-    );
+    return <ReconnectionFirst title={drawn.title} journey={journey} next={next} onSkip={skipTo} />;
   }
   return (
-    <OpenDraft form={formOfSection(section)}>
-      {(draftKey, other) => (
-        <ExerciseCarousel
-          exercise={drawn}
-          draftKey={draftKey}
-          notice={other}
-          storedAnswers={storedAnswers}
-          {...(plf.conflicts && {
-            conflicts: {
-              texts: plf.conflicts,
-              onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
-            },
-          })}
-          cardFields={pauseFields}
-          summaryOf={sections
-            .slice(0, sectionIndex + 1)
-            .flatMap((number) => sectionExercise(exercise, number) ?? [])}
-          journey={journey}
-          {...(!hasMoved && journey.index > 0 && { resumedText: formatMessage(plfMessages.redirected) })}
-          preface={
-            <Preface
-              title={drawn.title}
-              types={exercise.types}
-              {...(isEndReached(exercise, plf) && { onReturnToEnd: returnToEnd })}
-            />
-          }
-          onComplete={(answers) => {
-            const { claims, derailors, plf: before } = store.getState();
-            const saved = toPlfSection(
-              drawn,
-              answers,
-              { claims, derailors, answers: before.data },
-              Date.now(),
-            );
-            setHasMoved(true);
-            if (next === null) setCompletedAt(location.key);
-            dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
-            if (next === null) void navigate(paths.plf.href(last), { replace: true });
-          }}
-        />
-      )}
-    </OpenDraft>
+    <>
+      <OpenDraft form={formOfSection(section)}>
+        {(draftKey, other) => (
+          <ExerciseCarousel
+            exercise={drawn}
+            draftKey={draftKey}
+            notice={other}
+            storedAnswers={storedAnswers}
+            {...(plf.conflicts && {
+              conflicts: {
+                texts: plf.conflicts,
+                onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
+              },
+            })}
+            cardFields={pauseFields}
+            summaryOf={sections
+              .slice(0, sectionIndex + 1)
+              .flatMap((number) => sectionExercise(exercise, number) ?? [])}
+            journey={journey}
+            {...(!hasMoved && journey.index > 0 && { resumedText: formatMessage(plfMessages.redirected) })}
+            preface={
+              <Preface
+                title={drawn.title}
+                types={exercise.types}
+                {...(isEndReached(exercise, plf) && { onReturnToEnd: returnToEnd })}
+              />
+            }
+            whenTooFew={(missing) => (
+              <TooFewNamed missing={missing} next={next} onName={() => setNamingAt(place)} onSkip={skipTo} />
+            )}
+            onComplete={(answers) => {
+              const { claims, derailors, plf: before } = store.getState();
+              const saved = toPlfSection(
+                drawn,
+                answers,
+                { claims, derailors, answers: before.data },
+                Date.now(),
+              );
+              setHasMoved(true);
+              if (next === null) setCompletedAt(location.key);
+              dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
+              if (next === null) void navigate(paths.plf.href(last), { replace: true });
+            }}
+          />
+        )}
+      </OpenDraft>
+      <Suspense fallback={null}>
+        {namingAt === place && (
+          <DerailorFormDialog
+            edited={undefined}
+            empty={nothingNamed}
+            onClose={() => setNamingAt(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

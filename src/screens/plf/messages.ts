@@ -42,6 +42,17 @@ export const skipMessage = defineMessage<{ section: number }>({
   defaultMessage: 'Passer à la section {section, number}',
 });
 
+/** What stands for the pick of three while too few claims and derailors are named (rows E3, N8). */
+export const tooFewMessages = defineMessages({
+  name: { id: 'plf.tooFew.name', defaultMessage: 'Nommer une prétention ou un déviateur' },
+});
+
+export const tooFewMessage = defineMessage<{ missing: number }>({
+  id: 'plf.tooFew.missing',
+  defaultMessage:
+    'Il en faut trois pour choisir, prétentions et déviateurs confondus : il vous en manque encore {missing, number}. Ce que vous nommez ici rejoint aussi votre liste.',
+});
+
 export const closingMessages = defineMessages({
   heading: { id: 'plf.closing.heading', defaultMessage: 'Vous êtes au bout du parcours' },
   card: {

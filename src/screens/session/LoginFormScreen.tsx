@@ -5,9 +5,9 @@ import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import type { AlertKey } from '../../alerts/alertCatalogue';
 import { readLoginHandover } from '../../domain/loginHandover';
 import { safeReturnUrl } from '../../domain/returnUrl';
-import type { ProviderError } from '../../provider/providerError';
+import { isSiteFault } from '../../provider/providerError';
 import type { SessionEndReason } from '../../provider/sessionEvents';
-import { logIn } from '../../session/account';
+import { logIn, type FailedLogin } from '../../session/account';
 import { isUserPresent } from '../../session/sessionSlice';
 import { tryFailed, trySucceeded, useWait } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -23,8 +23,10 @@ import { sessionMessages } from './messages';
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './loginForm')).loginFormSchema;
 
-/** What a refused password says (row A3). */
-function alertFor(error: ProviderError): AlertKey {
+/** What a login that failed says (rows A3, R39). */
+function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
+  if (isSiteFault(error.reason)) return error.reason;
+  if (!isLoginRefused) return 'generic_error';
   if (error.status === 400 || error.status === 401) return 'auth_wrong_email_pwd';
   if (error.status === 403 || error.status === 429) return 'auth_too_many_tries';
   return 'generic_error';
@@ -64,8 +66,7 @@ export function LoginFormScreen() {
     setIsLoading(false);
     if (result.isLoaded || !result.isLoginRefused) dispatch(trySucceeded());
     else dispatch(tryFailed('login', result.error));
-    if (!result.isLoaded)
-      dispatch(alertShown(result.isLoginRefused ? alertFor(result.error) : 'generic_error'));
+    if (!result.isLoaded) dispatch(alertShown(alertFor(result)));
   };
   if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
   return (

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router';
+import { alertMessages } from '../../alerts/messages';
+import { syncAskedByUser } from '../../collections/events';
 import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/returnUrl';
 import { isRefreshValid } from '../../domain/tokenClock';
+import { isSiteFault, type ProviderErrorReason } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { lazyLogin } from '../../session/account';
 import { isUserPresent } from '../../session/sessionSlice';
@@ -22,7 +25,7 @@ export function LoginLoader() {
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
-  const [failedAttempt, setFailedAttempt] = useState(-1);
+  const [failed, setFailed] = useState<{ attempt: number; reason: ProviderErrorReason }>();
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const hasUsableToken = useAppSelector(
     ({ tokens }) => tokens !== null && isRefreshValid(tokens, Date.now()),
@@ -31,18 +34,24 @@ export function LoginLoader() {
   useEffect(() => {
     if (!hasUsableToken || isPresent) return;
     void dispatch(lazyLogin()).then((result) => {
-      if (!result.isLoaded) setFailedAttempt(attempt);
+      if (!result.isLoaded) setFailed({ attempt, reason: result.error.reason });
     });
   }, [attempt, dispatch, hasUsableToken, isPresent]);
   if (isPresent) return <Navigate to={returnUrl} replace />;
   if (!hasUsableToken) return <Navigate to={paths.loginForm.href(returnUrl)} replace />;
-  if (failedAttempt < attempt) return <Loading />;
+  if (failed?.attempt !== attempt) return <Loading />;
+  const retry = () => {
+    dispatch(syncAskedByUser());
+    setAttempt(attempt + 1);
+  };
   return (
     <Screen title={sessionMessages.title}>
       <p>
-        <FormattedMessage {...sessionMessages.offline} />
+        <FormattedMessage
+          {...(isSiteFault(failed.reason) ? alertMessages[failed.reason] : sessionMessages.offline)}
+        />
       </p>
-      <Button onClick={() => setAttempt(attempt + 1)}>
+      <Button onClick={retry}>
         <FormattedMessage {...appMessages.retry} />
       </Button>
       <Button look="quiet" onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { syncAskedByUser } from '../../collections/events';
 import { paths } from '../../domain/paths';
@@ -19,12 +19,23 @@ const ConfirmDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
 );
 
-/** Logs out (row A11): sends what is not sent yet first, and asks when that fails (row K7). */
+/** True where the page was opened by a link on another site. */
+const isLinkedFromElsewhere = () =>
+  document.referrer !== '' && !document.referrer.startsWith(`${window.location.origin}/`);
+
+/**
+ * Logs out (row A11): sends what is not sent yet first, and asks when that fails (row K7). Asks first where another site
+ * leads here (row S19).
+ */
 export function LogoutScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [state, setState] = useState<'sending' | 'drafts' | 'changes'>('sending');
+  // The referrer is the page's: moving within the app leaves it as it was.
+  const isPageFirst = useLocation().key === 'default';
+  const [state, setState] = useState<'linked' | 'sending' | 'drafts' | 'changes'>(() =>
+    isPageFirst && isLinkedFromElsewhere() ? 'linked' : 'sending',
+  );
   const [isSyncAsked, setIsSyncAsked] = useState(false);
   const [isDownloaded, setIsDownloaded] = useState(false);
   const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
@@ -76,7 +87,17 @@ export function LogoutScreen() {
         <Loading />
       ) : (
         <Suspense fallback={<Loading />}>
-          {state === 'drafts' ? (
+          {state === 'linked' && (
+            <ConfirmDialog
+              title={formatMessage(logoutMessages.linked)}
+              text={formatMessage(logoutMessages.linkedText)}
+              cancel={cancel}
+              actions={[
+                { label: formatMessage(logoutMessages.confirm), onChoose: () => setState('sending') },
+              ]}
+            />
+          )}
+          {state === 'drafts' && (
             <ConfirmDialog
               title={formatMessage(logoutMessages.drafts)}
               text={formatMessage(logoutMessages.draftsText)}
@@ -84,7 +105,8 @@ export function LogoutScreen() {
               cancel={cancel}
               actions={[discard, toDownload]}
             />
-          ) : (
+          )}
+          {state === 'changes' && (
             <ConfirmDialog
               title={formatMessage(logoutMessages.unsynced)}
               text={hasDrafts ? `${changesText} ${formatMessage(logoutMessages.draftsToo)}` : changesText}

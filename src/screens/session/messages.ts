@@ -44,6 +44,13 @@ export const sessionMessages = defineMessages({
 
 export const logoutMessages = defineMessages({
   title: { id: 'logout.title', defaultMessage: 'Déconnexion' },
+  linked: { id: 'logout.linked.title', defaultMessage: 'Se déconnecter ?' },
+  linkedText: {
+    id: 'logout.linked.text',
+    defaultMessage:
+      'Un lien d’un autre site vous a conduit ici. Si vous ne vouliez pas fermer votre session, annulez : rien ne change.',
+  },
+  confirm: { id: 'logout.linked.confirm', defaultMessage: 'Se déconnecter' },
   unsynced: {
     id: 'logout.unsynced.title',
     defaultMessage: 'Des changements ne sont pas encore synchronisés',

@@ -57,6 +57,30 @@ describe('A9 a refresh that fails', () => {
     },
   );
 
+  it.each(['invalid_scope', 'unsupported_grant_type'])(
+    'R39 P3 with 400 %s clears nothing, and is asked once, until the user asks again or another tab got through',
+    async (name) => {
+      const { call, byHand, shelf, actions } = tokenStore(provider);
+      provider.endAccess();
+      always(oauth(name, 400));
+      for (let calls = 0; calls < 3; calls += 1) {
+        expect((await call()).error).toMatchObject({ reason: 'misconfigured', status: 400 });
+      }
+      expect(provider.tokenCalls()).toBe(1);
+      await byHand();
+      expect((await call()).error?.reason).toBe('misconfigured');
+      expect(provider.tokenCalls()).toBe(2);
+      expect([actions(), shelf.written]).toEqual([[], []]);
+      shelf.stored = someTokens({ token: 'refresh-newer' });
+      await call();
+      expect(tokensTried()).toEqual(['refresh-0', 'refresh-0', 'refresh-newer']);
+      provider.instead = () => undefined;
+      shelf.stored = someTokens({ token: 'refresh-0' });
+      await byHand();
+      expect((await call()).error).toBeUndefined();
+    },
+  );
+
   it.each<[string, () => Answer]>([
     ['401 (5.2)', oauth('invalid_request', 401)],
     ['401 in HTML', () => htmlAnswer(401)],

@@ -1,10 +1,13 @@
+import { syncAskedByUser } from '../../../src/collections/events';
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import { selectSiteFault } from '../../../src/collections/sync/syncActivity';
 import { settled } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { cameBack } from '../../../src/session/events';
 import { aWireUser } from '../../support/exampleData';
 import { aLoadedStore, fakeSetting, syncStatus } from '../../support/exampleStore';
-import { type Answer, htmlAnswer, isTokenCall, lostAnswer } from '../../support/fakeProvider';
+import { type Answer, htmlAnswer, isTokenCall, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
 import { pass, takeTimers } from '../../support/time';
 
 const leadMs = 60_000;
@@ -109,6 +112,27 @@ describe('A9 a refresh ahead of time that fails', () => {
     fault = undefined;
     await turn(61_000);
     expect([access(), status()]).toEqual(['access-2', 'synced']);
+  });
+
+  it('R39 P3: that the site’s settings refuse is said at once, and tried again when the user asks, by nothing else', async () => {
+    const { store, access } = await logged();
+    const told = () => selectSiteFault(store.getState());
+    fault = () => jsonAnswer({ error: 'invalid_scope' }, 400);
+    await turn(241_000);
+    expect([seconds(), told()]).toEqual([[240], 'misconfigured']);
+    await turn(300_000);
+    store.dispatch(cameBack());
+    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    await turn(120_000);
+    expect([seconds(), told(), store.getState().session.endReason]).toEqual([[240], 'misconfigured', null]);
+    expect(store.getState().tokens?.token).toBe('refresh-1');
+    store.dispatch(syncAskedByUser());
+    await turn(60_000);
+    expect(asked).toHaveLength(2);
+    fault = undefined;
+    store.dispatch(syncAskedByUser());
+    await turn(1_000);
+    expect([access(), told()]).toEqual(['access-2', null]);
   });
 
   it('A9 R5: is tried at once when the device is back', async () => {

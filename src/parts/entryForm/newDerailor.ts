@@ -8,8 +8,5 @@ export const emptyDerailor = (kind: NamedEntry['kind'] = 'derailor'): DerailorFo
   description: '',
 });
 
-/** The form of the guided identification (row D2). */
-export const guidedForm = 'derailor';
-
 /** An entry's form; without an id, a new entry's. */
 export const formOfEntry = (id = 'new'): string => `deviateur/${id}`;

@@ -1,16 +1,21 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { claimEdited, claimSaved, derailorEdited, derailorSaved } from '../../collections/derailors';
+import {
+  claimEdited,
+  claimSaved,
+  derailorEdited,
+  derailorSaved,
+  type NamedEntry,
+} from '../../collections/derailors';
 import { withoutConflicts } from '../../domain/conflicts';
-import { EntryForm } from '../../parts/entryForm/EntryForm';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/list/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
+import { EntryForm } from './EntryForm';
 import type { DerailorFormValues } from './derailorForm';
-import type { DerailorItem } from './derailorItems';
-import { derailorsMessages } from './listMessages';
+import { derailorFormMessages, kindMessages } from './derailorMessages';
 import { formOfEntry } from './newDerailor';
 
 const loadSchema = async () =>
@@ -18,11 +23,11 @@ const loadSchema = async () =>
 
 const saved = { derailor: derailorSaved, claim: claimSaved };
 const editedEvent = { derailor: derailorEdited, claim: claimEdited };
-const editTitles = { derailor: derailorsMessages.editDerailor, claim: derailorsMessages.editClaim };
+const editTitles = { derailor: derailorFormMessages.editDerailor, claim: derailorFormMessages.editClaim };
 
 interface DerailorFormDialogProps {
   /** The entry that is edited; undefined for a new one. */
-  edited: DerailorItem | undefined;
+  edited: (NamedEntry & { id: string }) | undefined;
   /** What a new entry's form holds at first. */
   empty: DerailorFormValues;
   onClose: () => void;
@@ -45,7 +50,7 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
   };
   return (
     <EntryDialog
-      title={formatMessage(edited ? editTitles[edited.kind] : derailorsMessages.addTitle)}
+      title={formatMessage(edited ? editTitles[edited.kind] : derailorFormMessages.addTitle)}
       above={edited && <EntryDay dateKey={edited.key} withWeekday />}
       onClose={onClose}
     >
@@ -66,25 +71,25 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
         {!edited && (
           <ChoiceField
             name="kind"
-            label={<FormattedMessage {...derailorsMessages.kind} />}
+            label={<FormattedMessage {...derailorFormMessages.kind} />}
             options={[
-              { value: 'derailor', label: formatMessage(derailorsMessages.derailor) },
-              { value: 'claim', label: formatMessage(derailorsMessages.claim) },
+              { value: 'derailor', label: formatMessage(kindMessages.derailor) },
+              { value: 'claim', label: formatMessage(kindMessages.claim) },
             ]}
           />
         )}
         <TextField
           name="name"
           isRequired
-          label={<FormattedMessage {...derailorsMessages.name} />}
-          hint={<FormattedMessage {...derailorsMessages.nameHint} />}
+          label={<FormattedMessage {...derailorFormMessages.name} />}
+          hint={<FormattedMessage {...derailorFormMessages.nameHint} />}
         />
         <AlsoWritten texts={conflicts?.['name']} />
         <TextField
           name="description"
           isMultiline
-          label={<FormattedMessage {...derailorsMessages.description} />}
-          hint={<FormattedMessage {...derailorsMessages.descriptionHint} />}
+          label={<FormattedMessage {...derailorFormMessages.description} />}
+          hint={<FormattedMessage {...derailorFormMessages.descriptionHint} />}
         />
         <AlsoWritten texts={conflicts?.['description']} />
       </EntryForm>

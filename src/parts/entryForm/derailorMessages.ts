@@ -1,0 +1,21 @@
+import { defineMessages } from 'react-intl';
+
+/** What an entry is. */
+export const kindMessages = defineMessages({
+  derailor: { id: 'derailors.kind.derailor', defaultMessage: 'Déviateur' },
+  claim: { id: 'derailors.kind.claim', defaultMessage: 'Prétention' },
+});
+
+export const derailorFormMessages = defineMessages({
+  addTitle: { id: 'derailors.form.addTitle', defaultMessage: 'Un déviateur, une prétention' },
+  editDerailor: { id: 'derailors.form.editDerailor', defaultMessage: 'Modifier ce déviateur' },
+  editClaim: { id: 'derailors.form.editClaim', defaultMessage: 'Modifier cette prétention' },
+  kind: { id: 'derailors.form.kind', defaultMessage: 'Qu’ajoutez-vous ?' },
+  name: { id: 'derailors.form.name', defaultMessage: 'Nom' },
+  nameHint: { id: 'derailors.form.nameHint', defaultMessage: 'Par exemple : le Pompier.' },
+  description: { id: 'derailors.form.description', defaultMessage: 'Description' },
+  descriptionHint: {
+    id: 'derailors.form.descriptionHint',
+    defaultMessage: 'Ce qu’il dit, ce qu’elle promet, à quoi vous les reconnaissez.',
+  },
+});

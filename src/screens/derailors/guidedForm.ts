@@ -1,0 +1,2 @@
+/** The form of the guided identification (row D2). */
+export const guidedForm = 'derailor';

@@ -1,0 +1,65 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { answered } from '../../../src/collections/drafts';
+import { plfProgressed } from '../../../src/collections/plf';
+import fr from '../../../src/domain/exerciseDocuments/fr.json';
+import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import { aDerailor, aReconnection, asJson } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { named, saying } from '../../support/screenNames';
+
+const { plf } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const open = exerciseOpener();
+
+/** Stands at the slide that picks three, one of which is named in the section and one stored. */
+async function opens() {
+  const opened = await open(
+    '/plf/plf3',
+    {
+      reconnections: { '1770000000000': aReconnection() },
+      derailors: { '1770000000001': aDerailor({ name: 'Le Pompier' }) },
+    },
+    { plf },
+  );
+  act(() => {
+    opened.store.dispatch(answered({ exercise: 'plf3', name: 'plf3-pretentions', value: 'Tout savoir' }));
+    opened.store.dispatch(plfProgressed({ section: 3, slide: 2 }));
+  });
+  await screen.findByText(saying('il vous en manque encore 1'));
+  return opened;
+}
+
+const button = (name: string) => screen.findByRole('button', { name: named(name) });
+const toName = () => button('Nommer une prétention ou un déviateur');
+
+it('N8 E3 with too few to pick three from, one is named in place, and the section goes on where it was', async () => {
+  const { user, store } = await opens();
+  expect(screen.queryByRole('button', { name: named('Suivant') })).toBeNull();
+  expect(await toName()).toHaveAccessibleDescription(saying('il vous en manque encore 1'));
+  await user.click(await toName());
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Prétention' }));
+  await user.type(dialog.getByLabelText(/^Nom/), 'Plaire');
+  await user.click(dialog.getByRole('button', { name: named('Enregistrer') }));
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes).toHaveLength(3);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  for (const box of boxes) await user.click(box);
+  await user.click(await button('Suivant'));
+  expect(await screen.findByRole('heading', { name: /Comment décririez-vous les trois/ })).toBeVisible();
+  const { claims, drafts } = store.getState();
+  expect(Object.values(claims)).toEqual([{ name: 'Plaire' }]);
+  expect(drafts['plf3']?.answers).toMatchObject({ 'plf3-pretentions': 'Tout savoir' });
+});
+
+it('N8 E3 with too few, the form can be left as it is, and the next section is open', async () => {
+  const { user, store } = await opens();
+  await user.click(await toName());
+  await user.click(await button('Fermer'));
+  await waitFor(async () => expect(await toName()).toHaveFocus());
+  await user.click(await button('Passer à la section 4'));
+  await waitFor(() => expect(window.location.pathname).toBe('/plf/plf4'));
+  const { plf: stored, drafts } = store.getState();
+  expect(stored.plf_track).toEqual({ plf: 4, slide: 0 });
+  expect(drafts['plf3']?.answers).toEqual({ 'plf3-pretentions': 'Tout savoir' });
+});
