@@ -2,14 +2,22 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { NotTried } from './check';
 import type { ReadCode } from './context';
+import { asObject } from './json';
 
 /** Milliseconds for a command to print a code. */
-const COMMAND_TIMEOUT = 60_000;
+const COMMAND_TIMEOUT = 10_000;
 
-/** The code in the text of a mail: it ends a line, after a colon. */
+const word = /(?<!\S)[\w-]{8,64}(?=[.,;]?(?!\S))/g;
+/** Small letters, capitals and digits mixed; a capital at the beginning is usual and tells nothing. */
+const looksRandom = (text: string): boolean =>
+  [/[a-z]/, /.[A-Z]/, /\d/].filter((kind) => kind.test(text)).length > 1;
+
+/** The code in the text of a mail: the one word that looks random. Undefined when there is none, or more than one. */
 export function codeInMail(text: string): string | undefined {
-  return /:\s*([\w-]{8,64})\s*$/m.exec(text)?.[1];
+  const found = new Set(text.match(word)?.filter(looksRandom));
+  return found.size === 1 ? [...found][0] : undefined;
 }
 
 function decodeQuotedPrintable(text: string): string {
@@ -41,12 +49,18 @@ export function codesFromOutbox(folder: string): ReadCode {
   };
 }
 
-/** Reads codes by a command of the caller's: it prints the newest code and nothing else; the address is in CONFORMANCE_MAIL. */
-export function codesFromCommand(command: string): ReadCode {
+/** Reads codes by a command of the caller's: it prints the newest code, or its mail's text. Throws NotTried when it fails. */
+export function codesFromCommand(command: string, timeout = COMMAND_TIMEOUT): ReadCode {
   return async (mail) => {
     const env = { ...process.env, CONFORMANCE_MAIL: mail };
-    const run = promisify(execFile)(command, { shell: true, env, timeout: COMMAND_TIMEOUT });
-    const code = await run.then(({ stdout }) => stdout.trim()).catch(() => '');
-    return code === '' ? undefined : code;
+    const run = promisify(execFile)(command, { shell: true, env, timeout, killSignal: 'SIGKILL' });
+    const { stdout } = await run.catch((error: unknown) => {
+      // Nothing it printed is quoted: it may be a code.
+      const { killed, code } = asObject(error);
+      const reason = killed === true ? 'took too long' : `ended with ${String(code)}`;
+      throw new NotTried(`mailed codes cannot be read: --reset-code-command ${reason}`);
+    });
+    const text = stdout.trim();
+    return /^[\w-]{8,64}$/.test(text) ? text : codeInMail(text);
   };
 }

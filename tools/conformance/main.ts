@@ -53,7 +53,7 @@ function commandLine(): Command {
     )
     .option(
       '--reset-code-command <command>',
-      'prints the newest code mailed to $CONFORMANCE_MAIL, and nothing else',
+      'prints the newest code mailed to $CONFORMANCE_MAIL, or the text of that mail; see below',
     )
     .option(
       '--allow <effects>',
@@ -73,6 +73,10 @@ What --allow lets through:
   registration  registers the account for an event
   account       makes an account that waits for an administrator
   flood         enters wrong passwords until the account is locked, for six hours, in dialect 6.0
+
+--reset-code-command runs in a shell, before a code is asked for and then each second. It has 10 s, prints nothing
+while there is no mail, and ends with 0. From a text the one word is read that looks random: 8 to 64
+characters, small letters, capitals and digits mixed. Of a text with none or several such words nothing is taken.
 
 Exit codes: 0 nothing differs, 1 something differs, 2 it could not run.
 

@@ -46,7 +46,7 @@ export const nodeChecks: readonly Check[] = [
     name: 'node.get.own',
     contract: '3.4',
     needs: ['dataNode'],
-    expects: 'The own data node is all lists: base fields in order, then configured ones by alphabet',
+    expects: 'The own data node is all lists, base fields and configured ones',
     run: async (context, findings) => {
       const answer = await own(context, 'GET', `/node/${context.account.nid}`);
       if (!findings.answer('GET node', answer, { status: 200, body: 'json' })) return;

@@ -30,8 +30,7 @@ export const userChecks: readonly Check[] = [
   {
     name: 'user.get.own',
     contract: '3.2',
-    expects:
-      'One’s own record is all lists: base fields in order, then configured ones by alphabet, nothing secret',
+    expects: 'One’s own record is all lists, base fields and configured ones, and nothing secret',
     run: async (context, findings) => {
       const answer = await own(context, 'GET', `/user/${context.account.uid}`);
       if (!findings.answer('GET user', answer, { status: 200, body: 'json' })) return;

@@ -13,8 +13,7 @@ export const userinfoChecks: readonly Check[] = [
   {
     name: 'userinfo.claims',
     contract: '2.3',
-    expects:
-      'userinfo gives the claims in order; sub is a text, updated_at a text in 5.2 and a number in 6.0',
+    expects: 'userinfo gives the claims; sub is a text, updated_at a text in 5.2 and a number in 6.0',
     run: async (context, findings) => {
       const answer = await own(context, 'GET', '/oauth/userinfo');
       if (!findings.answer('userinfo', answer, { status: 200, body: 'json' })) return;
