@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { answered } from '../../../src/collections/drafts';
 import { plfProgressed } from '../../../src/collections/plf';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
@@ -17,13 +16,11 @@ async function opens() {
     {
       reconnections: { '1770000000000': aReconnection() },
       derailors: { '1770000000001': aDerailor({ name: 'Le Pompier' }) },
+      drafts: { plf3: { answers: { 'plf3-pretentions': 'Tout savoir' } } },
     },
     { plf },
   );
-  act(() => {
-    opened.store.dispatch(answered({ exercise: 'plf3', name: 'plf3-pretentions', value: 'Tout savoir' }));
-    opened.store.dispatch(plfProgressed({ section: 3, slide: 2 }));
-  });
+  act(() => void opened.store.dispatch(plfProgressed({ section: 3, slide: 2 })));
   await screen.findByText(saying('il vous en manque encore 1'));
   return opened;
 }
