@@ -45,7 +45,8 @@ export class DraftHolds {
   async hold(draftKey: string, onTaken: () => void, isTaken = false): Promise<boolean> {
     const held = this.held.get(draftKey);
     if (held) held.onTaken = onTaken;
-    else if (this.locks && !(await this.lock(this.locks, draftKey, onTaken, isTaken))) return false;
+    else if (!this.locks) this.held.set(draftKey, { onTaken, release: () => undefined });
+    else if (!(await this.lock(this.locks, draftKey, onTaken, isTaken))) return false;
     try {
       this.storage?.setItem(formOf(draftKey), draftKey);
     } catch {
@@ -53,6 +54,9 @@ export class DraftHolds {
     }
     return true;
   }
+
+  /** True for a draft that this tab has open. */
+  readonly holds = (draftKey: string): boolean => this.held.has(draftKey);
 
   /** Gives back and forgets what was open: the session is over. */
   forget(): void {
@@ -87,7 +91,7 @@ export class DraftHolds {
         const held = this.held.get(draftKey);
         this.held.delete(draftKey);
         held?.onTaken();
-        // Refused to a page that may store nothing: nothing is held there.
+        // Refused to a page that may store nothing.
         resolve(true);
       });
     });

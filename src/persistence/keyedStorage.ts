@@ -34,6 +34,8 @@ export interface StorageObserver {
   endedElsewhere: () => void;
   /** The rows as the app holds them now: what was typed a moment ago is not staged yet. */
   current: () => Partial<CollectionsState>;
+  /** True for a draft that this tab has open. */
+  holdsDraft: (draftKey: string) => boolean;
 }
 
 /** Rows that may be written after a session ended (row A11: nothing of the user's). */
@@ -41,6 +43,9 @@ const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 
 /** Rows that another tab's write is merged with; the others are as last written. */
 const isMerged = (name: CollectionName) => collections[name].merge !== 'replaced';
+
+/** Time within which a browser tells its tabs of what one of them stored, ms; a busy tab is told late. */
+const tellingMs = 2_000;
 
 /** True for what a browser throws where a text does not fit, under either of its names. */
 const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.test(error.name);
@@ -62,8 +67,10 @@ const loadMerge = () => import(/* webpackChunkName: "sync" */ './mergeStored');
  * that changed, removes the key of an empty one, and never writes over what another tab wrote since: that is merged in.
  */
 export class KeyedStorage {
-  /** Text and value that this tab last read or wrote, by row: the base that another tab's version is merged on. */
+  /** Text and value that this tab last read or wrote, by row. */
   private readonly known = new Map<CollectionName, { text: string | null; value: unknown }>();
+  /** Values that this tab read or wrote lately, by row, oldest first: other tabs may not know them yet. */
+  private readonly recent = new Map<CollectionName, { value: unknown; at: number }[]>();
   /** Rows whose stored text is not understood, and found no room aside: not overwritten until it does. */
   private readonly held = new Set<CollectionName>();
   /** Rows that the device refused. */
@@ -112,7 +119,7 @@ export class KeyedStorage {
       const isSound = stored.rejected[name] === undefined && !stored.outdated.includes(name);
       const value = stored.values[name] ?? collections[name].empty;
       // Known without a value: what was read is written in place of the stored text with the next write.
-      this.known.set(name, { text: stored.texts[name] ?? null, value: isSound ? value : undefined });
+      this.know(name, stored.texts[name] ?? null, isSound ? value : undefined);
       if ((await this.keepRejected(name, stored)) === 'kept') isRepaired = true;
     }
     for (const name of stored.outdated) this.outdated.add(name);
@@ -212,12 +219,12 @@ export class KeyedStorage {
     // As they are at this moment: the next one may clear them.
     const keys = [ownStorageKeys.version, ...names.map((name) => collections[name].storageKey)];
     const texts = new Map(keys.map((key) => [key, storage.getItem(key)]));
-    const known = new Map(names.map((name) => [name, this.known.get(name)?.value]));
+    const known = new Map(names.map((name) => [name, this.baseFor(name)]));
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     const read = await readCollections({ getItem: (key) => texts.get(key) ?? null }, names, withoutRest);
     const merged = names
       .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
-      .map((name) => [name, mergedRow(name, known.get(name), rows, read.values)]);
+      .map((name) => [name, mergedRow(name, known.get(name), rows, read.values, this.observer.holdsDraft)]);
     return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
   }
 
@@ -319,7 +326,28 @@ export class KeyedStorage {
   }
 
   private knowNothing(): void {
-    for (const name of collectionNames) this.known.set(name, { text: null, value: collections[name].empty });
+    for (const name of collectionNames) this.know(name, null, collections[name].empty);
+  }
+
+  private know(name: CollectionName, text: string | null, value: unknown): void {
+    this.known.set(name, { text, value });
+    const values = [...(this.recent.get(name) ?? []), { value, at: this.now() }];
+    this.recent.set(name, values.slice(Math.max(0, this.settledAmong(values))));
+  }
+
+  /**
+   * The base that another tab's version is merged on (row R38). A tab may write before it is told of another's write, so
+   * what was known a while ago is the last that surely stands behind its version.
+   */
+  private baseFor(name: CollectionName): unknown {
+    const values = this.recent.get(name) ?? [];
+    return values[Math.max(0, this.settledAmong(values))]?.value;
+  }
+
+  /** Index of the last value that every tab was told of since, -1 where there is none. */
+  private settledAmong(values: readonly { at: number }[]): number {
+    // The device's clock may be set back.
+    return values.findLastIndex(({ at }) => Math.abs(this.now() - at) >= tellingMs);
   }
 
   private isForeign(storage: TextStorage, name: CollectionName): boolean {
@@ -343,7 +371,7 @@ export class KeyedStorage {
     const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
     if (text === null) storage.removeItem(key);
     else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
-    this.known.set(name, { text, value });
+    this.know(name, text, value);
     if (this.outdated.delete(name) || text !== null) this.stamp(storage);
   }
 
@@ -415,10 +443,16 @@ export class KeyedStorage {
       const isRotten = stored.rejected[name] !== undefined;
       if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
       const theirs = stored.values[name] ?? collections[name].empty;
-      const before = isRotten ? undefined : this.known.get(name)?.value;
-      const merged = mergedRow(name, before, this.observer.current(), stored.values);
+      const before = isRotten ? undefined : this.baseFor(name);
+      const merged = mergedRow(
+        name,
+        before,
+        this.observer.current(),
+        stored.values,
+        this.observer.holdsDraft,
+      );
       // What could not be read says nothing of what a later version comes from.
-      this.known.set(name, { text: stored.texts[name] ?? null, value: isRotten ? undefined : theirs });
+      this.know(name, stored.texts[name] ?? null, isRotten ? undefined : theirs);
       this.writeRow(storage, name, merged);
       Object.assign(values, { [name]: merged });
     }

@@ -18,18 +18,40 @@ function knownEntries(name: string, { base, gone, sent }: SyncState, theirs: Bas
 }
 
 /**
+ * The drafts of two tabs (row R37). The tab that has a draft open is the only one that writes in it: what it says of it
+ * counts, that it ended too.
+ */
+function mergedDrafts(
+  base: Json | undefined,
+  mine: JsonObject,
+  theirs: JsonObject,
+  isHeld: (draftKey: string) => boolean,
+): JsonObject {
+  const merged = mergeTabs(base, mine, theirs) as JsonObject | undefined;
+  const others = { ...merged, ...theirs };
+  return Object.fromEntries(
+    Object.keys({ ...theirs, ...mine }).flatMap((draftKey) => {
+      const draft = (isHeld(draftKey) ? mine : others)[draftKey];
+      return draft === undefined ? [] : [[draftKey, draft]];
+    }),
+  );
+}
+
+/**
  * What two tabs made of a row, as one (rows A10, K6).
  * @param before what both come from; undefined where that, or what is stored, could not be read: nothing is deleted
  * then, everything of both sides stays
  * @param rows this tab's; with its state of sync, since an entry that the provider had is no new one because the device
  * had no room for it before
  * @param stored as the other tab left them
+ * @param isHeld true for a draft that this tab has open
  */
 export function mergedRow(
   name: CollectionName,
   before: unknown,
   rows: Partial<CollectionsState>,
   stored: Partial<CollectionsState>,
+  isHeld: (draftKey: string) => boolean,
 ): Json {
   const rowOf = ({ [name]: row = collections[name].empty }: Partial<CollectionsState>) => row as Json;
   const [base, mine, theirs] = [before as Json | undefined, rowOf(rows), rowOf(stored)];
@@ -38,5 +60,6 @@ export function mergedRow(
     const known = knownEntries(name, rows.sync ?? {}, baseOfRow(name, theirs as JsonObject));
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
   }
+  if (name === 'drafts') return mergedDrafts(base, mine as JsonObject, theirs as JsonObject, isHeld);
   return collections[name].merge === 'replaced' ? theirs : (mergeTabs(base, mine, theirs) ?? {});
 }

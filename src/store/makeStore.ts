@@ -95,7 +95,11 @@ export type AppStore = ReturnType<typeof configure>;
 export type AppDispatch = AppStore['dispatch'];
 
 /** What the app does when its storage has something to tell. */
-function storageObserver(getStore: () => AppStore, retry: () => void): StorageObserver {
+function storageObserver(
+  getStore: () => AppStore,
+  retry: () => void,
+  holdsDraft: StorageObserver['holdsDraft'],
+): StorageObserver {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     unwritten: (names, failure) => {
@@ -115,6 +119,7 @@ function storageObserver(getStore: () => AppStore, retry: () => void): StorageOb
       getStore().dispatch(rowsReceived({ values }));
     },
     current: () => getStore().getState(),
+    holdsDraft,
     endedElsewhere: () => {
       getStore().dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
     },
@@ -183,6 +188,7 @@ export function makeStore({
     storageObserver(
       () => store,
       () => void keyedStorage.retry(),
+      draftHolds.holds,
     ),
     now,
   );

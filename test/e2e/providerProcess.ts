@@ -27,6 +27,8 @@ export interface ProviderProcess {
   setMaintenance(on: boolean): Promise<void>;
   /** Writes one raw text into a data node as another device would; null empties the field. */
   setNodeField(nid: number, field: string, text: string | null): Promise<void>;
+  /** Ends it as a power cut does, and starts it again at its address, on its data. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,19 +71,21 @@ function ended(child: ChildProcess): Promise<void> {
  */
 export async function startProviderProcess({ dist = 'dist' } = {}): Promise<ProviderProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reconnexion-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DIST_DIR: dist,
-      DATABASE_URL: '',
-      TEST_CONTROLS: '1',
-      FLOOD: 'off',
-    },
-  });
+  const start = (port: string) =>
+    spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: port,
+        DATA_DIR: dataDir,
+        DIST_DIR: dist,
+        DATABASE_URL: '',
+        TEST_CONTROLS: '1',
+        FLOOD: 'off',
+      },
+    });
+  let child = start('0');
   const stop = async () => {
     child.kill('SIGTERM');
     await ended(child);
@@ -120,6 +124,12 @@ export async function startProviderProcess({ dist = 'dist' } = {}): Promise<Prov
     setSchemas: (documents) => act('POST', 'schemas', documents),
     setMaintenance: (on) => act('POST', 'maintenance', { on }),
     setNodeField: (nid, field, text) => act('POST', `nodes/${nid}`, { [field]: text }),
+    crash: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+      child = start(new URL(url).port);
+      await addressOf(child);
+    },
     stop,
   };
 }

@@ -25,6 +25,8 @@ export const emptyRows = (): CollectionsState =>
 export async function openedStorage<Storage extends TextStorage | null>(storage: Storage) {
   const heard: Heard = { unwritten: [], failure: null, repaired: 0, received: [], ended: 0 };
   let held: Partial<CollectionsState> = {};
+  /** The device's, epoch ms. */
+  const clock = { now: NOON };
   const keyed = new KeyedStorage(
     storage,
     {
@@ -39,8 +41,9 @@ export async function openedStorage<Storage extends TextStorage | null>(storage:
       },
       endedElsewhere: () => (heard.ended += 1),
       current: () => held,
+      holdsDraft: (draftKey) => !draftKey.endsWith('-there'),
     },
-    () => NOON,
+    () => clock.now,
   );
   const stored = await keyed.getStoredState();
   const state: CollectionsState = { ...emptyRows(), ...stored };
@@ -57,7 +60,7 @@ export async function openedStorage<Storage extends TextStorage | null>(storage:
     await keyed.retry();
     await settleDown();
   };
-  return { storage, keyed, heard, stored, state, write, roomAgain };
+  return { storage, keyed, heard, stored, state, clock, write, roomAgain };
 }
 
 /**

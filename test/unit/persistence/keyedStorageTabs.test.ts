@@ -117,8 +117,8 @@ const answered = (answers: Record<string, string>) => ({ answers });
 it('A10 C5 R13 R37 drafts of two tabs are both kept', async () => {
   const { storage, write, heard } = await openedStorage(aVisitedDevice());
   const [there, here] = [
-    { 'derailor#1-a': answered({ q: 'là' }) },
-    { 'derailor#1-b': answered({ q: 'ici' }) },
+    { 'derailor#1-there': answered({ q: 'là' }) },
+    { 'derailor#1-here': answered({ q: 'ici' }) },
   ];
   storage.items.set('drafts', JSON.stringify(there));
   await write({ drafts: here });
@@ -162,6 +162,69 @@ it('A10 another tab’s tokens are taken in', async () => {
   storage.items.set('refresh_token', JSON.stringify(tokens));
   await keyed.changedElsewhere('refresh_token');
   expect([heard.received, storage.json('refresh_token')]).toEqual([[{ tokens }], tokens]);
+});
+
+describe('R38 R25 a tab that writes before it was told of this one’s write', () => {
+  const [old, mine, theirs] = ['5', '6', '7'];
+  const held = { [K]: aDerailor(), [old]: aDerailor() };
+  const edited = aDerailor({ name: 'ici' });
+
+  it.each<[string, Derailors, Derailors, Derailors]>([
+    [
+      'an entry added here stays',
+      { ...held, [mine]: edited },
+      { ...held, [theirs]: aDerailor() },
+      { ...held, [theirs]: aDerailor(), [mine]: edited },
+    ],
+    [
+      'an edit made here stays',
+      { ...held, [old]: edited },
+      { ...held, [theirs]: aDerailor() },
+      { ...held, [old]: edited, [theirs]: aDerailor() },
+    ],
+    [
+      'a deletion made here stays',
+      { [K]: aDerailor() },
+      { ...held, [theirs]: aDerailor() },
+      { [K]: aDerailor(), [theirs]: aDerailor() },
+    ],
+    [
+      'a deletion made there is taken in',
+      { ...held, [mine]: edited },
+      { [K]: aDerailor() },
+      { [K]: aDerailor(), [mine]: edited },
+    ],
+  ])('%s', async (_what, here, there, both) => {
+    const { storage, keyed, heard, write } = await openedStorage(
+      aVisitedDevice({ deviateurs: JSON.stringify(held) }),
+    );
+    await write({ derailors: here });
+    storage.items.set('deviateurs', JSON.stringify(there));
+    await keyed.changedElsewhere('deviateurs');
+    expect(storage.json('deviateurs')).toEqual(both);
+    expect(heard.received).toEqual([{ derailors: both }]);
+  });
+
+  it('C5 R37: a draft that was saved here does not come back', async () => {
+    const draft = { 'reconnection#1-a': answered({ q: 'ici' }) };
+    const { storage, keyed, write } = await openedStorage(aVisitedDevice());
+    await write({ drafts: draft });
+    await write({ drafts: {} });
+    storage.items.set('drafts', JSON.stringify({ ...draft, 'reconnection#1-there': answered({ q: 'là' }) }));
+    await keyed.takeIn();
+    expect(storage.json('drafts')).toEqual({ 'reconnection#1-there': answered({ q: 'là' }) });
+  });
+
+  it('what every tab had time to be told of can be deleted in any of them, wherever the clock is set', async () => {
+    for (const later of [5_000, -3_600_000]) {
+      const { storage, keyed, write, clock } = await openedStorage(aVisitedDevice());
+      await write({ derailors: { ...held, [mine]: edited } });
+      clock.now += later;
+      storage.items.set('deviateurs', JSON.stringify(held));
+      await keyed.changedElsewhere('deviateurs');
+      expect(storage.json('deviateurs')).toEqual(held);
+    }
+  });
 });
 
 it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own', async (key) => {

@@ -1,0 +1,168 @@
+/**
+ * npm run storm -- [saves] [tabs]: tabs of one device save notes while the provider is killed, answers 503 and has its
+ * connections cut. Once that stops, each note whose window closed has 60 s to stand at the provider, exactly once.
+ */
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
+import { nadia } from '../../test/support/personas';
+import { openAccount } from '../../test/support/providerAccount';
+import { named, screenNames } from '../../test/support/screenNames';
+import { newPhone, settle, the } from '../bench/device';
+import { chromiumArgs, findTestBrowser } from '../findChromium.mjs';
+
+/** Notes that a tab saves on one device, before the next device begins. */
+const savesPerTab = 30;
+/** How long after the storm all has to be there, ms. */
+const patienceMs = 60_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const oneOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)]!;
+
+const faults = [
+  { match: 'PATCH /node', status: 503 },
+  { match: 'GET /node', status: 503 },
+  { match: 'POST /oauth/token', status: 503 },
+  { match: 'PATCH /node', dropConnection: 'before' },
+  { match: 'PATCH /node', dropConnection: 'after' },
+  { match: 'PATCH /node', dropConnection: 'after' },
+  { match: 'GET /node', dropConnection: 'after' },
+  { match: 'PATCH /node', delayMs: 800 },
+] as const;
+
+/** Faults and kills, until it is told to stop. */
+async function storm(provider: ProviderProcess, isOver: () => boolean): Promise<number> {
+  let kills = 0;
+  while (!isOver()) {
+    await rest(200 + Math.random() * 800);
+    if (Math.random() < 0.12) {
+      kills += 1;
+      await provider.crash();
+    } else await provider.faults({ ...oneOf(faults), times: 1 + Math.floor(Math.random() * 3) });
+  }
+  await provider.clearFaults();
+  return kills;
+}
+
+/** Saves notes through the form, one after the other. */
+async function saveNotes(page: Page, texts: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const text of texts) {
+    await the(page, 'button', 'add').click();
+    await dialog.getByRole('textbox').fill(text);
+    await dialog.getByRole('button', { name: named(screenNames.fr.save) }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+}
+
+interface Outcome {
+  saved: number;
+  lost: string[];
+  doubled: string[];
+  kills: number;
+}
+
+/** What is not exactly once among the provider's notes. */
+function compared(texts: readonly string[], notes: unknown) {
+  const found = Object.values((notes ?? {}) as Record<string, { text: string }>).map(({ text }) => text);
+  const count = (text: string) => found.filter((one) => one === text).length;
+  return {
+    lost: texts.filter((text) => count(text) === 0),
+    doubled: texts.filter((text) => count(text) > 1),
+  };
+}
+
+/** One device with its tabs, in one storm. */
+async function round(
+  browser: Browser,
+  provider: ProviderProcess,
+  number: number,
+  tabs: number,
+): Promise<Outcome> {
+  await provider.reset();
+  const context = await newPhone(browser, provider.url);
+  try {
+    const first = await context.newPage();
+    await first.goto('/login-form?returnUrl=%2Fpages%2Fcelebrations');
+    await first.getByLabel(named(screenNames.fr.email)).fill(nadia.mail);
+    await first.getByLabel(named(screenNames.fr.password)).fill(nadia.password);
+    await the(first, 'button', 'logIn').click();
+    await settle(first);
+    const pages = [first];
+    while (pages.length < tabs) pages.push(await context.newPage());
+    for (const page of pages) {
+      await page.goto('/pages/celebrations');
+      await settle(page);
+    }
+    const textsOf = (tab: number) =>
+      Array.from(
+        { length: savesPerTab },
+        (_, index) => `note ${String(number)}.${String(tab)}.${String(index)} ;`,
+      );
+    let isOver = false;
+    const stormy = storm(provider, () => isOver);
+    await Promise.all(pages.map((page, tab) => saveNotes(page, textsOf(tab))));
+    isOver = true;
+    const kills = await stormy;
+    const texts = pages.flatMap((_page, tab) => textsOf(tab));
+    const account = await openAccount(provider.url, nadia);
+    const until = Date.now() + patienceMs;
+    let seen = compared(texts, await account.json('field_celebrations'));
+    while (Date.now() < until && seen.lost.length + seen.doubled.length > 0) {
+      await rest(1_000);
+      seen = compared(texts, await account.json('field_celebrations'));
+    }
+    for (const text of [...seen.lost, ...seen.doubled]) {
+      const there = (await account.text('field_celebrations')) ?? '';
+      say(`${text} at the provider: ${around(there, text)}`);
+      for (const page of pages) say(`${text} in a tab: ${await heldBy(page, text)}`);
+    }
+    return { saved: texts.length, ...seen, kills };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Where a text holds another, with what stands around it. */
+function around(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return at < 0 ? 'nowhere' : text.slice(Math.max(0, at - 120), at + 120);
+}
+
+/** What a page shows and its device holds of a note, for who looks for a loss. */
+async function heldBy(page: Page, text: string): Promise<string> {
+  const status = await page.getByRole('status').allTextContents();
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, refresh_token: '' }));
+  return `${status.join(' | ')}: ${around(stored, text)}`;
+}
+
+async function main(): Promise<void> {
+  const [saves = 2_000, tabs = 2] = process.argv.slice(2).map(Number);
+  const executablePath = findTestBrowser();
+  if (executablePath === undefined) throw new Error('It needs Chromium: node tools/ensureChromium.mjs');
+  const provider = await startProviderProcess();
+  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] });
+  const total = { saved: 0, lost: 0, doubled: 0, kills: 0 };
+  try {
+    for (let number = 1; total.saved < saves; number += 1) {
+      const { saved, lost, doubled, kills } = await round(browser, provider, number, tabs);
+      total.saved += saved;
+      total.lost += lost.length;
+      total.doubled += doubled.length;
+      total.kills += kills;
+      const wrong = [...lost.map((text) => `lost: ${text}`), ...doubled.map((text) => `doubled: ${text}`)];
+      say(
+        `${String(total.saved)} saved, ${String(total.lost)} lost, ${String(total.doubled)} doubled, ${String(total.kills)} kills ${wrong.join(' ')}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await provider.stop();
+  }
+  process.exitCode = total.lost + total.doubled === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
