@@ -28,6 +28,9 @@ const environment = object({
   RACY_SAVE: string()
     .oneOf(['on', 'off'] as const)
     .default('off'),
+  STOCK_SESSIONS: string()
+    .oneOf(['on', 'off'] as const)
+    .default('off'),
   TEST_CONTROLS: string(),
   LOG: string(),
 });
@@ -64,6 +67,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       site: { publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''), administratorMail: env.ADMIN_MAIL },
       demo: env.DEMO === 'on',
       racySave: env.RACY_SAVE === 'on',
+      stockSessions: env.STOCK_SESSIONS === 'on',
       testControls: env.TEST_CONTROLS === '1',
       log: env.LOG === '1',
     },

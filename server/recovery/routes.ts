@@ -17,6 +17,7 @@ import {
   userIdentifier,
 } from '../flood';
 import { hashPassword } from '../oauth/passwords';
+import { endSessions } from '../oauth/tokens';
 import { noRoute, Problem, unexpected, validationFailed } from '../problems';
 import { saveUser } from '../users/accounts';
 import { findUserByMail, findUserByNameOrMail, type User } from '../users/store';
@@ -90,7 +91,7 @@ async function accountToReset(user: User | undefined, reply: FastifyReply): Prom
   return undefined;
 }
 
-/** POST /user/lost-password-reset (contract 4.2). Refresh tokens live on, as at the provider. */
+/** POST /user/lost-password-reset (contract 4.2). */
 async function changePassword(
   context: ProviderContext,
   request: FastifyRequest,
@@ -119,7 +120,9 @@ async function changePassword(
   const passwordHash = await hashPassword(password);
   const use = await db.transaction().execute(async (trx) => {
     const outcome = await useResetCode(trx, user.id, code, clock.now());
-    if (outcome === 'used') await saveUser(trx, user.id, { password_hash: passwordHash }, clock.now());
+    if (outcome !== 'used') return outcome;
+    await saveUser(trx, user.id, { password_hash: passwordHash }, clock.now());
+    if (!context.stockSessions) await endSessions(trx, user.id);
     return outcome;
   });
   if (use === 'none') throw new Problem(400, 'No valid temp password request.');

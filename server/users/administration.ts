@@ -3,7 +3,6 @@ import type { Connection, Tables } from '../database/schema';
 import type { Engine } from '../database/migrations';
 import { hashIdentifier, userIdentifier } from '../flood';
 import { issueResetCode } from '../recovery/codes';
-import { deleteAccessTokens } from '../oauth/tokens';
 import { addAccount, addDataNode, saveUser, type NewAccount } from './accounts';
 import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } from './store';
 
@@ -143,12 +142,6 @@ export async function setMail(trx: Connection, userId: number, mail: string, now
   if (await loginIsTaken(trx, mail, userId)) return false;
   await saveUser(trx, userId, { mail, name: mail }, now);
   return true;
-}
-
-/** Ends every session of a person, on every device. */
-export async function endSessions(trx: Connection, userId: number): Promise<void> {
-  await deleteAccessTokens(trx, userId);
-  await trx.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
 }
 
 /** Sessions that can still be renewed at `now` (epoch ms). */
