@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import type { Engine } from '../database/migrations';
-import { hashIdentifier, userIdentifier } from '../flood';
+import { accountIdentifier } from '../flood';
 import { issueResetCode } from '../recovery/codes';
 import { addAccount, addDataNode, saveUser, type NewAccount } from './accounts';
 import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } from './store';
@@ -157,9 +157,19 @@ export async function countSessions(db: Connection, userId: number, now: number)
 }
 
 /** Deletes a person with all that is theirs: data node, categories, registrations, tokens, codes, counted tries. */
-export async function deletePerson(trx: Connection, { id, name, mail }: User): Promise<void> {
-  await trx.deleteFrom('nodes').where('user_id', '=', id).execute();
-  const counted = [userIdentifier(id), hashIdentifier(name), hashIdentifier(mail)];
-  await trx.deleteFrom('flood').where('identifier', 'in', counted).execute();
-  await trx.deleteFrom('users').where('id', '=', id).execute();
+export async function deletePerson(trx: Connection, user: User): Promise<void> {
+  await trx.deleteFrom('nodes').where('user_id', '=', user.id).execute();
+  for (const account of [
+    accountIdentifier(user, user.name),
+    accountIdentifier(undefined, user.name),
+    accountIdentifier(undefined, user.mail),
+  ]) {
+    await trx
+      .deleteFrom('flood')
+      .where((where) =>
+        where.or([where('identifier', '=', account), where('identifier', 'like', `${account} %`)]),
+      )
+      .execute();
+  }
+  await trx.deleteFrom('users').where('id', '=', user.id).execute();
 }
