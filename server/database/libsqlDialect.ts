@@ -18,6 +18,16 @@ class LibsqlDriver extends SqliteDriver {
   override async beginTransaction(): Promise<void> {
     this.#file.exec('begin immediate');
   }
+
+  /** Empties the log beside the file, which may still hold what was deleted. */
+  override async destroy(): Promise<void> {
+    try {
+      this.#file.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The disk is full, or the log in use: the next process to close does it.
+    }
+    await super.destroy();
+  }
 }
 
 /**

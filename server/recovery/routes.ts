@@ -17,7 +17,7 @@ import {
   requestMailRule,
   requireTries,
 } from '../flood';
-import { hashPassword } from '../oauth/passwords';
+import { hashPassword, MIN_PASSWORD } from '../oauth/passwords';
 import { endSessions } from '../oauth/tokens';
 import { noRoute, Problem, unexpected, validationFailed } from '../problems';
 import { saveUser } from '../users/accounts';
@@ -28,6 +28,9 @@ import { issueResetCode, useResetCode, type CodeUse } from './codes';
 const MAX_PASSWORD = 512;
 const SENT = 'Further instructions have been sent to your email address.';
 const CHANGED = 'Your New Password has been saved please log in.';
+
+/** The id of no account: a code tried for nobody takes as long as one tried for someone. */
+const NOBODY = 0;
 
 type Body = Record<string, unknown>;
 
@@ -89,12 +92,12 @@ async function resetPassword(
   code: string,
   passwordHash: string,
 ): Promise<CodeUse> {
-  if (user?.status !== 1) return 'none';
+  const userId = user?.status === 1 ? user.id : NOBODY;
   return db.transaction().execute(async (trx) => {
-    const outcome = await useResetCode(trx, user.id, code, clock.now());
+    const outcome = await useResetCode(trx, userId, code, clock.now());
     if (outcome !== 'used') return outcome;
-    await saveUser(trx, user.id, { password_hash: passwordHash }, clock.now());
-    if (!stockSessions) await endSessions(trx, user.id);
+    await saveUser(trx, userId, { password_hash: passwordHash }, clock.now());
+    if (!stockSessions) await endSessions(trx, userId);
     return outcome;
   });
 }
@@ -133,8 +136,12 @@ async function changePassword(
     throw new Problem(400, 'name, new_pass, and temp_pass fields are required');
   }
   if (typeof code !== 'string') throw unexpected();
-  if ([...password].length > MAX_PASSWORD) {
+  const { length } = [...password];
+  if (length > MAX_PASSWORD) {
     throw validationFailed([`pass.0.value: Password: may not be longer than ${MAX_PASSWORD} characters.`]);
+  }
+  if (length < MIN_PASSWORD) {
+    throw validationFailed([`pass.0.value: Password: must have at least ${MIN_PASSWORD} characters.`]);
   }
   const user = isStorableText(name) ? await findUserByNameOrMail(context.db, name) : undefined;
   const account = accountIdentifier(user, name);

@@ -5,7 +5,7 @@ import { isStorableText } from '../../boundValues';
 import type { Language } from '../../format';
 import { activationLetter, resetCodeLetter } from '../../mail/letters';
 import type { Mail } from '../../mail/mailer';
-import { hashPassword } from '../../oauth/passwords';
+import { hashPassword, MIN_PASSWORD } from '../../oauth/passwords';
 import { endSessions } from '../../oauth/tokens';
 import { issueResetCode } from '../../recovery/codes';
 import { saveUser, unusablePasswordHash } from '../../users/accounts';
@@ -32,7 +32,6 @@ import { requirePeopleCategories } from './categories';
 
 const WHO = ['<who>', 'the person’s e-mail or id'] as const;
 /** Characters. */
-const MIN_PASSWORD = 8;
 const MAX_MAIL = 254;
 
 function readMail(text: string): string {

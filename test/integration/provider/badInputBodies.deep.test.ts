@@ -420,12 +420,15 @@ describe('L1 the recovery of a password with bad input', () => {
           const said = [name, code, password];
           const isNoText = said.some(isList) || (!isEmpty(code) && typeof code !== 'string');
           if (said.some(isEmpty) || isNoText) return [said.some(isEmpty) && 400, isNoText && 500];
-          if (Array.from(String(password)).length > 512) return [400, 422];
+          const { length } = Array.from(String(password));
+          if (length < 8 || length > 512) return [400, 422];
           return [String(name).toLowerCase() === amelie.mail && code === world.code ? 200 : 400];
         }),
       left: (_body, _answer, after) => {
         const rows = [['users', 'id', amelie.uid]] as const;
-        const changes = changesIn(after, world.base, rows, ['reset_codes', 'access_tokens']);
+        const changes = changesIn(after, world.base, rows, [
+          ...['reset_codes', 'access_tokens', 'refresh_tokens'],
+        ]);
         expect([...changes.keys()].sort()).toEqual(['changed', 'password_hash']);
         expect(after.reset_codes).toEqual([]);
         const ended = rowsOnlyIn(world.base, after, 'access_tokens').map(({ user_id }) => user_id);

@@ -1,6 +1,12 @@
 /** @jest-environment node */
+import { hash } from '@node-rs/argon2';
 import { codeIn } from './adminClient';
 import { amelie, nadia, startClient, type Client } from './client';
+
+jest.mock('@node-rs/argon2', () => {
+  const actual = jest.requireActual<{ hash: (password: string) => Promise<string> }>('@node-rs/argon2');
+  return { ...actual, hash: jest.fn(actual.hash) };
+});
 
 const DAY = 86_400_000;
 const NEW = 'Un nouveau départ';
@@ -66,6 +72,30 @@ describe('L1 POST /user/lost-password-reset', () => {
     expect(uses.map(([status]) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     expect((await client.token(client.passwordFields({ ...amelie, password: NEW }))).status).toBe(200);
     expect((await client.token(client.passwordFields(nadia))).status).toBe(200);
+  });
+
+  it.each(['1', 1, '1234567'])(
+    'S18 refuses the weak password %j at its field, and keeps the code',
+    async (password) => {
+      const code = await mailedCode(amelie.mail);
+      const body = { name: amelie.mail, temp_pass: code, new_pass: password };
+      const { status, json } = await client.call('POST', '/user/lost-password-reset?_format=json', { body });
+      expect([status, json]).toEqual([
+        422,
+        { message: expect.stringContaining('\npass.0.value: Password:') as string },
+      ]);
+      expect((await use(code))[0]).toBe(200);
+    },
+  );
+
+  it('S20 hashes the password for each name alike, so that the time tells nothing', async () => {
+    await mailedCode(amelie.mail);
+    const hashed = jest.mocked(hash);
+    for (const name of [amelie.mail, nadia.mail, 'administrator', 'nobody@example.org', 'x\u0000y']) {
+      hashed.mockClear();
+      expect((await use('wrong', name))[0]).toBe(400);
+      expect([name, hashed.mock.calls.length]).toEqual([name, 1]);
+    }
   });
 
   it('L1 takes a code for seven days', async () => {
