@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { ProviderContext } from './context';
-import { Problem } from './problems';
+import { tooMany } from './problems';
 
 /** How many tries a window (seconds) allows. */
 interface FloodRule {
@@ -126,9 +126,7 @@ export async function requireTries(
     const one = await countTry(context, rule, identifier);
     if (!one) {
       await forget();
-      throw new Problem(429, 'Too many tries. Try again later.', {
-        headers: { 'retry-after': String(rule.window) },
-      });
+      throw tooMany(rule.window);
     }
     counted.push(one);
   }

@@ -54,6 +54,10 @@ export const entityChanged = (): Problem =>
     ': The content has either been modified by another user, or you have already submitted modifications. As a result, your changes cannot be saved.',
   ]);
 
+/** 429 for who may try again in so many seconds. */
+export const tooMany = (seconds: number): Problem =>
+  new Problem(429, 'Too many tries. Try again later.', { headers: { 'retry-after': String(seconds) } });
+
 /** 500 text/plain, Drupal's answer to input it did not foresee, such as an unknown field. */
 export const unexpected = (): Problem => new Problem(500, UNEXPECTED, { as: 'text' });
 
