@@ -33,7 +33,11 @@ const environment = object({
     .default('off'),
   TEST_CONTROLS: string(),
   LOG: string(),
-});
+}).test(
+  'demo',
+  'PUBLIC_URL is an address for everyone, and so are the passwords of the demonstration people: set DEMO=off',
+  ({ PUBLIC_URL, DEMO }) => DEMO === 'off' || !PUBLIC_URL?.startsWith('https:'),
+);
 
 /** What the process needs besides the provider's own options. */
 interface ServerConfig {
