@@ -152,6 +152,10 @@ export interface SeedOptions {
 /** What the database was filled with, as the setting `seeded` keeps it. */
 const BARE = 'bare';
 
+/** False for a database that was never filled, or that was emptied. */
+export const isFilled = async (db: Connection): Promise<boolean> =>
+  (await readSetting(db, 'seeded')) !== undefined;
+
 /** True when the database holds the demonstration accounts, open. */
 export async function hasDemo(db: Connection): Promise<boolean> {
   return (await readSetting(db, 'seeded')) !== BARE;
@@ -187,9 +191,10 @@ const newsTerms: ReadonlySet<number> = new Set([29, 30, 31, 32]);
  * processes starting at once, one fills it.
  */
 export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Promise<void> {
-  const isFilled = (await readSetting(db, 'seeded')) !== undefined;
-  if (isFilled && !demo && (await hasDemo(db))) await closeDemo(db, at);
-  if (isFilled) return;
+  if (await isFilled(db)) {
+    if (!demo && (await hasDemo(db))) await closeDemo(db, at);
+    return;
+  }
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   const unusable = await unusablePasswordHash();
   await db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Provider } from '../../../server/app';
+import { dropAllTables } from '../../../server/database/connection';
 import { takeSnapshot } from '../../../server/database/snapshot';
 import { hasDemo } from '../../../server/seed/seed';
 import { addPerson } from '../../../server/users/administration';
@@ -202,6 +203,22 @@ describe('L2 the database', () => {
       }
     }
     await provider.close();
+  });
+
+  it('R40 starts on no emptied database where one was, and says how to go on', async () => {
+    const databaseFile = path.join(folder, 'emptied/provider.db');
+    const first = await startClient({ databaseFile });
+    await dropAllTables(first.provider.db);
+    await first.provider.close();
+
+    const marker = `${databaseFile}.in-use`;
+    const said = `The database is empty or missing, but ${marker} says that there was one. `;
+    await expect(startClient({ databaseFile })).rejects.toThrow(said);
+    await expect(startClient({ databaseFile })).rejects.toThrow(said);
+    rmSync(marker);
+    const second = await startClient({ databaseFile });
+    expect((await second.token(second.passwordFields(amelie))).status).toBe(200);
+    await second.provider.close();
   });
 
   it('S17 blocks the demonstration people of an older start with DEMO=off, once, and nobody else', async () => {
