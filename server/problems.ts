@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from './boundValues';
-import { isBusy } from './database/conflicts';
+import { isBusy, isDiskFull } from './database/conflicts';
 import { asksForJson, languageOf, originOf, pathOf } from './format';
 import { escapeHtml, htmlPage } from './html';
 
@@ -119,5 +119,5 @@ export function toProblem(error: unknown, report: (error: unknown) => void): Pro
   if (isRefusal(error)) return new Problem(error.statusCode, error.message, { headers: headersOf(error) });
   if (isBusy(error)) return new Problem(503, BUSY, { as: 'text', headers: { 'retry-after': '1' } });
   report(error);
-  return unexpected();
+  return isDiskFull(error) ? new Problem(507, UNEXPECTED, { as: 'text' }) : unexpected();
 }

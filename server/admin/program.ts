@@ -33,6 +33,7 @@ const knownErrors: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'The database file is damaged; restore a backup.',
   SQLITE_READONLY: 'The database file may not be written to.',
   SQLITE_FULL: 'The disk is full.',
+  '53100': 'The disk of the database is full.',
   EACCES: 'A file or folder may not be read or written.',
   EROFS: 'A file or folder may not be written.',
   ENOSPC: 'The disk is full.',
