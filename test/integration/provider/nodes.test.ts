@@ -111,6 +111,7 @@ describe('S16 how much one person may keep and ask for', () => {
       const body = method === 'PATCH' ? { type: [{ target_id: 'data' }] } : undefined;
       return guarded.call(method, url, { token: tokens[index]!.access, body });
     };
+    guarded.provider.controls.addFault({ match: 'GET /node', answerDelayMs: 2 * SECOND, times: 9 });
     const atOnce = await Promise.all(Array.from({ length: 9 }, () => call('GET')));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
     guarded.provider.clock.setOffset(60 * SECOND);
