@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
 import { tooMany } from '../problems';
@@ -28,8 +29,8 @@ export function createCallLimit({ clock, flood }: ProviderContext) {
     if (others >= AT_ONCE) throw tooMany(1);
     made.set(userId, calls);
     underWay.set(userId, others + 1);
-    // Also where the caller has gone without waiting for the answer.
-    raw.once('close', () => {
+    // Also where the caller has gone, perhaps before now, without waiting for the answer.
+    finished(raw, () => {
       const left = (underWay.get(userId) ?? 1) - 1;
       if (left > 0) underWay.set(userId, left);
       else underWay.delete(userId);

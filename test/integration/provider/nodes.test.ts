@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { amelie, nadia, startClient, type Client } from './client';
 
@@ -126,6 +127,28 @@ describe('S16 how much one person may keep and ask for', () => {
     expect((await call('GET', 1)).status).toBe(403);
     guarded.provider.clock.setOffset(120 * SECOND);
     expect((await call('PATCH')).status).toBe(200);
+    await guarded.provider.close();
+  });
+
+  it('S16 counts no call as under way whose caller has gone', async () => {
+    const guarded = await startClient({ flood: true });
+    await guarded.provider.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = guarded.provider.app.server.address() as AddressInfo;
+    const { access } = await guarded.login(amelie);
+    const { controls } = guarded.provider;
+    for (const fault of [{ delayMs: 300 }, { answerDelayMs: 300 }]) {
+      controls.addFault({ match: 'GET /node', ...fault, times: 8 });
+      const gone = Array.from({ length: 8 }, () =>
+        fetch(`http://127.0.0.1:${port}${url}`, {
+          headers: { authorization: `Bearer ${access}` },
+          signal: AbortSignal.timeout(150),
+        }),
+      );
+      const ends = await Promise.allSettled(gone);
+      expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['rejected']));
+      await wait(500);
+    }
+    expect((await guarded.call('GET', url, { token: access })).status).toBe(200);
     await guarded.provider.close();
   });
 });
