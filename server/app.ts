@@ -84,6 +84,8 @@ export interface ProviderOptions {
   site?: Site;
   /** Saves nodes without a lock, as a stock Drupal does; false by default. */
   racySave?: boolean;
+  /** Keeps refresh tokens through a password reset and a block, as a stock Drupal does; false by default. */
+  stockSessions?: boolean;
   /** Logs one line per call to stdout: method, path, status, time. */
   log?: boolean;
 }
@@ -230,6 +232,7 @@ export async function buildProvider(options: ProviderOptions = {}): Promise<Prov
     mailer: options.testControls ? recordMails(mailer, mails) : mailer,
     site: options.site ?? {},
     racySave: options.racySave ?? false,
+    stockSessions: options.stockSessions ?? false,
   };
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => withDecodablePath(withoutLanguagePrefix(withoutOrigin(url))),

@@ -28,9 +28,16 @@ const environment = object({
   RACY_SAVE: string()
     .oneOf(['on', 'off'] as const)
     .default('off'),
+  STOCK_SESSIONS: string()
+    .oneOf(['on', 'off'] as const)
+    .default('off'),
   TEST_CONTROLS: string(),
   LOG: string(),
-});
+}).test(
+  'demo',
+  'PUBLIC_URL is an address for everyone, and so are the passwords of the demonstration people: set DEMO=off',
+  ({ PUBLIC_URL, DEMO }) => DEMO === 'off' || !PUBLIC_URL?.startsWith('https:'),
+);
 
 /** What the process needs besides the provider's own options. */
 interface ServerConfig {
@@ -64,6 +71,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
       site: { publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''), administratorMail: env.ADMIN_MAIL },
       demo: env.DEMO === 'on',
       racySave: env.RACY_SAVE === 'on',
+      stockSessions: env.STOCK_SESSIONS === 'on',
       testControls: env.TEST_CONTROLS === '1',
       log: env.LOG === '1',
     },

@@ -26,4 +26,6 @@ export interface ProviderContext extends OpenDatabase {
   site: Site;
   /** Saves a node without a lock, as a stock Drupal does: parallel writes then lose data (tests). */
   racySave: boolean;
+  /** Keeps refresh tokens through a password reset and a block, as a stock Drupal does (tests). */
+  stockSessions: boolean;
 }

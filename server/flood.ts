@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { ProviderContext } from './context';
-import { Problem } from './problems';
+import { tooMany } from './problems';
 
 /** How many tries a window (seconds) allows. */
 interface FloodRule {
@@ -13,12 +13,15 @@ interface FloodRule {
 
 const HOUR = 3_600;
 
-/** Failed logins. */
+/** Failed logins: of an account from one address, and of an address. */
 export const accountRule: FloodRule = { event: 'user.failed_login_user', threshold: 5, window: 6 * HOUR };
 export const addressRule: FloodRule = { event: 'user.failed_login_ip', threshold: 50, window: HOUR };
-/** Codes asked for. */
+/** Codes asked for; `requestMailRule` counts an account's from everywhere, as the owner has the letters. */
 export const requestAccountRule: FloodRule = {
   ...{ event: 'user.password_request_user', threshold: 5, window: 6 * HOUR },
+};
+export const requestMailRule: FloodRule = {
+  ...{ event: 'user.password_request_mail', threshold: 20, window: 6 * HOUR },
 };
 export const requestAddressRule: FloodRule = {
   ...{ event: 'user.password_request_ip', threshold: 50, window: HOUR },
@@ -83,8 +86,9 @@ export async function clearTries(
   await db.deleteFrom('flood').where('event', '=', rule.event).where('identifier', '=', identifier).execute();
 }
 
-/** What tries for an account are counted under, whichever of its names was given. */
-export const userIdentifier = (userId: number): string => `uid-${userId}`;
+/** What tries for an account are counted under: the same for each of its names, and for a name of no account in any letter case. */
+export const accountIdentifier = (user: { id: number } | undefined, name: string): string =>
+  user ? `uid-${user.id}` : createHash('sha256').update(name.toLowerCase()).digest('hex');
 
 /**
  * What an address is counted under: one person has billions of IPv6 addresses, so their network (/64)
@@ -102,9 +106,9 @@ export function addressIdentifier(address: string): string {
     .join(':');
 }
 
-/** What a name or an e-mail of no account is counted under; letter case does not matter. */
-export const hashIdentifier = (name: string): string =>
-  createHash('sha256').update(name.toLowerCase()).digest('hex');
+/** What tries for an account from one address are counted under: a stranger elsewhere uses up none of its owner's. */
+export const accountAtAddress = (account: string, address: string): string =>
+  `${account} ${addressIdentifier(address)}`;
 
 /**
  * Counts a try under each rule, before it is made. Throws the 429 when one has none left, which then
@@ -122,9 +126,7 @@ export async function requireTries(
     const one = await countTry(context, rule, identifier);
     if (!one) {
       await forget();
-      throw new Problem(429, 'Too many tries. Try again later.', {
-        headers: { 'retry-after': String(rule.window) },
-      });
+      throw tooMany(rule.window);
     }
     counted.push(one);
   }

@@ -1,6 +1,7 @@
 import { ValidationError } from 'yup';
 import { buildProvider, type Provider } from './app';
 import { readConfig } from './config';
+import { EmptiedDatabaseError } from './database/configuredDatabase';
 import { demoAccounts } from './seed/accounts';
 import { hasDemo } from './seed/seed';
 
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof EmptiedDatabaseError) fail(error.message);
   if (error instanceof ValidationError) fail(`The settings are not usable: ${error.message}`);
   fail(error instanceof Error ? (error.stack ?? error.message) : 'The provider could not start.');
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from './boundValues';
-import { isBusy } from './database/conflicts';
+import { isBusy, isDiskFull } from './database/conflicts';
 import { asksForJson, languageOf, originOf, pathOf } from './format';
 import { escapeHtml, htmlPage } from './html';
 
@@ -53,6 +53,10 @@ export const entityChanged = (): Problem =>
   validationFailed([
     ': The content has either been modified by another user, or you have already submitted modifications. As a result, your changes cannot be saved.',
   ]);
+
+/** 429 for who may try again in so many seconds. */
+export const tooMany = (seconds: number): Problem =>
+  new Problem(429, 'Too many tries. Try again later.', { headers: { 'retry-after': String(seconds) } });
 
 /** 500 text/plain, Drupal's answer to input it did not foresee, such as an unknown field. */
 export const unexpected = (): Problem => new Problem(500, UNEXPECTED, { as: 'text' });
@@ -115,5 +119,5 @@ export function toProblem(error: unknown, report: (error: unknown) => void): Pro
   if (isRefusal(error)) return new Problem(error.statusCode, error.message, { headers: headersOf(error) });
   if (isBusy(error)) return new Problem(503, BUSY, { as: 'text', headers: { 'retry-after': '1' } });
   report(error);
-  return unexpected();
+  return isDiskFull(error) ? new Problem(507, UNEXPECTED, { as: 'text' }) : unexpected();
 }

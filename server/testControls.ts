@@ -61,6 +61,8 @@ export interface TestControls {
   setMaintenance(on: boolean): Promise<void>;
   /** From now on, saves nodes as a stock Drupal does, without a lock, or safely again. */
   setRacySave(on: boolean): void;
+  /** From now on, keeps refresh tokens through a reset and a block, as a stock Drupal does, or ends them again. */
+  setStockSessions(on: boolean): void;
   /** The mails sent since the last reset, oldest first. */
   mails(): readonly Mail[];
   /** The fault for this call, used up by asking; for the hook. */
@@ -90,7 +92,7 @@ export function createTestControls(
   seed: { at: number | undefined; demo: boolean },
 ): TestControls {
   const { db, engine, clock } = context;
-  const racyAtStart = context.racySave;
+  const { racySave, stockSessions } = context;
   let faults: Fault[] = [];
   let calls: LoggedCall[] = [];
   // Seeding takes twenty times as long as putting its rows back; its dates are counted from a moment of this hour.
@@ -101,7 +103,7 @@ export function createTestControls(
       faults = [];
       calls = [];
       mails.length = 0;
-      context.racySave = racyAtStart;
+      Object.assign(context, { racySave, stockSessions });
       const at = seed.at ?? clock.now();
       const hour = Math.floor(at / HOUR);
       if (seeded?.hour === hour) {
@@ -157,6 +159,9 @@ export function createTestControls(
     setMaintenance: (on) => writeSetting(db, 'maintenance', on ? '1' : '0'),
     setRacySave: (on) => {
       context.racySave = on;
+    },
+    setStockSessions: (on) => {
+      context.stockSessions = on;
     },
     mails: () => mails,
     takeFault: (request) => {
@@ -264,6 +269,10 @@ export function installTestControls(app: FastifyInstance, controls: TestControls
   });
   app.post('/__test__/racy', async (request) => {
     controls.setRacySave(switchSchema.validateSync(jsonOf(request)).on);
+    return done;
+  });
+  app.post('/__test__/stock-sessions', async (request) => {
+    controls.setStockSessions(switchSchema.validateSync(jsonOf(request)).on);
     return done;
   });
   app.get('/__test__/mails', async () => controls.mails());

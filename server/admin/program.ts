@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { ValidationError } from 'yup';
 import { UnstorableValueError } from '../boundValues';
+import { EmptiedDatabaseError } from '../database/configuredDatabase';
 import { backupCommands } from './commands/backup';
 import { categoryCommands } from './commands/categories';
 import { eventCommands } from './commands/events';
@@ -32,6 +33,7 @@ const knownErrors: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'The database file is damaged; restore a backup.',
   SQLITE_READONLY: 'The database file may not be written to.',
   SQLITE_FULL: 'The disk is full.',
+  '53100': 'The disk of the database is full.',
   EACCES: 'A file or folder may not be read or written.',
   EROFS: 'A file or folder may not be written.',
   ENOSPC: 'The disk is full.',
@@ -42,7 +44,7 @@ const knownErrors: Readonly<Record<string, string>> = {
 
 /** What to say of an error; undefined for one that nobody foresaw. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof AdminError) return error.message;
+  if (error instanceof AdminError || error instanceof EmptiedDatabaseError) return error.message;
   if (error instanceof ValidationError) return `The settings are not usable: ${error.message}`;
   if (error instanceof UnstorableValueError) return 'A text holds characters that the database cannot store.';
   const code = errorCode(error);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
@@ -35,6 +35,18 @@ export interface OpenDatabase {
   engine: Engine;
 }
 
+/** Makes the file, or what is there of it, its owner's only; SQLite gives what it makes beside it the same mode. */
+function protectFile(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  try {
+    for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, 0o600);
+  } catch {
+    // A file of someone else's, or a disk without modes: no reason not to start.
+    process.stderr.write(`Others on this machine may read ${file}: its mode can't be changed.\n`);
+  }
+}
+
 /**
  * Opens PostgreSQL when `url` is given, else the libSQL file (':memory:' allowed), making its folder.
  * The libSQL driver is synchronous and its dialect has one connection, which it hands out in turn: a
@@ -51,11 +63,12 @@ export function openDatabase(location: { url?: string | undefined; file: string 
       engine: 'postgres',
     };
   }
-  if (location.file !== ':memory:') mkdirSync(path.dirname(location.file), { recursive: true, mode: 0o700 });
+  if (location.file !== ':memory:') protectFile(location.file);
   const file = new LibsqlDatabase(location.file, { timeout: LOCK_WAIT });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
+  file.pragma('secure_delete = ON');
   return {
     db: new Kysely<Tables>({ dialect: new LibsqlDialect(file), plugins }),
     engine: 'libsql',

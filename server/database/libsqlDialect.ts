@@ -1,4 +1,11 @@
-import { SqliteAdapter, SqliteDialect, SqliteDriver, type DialectAdapter, type Driver } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+} from 'kysely';
 import type LibsqlDatabase from 'libsql';
 
 /**
@@ -17,6 +24,21 @@ class LibsqlDriver extends SqliteDriver {
 
   override async beginTransaction(): Promise<void> {
     this.#file.exec('begin immediate');
+  }
+
+  /** A full disk has rolled back already: a second time would be an error that hides the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+
+  /** Empties the log beside the file, which may still hold what was deleted. */
+  override async destroy(): Promise<void> {
+    try {
+      this.#file.pragma('wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The disk is full, or the log in use: the next process to close does it.
+    }
+    await super.destroy();
   }
 }
 

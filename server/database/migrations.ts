@@ -189,6 +189,16 @@ function migrations(engine: Engine): Record<string, Migration> {
         }
       },
     },
+    // Without values in the rows that an older process adds while this one runs already.
+    '0004_sessions': {
+      up: async ({ schema }: Database) => {
+        await schema.alterTable('refresh_tokens').addColumn('family', 'text').execute();
+        for (const column of ['started_at', 'replaced_at']) {
+          await schema.alterTable('refresh_tokens').addColumn(column, 'bigint').execute();
+        }
+        await schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family').execute();
+      },
+    },
   };
 }
 

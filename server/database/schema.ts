@@ -129,6 +129,12 @@ interface RefreshTokensTable {
   scopes: string;
   expires_at: Millis;
   revoked: Flag;
+  /** What the tokens of one login have in common; null in a row from before there were families. */
+  family: string | null;
+  /** When that login was. */
+  started_at: Millis | null;
+  /** When a refresh used the token up; null for one that was not, or was revoked with its family. */
+  replaced_at: Millis | null;
 }
 
 interface ResetCodesTable {
@@ -194,6 +200,7 @@ export const textColumns: ReadonlySet<string> = new Set<string>([
     'code_hash',
     'client_id',
     'scopes',
+    'family',
   ],
   ...['event', 'identifier'],
 ]);

@@ -4,6 +4,9 @@ import { readItems, receiveText, requireEcho } from '../drupal/received';
 import { Problem, unexpected, validationFailed } from '../problems';
 
 const MAX_TITLE = 255;
+/** Bytes of one JSON text, and of all of a node. */
+const MAX_FIELD = 4 * 1024 * 1024;
+const MAX_NODE = 8 * 1024 * 1024;
 const OTHER_BUNDLES = new Set(['news', 'event']);
 const NEEDS_ADMINISTRATOR = new Set(['uid', 'status', 'created', 'promote', 'sticky']);
 
@@ -32,9 +35,28 @@ function checkBundle(sent: ReadonlyMap<string, unknown>): void {
   throw new Problem(403, "Access denied on updating field 'type'.");
 }
 
+const storedText = (stored: WireEntity, field: string): string | null =>
+  (stored[field]?.[0]?.value as string | undefined) ?? null;
+
+const sizeOf = (text: string | null | undefined): number => Buffer.byteLength(text ?? '');
+
+/** Refuses texts that grow beyond what a person may keep (413); what is too large already may shrink. */
+function checkSizes(stored: WireEntity, fields: NodeChanges['fields']): void {
+  let size = 0;
+  let growth = 0;
+  for (const field of dataFields) {
+    const before = sizeOf(storedText(stored, field));
+    const after = field in fields ? sizeOf(fields[field]) : before;
+    if (after > Math.max(MAX_FIELD, before)) throw new Problem(413, `${field} may hold ${MAX_FIELD} bytes.`);
+    size += after;
+    growth += after - before;
+  }
+  if (size > MAX_NODE && growth > 0) throw new Problem(413, `A node may hold ${MAX_NODE} bytes.`);
+}
+
 /**
  * What a PATCH of a data node changes. Throws, in Drupal's order: 422 for the bundle, 500 for an
- * unknown field, 422 for a scalar, 403 for a read-only field that differs, 422 for bad values.
+ * unknown field, 422 for a scalar, 403 for a read-only field that differs, 422 for bad values; then 413 for too much.
  *
  * `changed` is such a read-only field: sent with the value last read it is a compare-and-set, to the
  * second, and the caller must hold the row locked for it to mean anything.
@@ -64,11 +86,12 @@ export function planNodePatch(stored: WireEntity, sent: ReadonlyMap<string, unkn
       violations.push(received.violation);
       continue;
     }
-    if (received.value === ((stored[field]?.[0]?.value as string | undefined) ?? null)) continue;
+    if (received.value === storedText(stored, field)) continue;
     if (!isTitle) changes.fields[field] = received.value;
     else if (received.value === null) violations.push('title: This value should not be null.');
     else changes.title = received.value;
   }
   if (violations.length > 0) throw validationFailed(violations);
+  checkSizes(stored, changes.fields);
   return changes;
 }

@@ -10,10 +10,11 @@ import { asksForJson, languageOf } from '../format';
 import { htmlPage } from '../html';
 import { entityChanged, forbidden, notConverted } from '../problems';
 import { refuseOtherMethods } from '../routing';
+import { createCallLimit } from './callLimit';
 import { planNodePatch, type NodeChanges } from './patch';
 import { findNode, findOwner, serializeNode, type Node } from './serialize';
 
-/** Bytes: a data node's fields are whole collections. */
+/** Bytes of a body: a data node's fields are whole collections. */
 const PATCH_LIMIT = 8 * 1024 * 1024;
 
 const idOf = (request: FastifyRequest): number | undefined =>
@@ -89,8 +90,9 @@ async function saveNode(
 /** GET and PATCH /node/{nid} (contract 3.4, 3.5). */
 export function nodeRoutes(app: FastifyInstance, context: ProviderContext): void {
   const { db, engine, clock } = context;
+  const limitCalls = createCallLimit(context);
 
-  app.get('/node/:nid', async (request, reply) => {
+  app.get('/node/:nid', { onRequest: limitCalls }, async (request, reply) => {
     const node = await requestedNode(db, request);
     requireContentScope(request);
     const isPublic = node.type !== 'data' && node.status === 1;
@@ -103,7 +105,12 @@ export function nodeRoutes(app: FastifyInstance, context: ProviderContext): void
     '/node/:nid',
     {
       config: { onlyJson: true },
-      onRequest: [requireJsonContent, refuseSessionCookie, (request) => requireOwnNode(db, request)],
+      onRequest: [
+        limitCalls,
+        requireJsonContent,
+        refuseSessionCookie,
+        (request) => requireOwnNode(db, request),
+      ],
       bodyLimit: PATCH_LIMIT,
     },
     async (request) => {

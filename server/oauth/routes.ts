@@ -19,13 +19,13 @@ import {
   wrongCredentials,
 } from './errors';
 import {
+  accountAtAddress,
+  accountIdentifier,
   accountRule,
   addressIdentifier,
   addressRule,
   clearTries,
   countTry,
-  hashIdentifier,
-  userIdentifier,
 } from '../flood';
 import { passwordMatches } from './passwords';
 import { issueTokens, rotateTokens, sweepExpired, type TokenAnswer } from './tokens';
@@ -100,7 +100,7 @@ async function authenticate(context: ProviderContext, fields: Fields, ip: string
   const login = requiredField(fields, 'username');
   const password = requiredField(fields, 'password');
   const user = isStorableText(login) ? await findUserByLogin(context, login) : undefined;
-  const account = user ? userIdentifier(user.id) : hashIdentifier(login);
+  const account = accountAtAddress(accountIdentifier(user, login), ip);
   const addressTry = context.flood ? await countTry(context, addressRule, addressIdentifier(ip)) : undefined;
   if (context.flood && !addressTry) throw addressFlooded();
   if (context.flood && !(await countTry(context, accountRule, account))) {

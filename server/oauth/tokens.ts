@@ -6,6 +6,10 @@ import type { Connection } from '../database/schema';
 const ACCESS_LIFETIME = 300;
 /** Seconds: 14 days, and a new life at each rotation. */
 const REFRESH_LIFETIME = 1_209_600;
+/** Seconds: 90 days from the login, however often its tokens were replaced. */
+const SESSION_LIFETIME = 7_776_000;
+/** Seconds from its replacement in which a token sent again tells of an answer that got lost, not of a theft. */
+const REPLAY_GRACE = 30;
 
 /** Whom a token speaks for. */
 export interface Grant {
@@ -34,16 +38,25 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 const toScopes = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
+/** The login that tokens go back to. */
+interface Session {
+  family: string | null;
+  started_at: number | null;
+}
+
 /**
- * Makes and stores a new pair for `grant`, both tokens as hashes only. `issuer` is the provider's origin.
+ * Makes and stores a new pair for `grant`, both tokens as hashes only. `issuer` is the provider's origin;
+ * without a `session` a new one begins.
  */
 export async function issueTokens(
   db: Connection,
   { clock, dialect, signingKey }: ProviderContext,
   grant: Grant,
   issuer: string,
+  session?: Session,
 ): Promise<TokenAnswer> {
   const now = clock.now();
+  const startedAt = session?.started_at ?? now;
   const expiresAt = now + ACCESS_LIFETIME * 1000;
   const accessToken = signingKey.sign({
     aud: grant.clientId,
@@ -66,8 +79,11 @@ export async function issueTokens(
     .values({
       token_hash: hashToken(refreshToken),
       access_token_hash: hashToken(accessToken),
-      expires_at: now + REFRESH_LIFETIME * 1000,
+      expires_at: Math.min(now + REFRESH_LIFETIME * 1000, startedAt + SESSION_LIFETIME * 1000),
       revoked: 0,
+      family: session?.family ?? randomBytes(16).toString('hex'),
+      started_at: startedAt,
+      replaced_at: null,
       ...owner,
     })
     .execute();
@@ -79,9 +95,35 @@ export async function issueTokens(
   };
 }
 
+/** Ends what is left of a login. */
+async function endFamily(trx: Connection, family: string): Promise<void> {
+  const tokens = await trx
+    .updateTable('refresh_tokens')
+    .set({ revoked: 1 })
+    .where('family', '=', family)
+    .where('revoked', '=', 0)
+    .returning('access_token_hash')
+    .execute();
+  for (const { access_token_hash: hash } of tokens) {
+    await trx.deleteFrom('access_tokens').where('token_hash', '=', hash).execute();
+  }
+}
+
+/** Whether the user of a refresh token is blocked; what ends their sessions waits until the transaction is over, or goes first. */
+async function isBlocked(trx: Connection, { engine }: ProviderContext, userId: number): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', userId)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return user?.status !== 1;
+}
+
 /**
  * Rotates a refresh token without grace: of any number of parallel calls with one token, over all
  * processes, exactly one gets a new pair; its old access token is deleted in the same transaction.
+ * A token sent again long after its replacement was stolen, or its successor was: its login ends.
  */
 export async function rotateTokens(
   context: ProviderContext,
@@ -98,17 +140,24 @@ export async function rotateTokens(
       .executeTakeFirst();
     if (!row) return 'Cannot decrypt the refresh token';
     if (row.client_id !== clientId) return 'Token is not linked to client';
-    if (row.expires_at <= context.clock.now()) return 'Token has expired';
+    const now = context.clock.now();
+    if (row.expires_at <= now) return 'Token has expired';
+    if ((await isBlocked(trx, context, row.user_id)) && !context.stockSessions)
+      return 'Token has been revoked';
     const won = await trx
       .updateTable('refresh_tokens')
-      .set({ revoked: 1 })
+      .set({ revoked: 1, replaced_at: now })
       .where('token_hash', '=', hash)
       .where('revoked', '=', 0)
       .returning('token_hash')
       .executeTakeFirst();
-    if (!won) return 'Token has been revoked';
+    if (!won) {
+      const isLate = row.replaced_at !== null && now - row.replaced_at > REPLAY_GRACE * 1000;
+      if (isLate && row.family !== null) await endFamily(trx, row.family);
+      return 'Token has been revoked';
+    }
     const grant = { userId: row.user_id, clientId: row.client_id, scopes: toScopes(row.scopes) };
-    const answer = await issueTokens(trx, context, grant, issuer);
+    const answer = await issueTokens(trx, context, grant, issuer, row);
     // Last: a user save locks the user and then their access tokens, and so does this, new token first.
     await trx.deleteFrom('access_tokens').where('token_hash', '=', row.access_token_hash).execute();
     return answer;
@@ -143,6 +192,12 @@ export async function checkBearer(
 /** Ends every access token of a user, on all devices; refresh tokens live on. For any user save. */
 export async function deleteAccessTokens(db: Connection, userId: number): Promise<void> {
   await db.deleteFrom('access_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Ends every session of a person, on every device. */
+export async function endSessions(trx: Connection, userId: number): Promise<void> {
+  await deleteAccessTokens(trx, userId);
+  await trx.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
 }
 
 /** Forgets tokens that nothing can be asked about any more, and counted tries that count no more. */

@@ -26,7 +26,7 @@ export async function deleteResetCode(db: Connection, userId: number): Promise<v
 }
 
 /** What came of using a code: `none` was asked for, or it was used or is too old; `wrong` is another than the last sent. */
-type CodeUse = 'used' | 'none' | 'wrong';
+export type CodeUse = 'used' | 'none' | 'wrong';
 
 /**
  * Uses the code of an account up. Of any number of parallel calls, over all processes, one gets

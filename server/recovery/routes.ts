@@ -5,27 +5,32 @@ import { isEmptyInPhp, isJsonContent, readJson, requireJsonFormat } from '../dru
 import { startAnonymousSession } from '../drupal/session';
 import { resetCodeLetter } from '../mail/letters';
 import {
+  accountAtAddress,
+  accountIdentifier,
   accountRule,
   addressIdentifier,
   clearTries,
   codeAccountRule,
   codeAddressRule,
-  hashIdentifier,
   requestAccountRule,
   requestAddressRule,
+  requestMailRule,
   requireTries,
-  userIdentifier,
 } from '../flood';
-import { hashPassword } from '../oauth/passwords';
+import { hashPassword, MIN_PASSWORD } from '../oauth/passwords';
+import { endSessions } from '../oauth/tokens';
 import { noRoute, Problem, unexpected, validationFailed } from '../problems';
 import { saveUser } from '../users/accounts';
 import { findUserByMail, findUserByNameOrMail, type User } from '../users/store';
-import { issueResetCode, useResetCode } from './codes';
+import { issueResetCode, useResetCode, type CodeUse } from './codes';
 
 /** Characters; Drupal hashes no longer one. */
 const MAX_PASSWORD = 512;
 const SENT = 'Further instructions have been sent to your email address.';
 const CHANGED = 'Your New Password has been saved please log in.';
+
+/** The id of no account: a code tried for nobody takes as long as one tried for someone. */
+const NOBODY = 0;
 
 type Body = Record<string, unknown>;
 
@@ -63,9 +68,11 @@ async function requestCode(
   if (mail === undefined) throw new Problem(400, 'Please Post mail key.');
   const language = textMember(body, 'lang');
   const user = isStorableText(mail) ? await findUserByMail(db, mail) : undefined;
+  const account = accountIdentifier(user, mail);
   await requireTries(context, [
     { rule: requestAddressRule, identifier: addressIdentifier(request.ip) },
-    { rule: requestAccountRule, identifier: user ? userIdentifier(user.id) : hashIdentifier(mail) },
+    { rule: requestAccountRule, identifier: accountAtAddress(account, request.ip) },
+    { rule: requestMailRule, identifier: account },
   ]);
   if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
   if (user && user.status === 1) {
@@ -78,25 +85,49 @@ async function requestCode(
   return { message: SENT };
 }
 
-/** The account a code may be used for, or the 400 that says why not. */
-async function accountToReset(user: User | undefined, reply: FastifyReply): Promise<User | undefined> {
+/** Changes the password of an account that is open, if `code` is its own; otherwise nothing. */
+async function resetPassword(
+  { db, clock, stockSessions }: ProviderContext,
+  user: User | undefined,
+  code: string,
+  passwordHash: string,
+): Promise<CodeUse> {
+  const userId = user?.status === 1 ? user.id : NOBODY;
+  return db.transaction().execute(async (trx) => {
+    const outcome = await useResetCode(trx, userId, code, clock.now());
+    if (outcome !== 'used') return outcome;
+    await saveUser(trx, userId, { password_hash: passwordHash }, clock.now());
+    if (!stockSessions) await endSessions(trx, userId);
+    return outcome;
+  });
+}
+
+/** The 400 of a code that changed nothing. */
+function refuseCode(
+  user: User | undefined,
+  use: Exclude<CodeUse, 'used'>,
+  reply: FastifyReply,
+): FastifyReply {
   if (!user) throw new Problem(400, 'This User was not found or invalid');
-  if (user.status === 1) return user;
+  if (user.status === 1) {
+    throw new Problem(
+      400,
+      use === 'none' ? 'No valid temp password request.' : 'The recovery password is not valid.',
+    );
+  }
   // A bare JSON string, as the module answers here and nowhere else.
-  await reply
+  return reply
     .code(400)
     .type('application/json')
     .send(JSON.stringify('This account is blocked or has not been activated yet.'));
-  return undefined;
 }
 
-/** POST /user/lost-password-reset (contract 4.2). Refresh tokens live on, as at the provider. */
+/** POST /user/lost-password-reset (contract 4.2). */
 async function changePassword(
   context: ProviderContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ message: string } | FastifyReply> {
-  const { db, clock } = context;
   const body = readBody(request);
   const name = textMember(body, 'name');
   const password = textMember(body, 'new_pass');
@@ -105,28 +136,28 @@ async function changePassword(
     throw new Problem(400, 'name, new_pass, and temp_pass fields are required');
   }
   if (typeof code !== 'string') throw unexpected();
-  if ([...password].length > MAX_PASSWORD) {
+  const { length } = [...password];
+  if (length > MAX_PASSWORD) {
     throw validationFailed([`pass.0.value: Password: may not be longer than ${MAX_PASSWORD} characters.`]);
   }
-  const found = isStorableText(name) ? await findUserByNameOrMail(db, name) : undefined;
-  const identifier = found ? userIdentifier(found.id) : hashIdentifier(name);
-  const tries = await requireTries(context, [
-    { rule: codeAddressRule, identifier: addressIdentifier(request.ip) },
-    { rule: codeAccountRule, identifier },
-  ]);
-  const user = await accountToReset(found, reply);
-  if (!user) return reply;
-  const passwordHash = await hashPassword(password);
-  const use = await db.transaction().execute(async (trx) => {
-    const outcome = await useResetCode(trx, user.id, code, clock.now());
-    if (outcome === 'used') await saveUser(trx, user.id, { password_hash: passwordHash }, clock.now());
-    return outcome;
-  });
-  if (use === 'none') throw new Problem(400, 'No valid temp password request.');
-  if (use === 'wrong') throw new Problem(400, 'The recovery password is not valid.');
+  if (length < MIN_PASSWORD) {
+    throw validationFailed([`pass.0.value: Password: must have at least ${MIN_PASSWORD} characters.`]);
+  }
+  const user = isStorableText(name) ? await findUserByNameOrMail(context.db, name) : undefined;
+  const account = accountIdentifier(user, name);
+  const identifier = accountAtAddress(account, request.ip);
+  const byAddress = { rule: codeAddressRule, identifier: addressIdentifier(request.ip) };
+  const tries = await requireTries(context, [byAddress]);
+  const use = await resetPassword(context, user, code, await hashPassword(password));
+  if (use !== 'used') {
+    await requireTries(context, [{ rule: codeAccountRule, identifier }]);
+    return refuseCode(user, use, reply);
+  }
   await tries.forget();
-  // Whoever holds the code is the owner: strangers' wrong passwords don't keep them out any longer.
-  for (const rule of [codeAccountRule, accountRule]) await clearTries(context, rule, identifier);
+  // Whoever holds the code is the owner: wrong passwords and codes don't keep them out any longer.
+  for (const rule of [codeAccountRule, accountRule, requestAccountRule])
+    await clearTries(context, rule, identifier);
+  await clearTries(context, requestMailRule, account);
   return { message: CHANGED };
 }
 

@@ -1,10 +1,11 @@
 import { addEvent } from '../content/events';
 import { addNews } from '../content/news';
 import type { Connection, Database } from '../database/schema';
-import { claimSetting, readSetting } from '../database/settings';
+import { claimSetting, readSetting, writeSetting } from '../database/settings';
 import { uuidFor } from '../drupal/field';
 import { hashPassword } from '../oauth/passwords';
-import { addAccount, addDataNode, unusablePasswordHash, type NewAccount } from '../users/accounts';
+import { endSessions } from '../oauth/tokens';
+import { addAccount, addDataNode, saveUser, unusablePasswordHash, type NewAccount } from '../users/accounts';
 import { siteDay } from '../ws/content';
 import { demoAccounts, type DemoAccount } from './accounts';
 import { events } from './content/events';
@@ -151,9 +152,34 @@ export interface SeedOptions {
 /** What the database was filled with, as the setting `seeded` keeps it. */
 const BARE = 'bare';
 
-/** True when the database holds, or held, the demonstration accounts. */
+/** False for a database that was never filled, or that was emptied. */
+export const isFilled = async (db: Connection): Promise<boolean> =>
+  (await readSetting(db, 'seeded')) !== undefined;
+
+/** True when the database holds the demonstration accounts, open. */
 export async function hasDemo(db: Connection): Promise<boolean> {
   return (await readSetting(db, 'seeded')) !== BARE;
+}
+
+/** Blocks the demonstration accounts, once: one that an administrator lets in again stays open. */
+async function closeDemo(db: Database, at: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('users')
+      .select('id')
+      .where(
+        'uuid',
+        'in',
+        demoAccounts.map(({ mail }) => uuidFor(`user/${mail}`)),
+      )
+      .where('status', '=', 1)
+      .execute();
+    for (const { id } of open) {
+      await saveUser(trx, id, { status: 0 }, at);
+      await endSessions(trx, id);
+    }
+    await writeSetting(trx, 'seeded', BARE);
+  });
 }
 
 /** The categories of news every site has. */
@@ -161,10 +187,14 @@ const newsTerms: ReadonlySet<number> = new Set([29, 30, 31, 32]);
 
 /**
  * Fills an empty database with the categories, the administrator and, for a demonstration, people and
- * content; does nothing on one that was filled before. Of several processes starting at once, one does.
+ * content. One that was filled before only has its demonstration closed, if it has one and shall have none. Of several
+ * processes starting at once, one fills it.
  */
 export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Promise<void> {
-  if ((await readSetting(db, 'seeded')) !== undefined) return;
+  if (await isFilled(db)) {
+    if (!demo && (await hasDemo(db))) await closeDemo(db, at);
+    return;
+  }
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   const unusable = await unusablePasswordHash();
   await db.transaction().execute(async (trx) => {

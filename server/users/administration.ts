@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import type { Engine } from '../database/migrations';
-import { hashIdentifier, userIdentifier } from '../flood';
+import { accountIdentifier } from '../flood';
 import { issueResetCode } from '../recovery/codes';
-import { deleteAccessTokens } from '../oauth/tokens';
 import { addAccount, addDataNode, saveUser, type NewAccount } from './accounts';
 import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } from './store';
 
@@ -145,12 +144,6 @@ export async function setMail(trx: Connection, userId: number, mail: string, now
   return true;
 }
 
-/** Ends every session of a person, on every device. */
-export async function endSessions(trx: Connection, userId: number): Promise<void> {
-  await deleteAccessTokens(trx, userId);
-  await trx.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
-}
-
 /** Sessions that can still be renewed at `now` (epoch ms). */
 export async function countSessions(db: Connection, userId: number, now: number): Promise<number> {
   const { sessions } = await db
@@ -164,9 +157,19 @@ export async function countSessions(db: Connection, userId: number, now: number)
 }
 
 /** Deletes a person with all that is theirs: data node, categories, registrations, tokens, codes, counted tries. */
-export async function deletePerson(trx: Connection, { id, name, mail }: User): Promise<void> {
-  await trx.deleteFrom('nodes').where('user_id', '=', id).execute();
-  const counted = [userIdentifier(id), hashIdentifier(name), hashIdentifier(mail)];
-  await trx.deleteFrom('flood').where('identifier', 'in', counted).execute();
-  await trx.deleteFrom('users').where('id', '=', id).execute();
+export async function deletePerson(trx: Connection, user: User): Promise<void> {
+  await trx.deleteFrom('nodes').where('user_id', '=', user.id).execute();
+  for (const account of [
+    accountIdentifier(user, user.name),
+    accountIdentifier(undefined, user.name),
+    accountIdentifier(undefined, user.mail),
+  ]) {
+    await trx
+      .deleteFrom('flood')
+      .where((where) =>
+        where.or([where('identifier', '=', account), where('identifier', 'like', `${account} %`)]),
+      )
+      .execute();
+  }
+  await trx.deleteFrom('users').where('id', '=', user.id).execute();
 }

@@ -10,7 +10,7 @@ import {
   requireEcho,
   type Received,
 } from '../drupal/received';
-import { accountRule, requireTries, userIdentifier } from '../flood';
+import { accountAtAddress, accountIdentifier, accountRule, requireTries } from '../flood';
 import { passwordMatches } from '../oauth/passwords';
 import { unexpected, validationFailed } from '../problems';
 import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
@@ -19,9 +19,15 @@ import { loginIsTaken, type User } from './store';
 type UserChanges = Updateable<Tables['users']>;
 
 /** True for the user's password; a wrong one counts as a failed login, so that it can't be searched for here. */
-async function isOwnPassword(context: ProviderContext, user: User, password: unknown): Promise<boolean> {
+async function isOwnPassword(
+  context: ProviderContext,
+  user: User,
+  password: unknown,
+  address: string,
+): Promise<boolean> {
   if (typeof password !== 'string' || password === '') return false;
-  const tries = await requireTries(context, [{ rule: accountRule, identifier: userIdentifier(user.id) }]);
+  const identifier = accountAtAddress(accountIdentifier(user, user.name), address);
+  const tries = await requireTries(context, [{ rule: accountRule, identifier }]);
   const matches = await passwordMatches(password, user.password_hash);
   if (matches) await tries.forget();
   return matches;
@@ -33,17 +39,18 @@ async function mailViolation(
   user: User,
   mail: string,
   password: unknown,
+  address: string,
 ): Promise<string | undefined> {
   const malformed = emailViolation(mail);
   if (malformed !== undefined) return malformed;
-  if (!(await isOwnPassword(context, user, password))) {
+  if (!(await isOwnPassword(context, user, password, address))) {
     return "mail: Your current password is missing or incorrect; it's required to change the Email.";
   }
   return (await loginIsTaken(context.db, mail, user.id)) ? mailTaken(mail) : undefined;
 }
 
 /**
- * What a PATCH of one's own record changes: only the columns whose value differs. Throws, in Drupal's
+ * What a PATCH of one's own record from `address` changes: only the columns whose value differs. Throws, in Drupal's
  * order, 500 for an unknown field, 403 for one that is not the user's to write, 422 for bad values.
  *
  * A stock Drupal lets users write their own `field_categorie` and `field_data`; we do not: the one
@@ -54,6 +61,7 @@ export async function planUserPatch(
   user: User,
   stored: WireEntity,
   sent: ReadonlyMap<string, unknown>,
+  address: string,
 ): Promise<UserChanges> {
   const items = new Map<string, unknown[]>();
   for (const [field, given] of sent) {
@@ -93,7 +101,7 @@ export async function planUserPatch(
   }
   if (changes.mail !== undefined) {
     const [password] = readItems('pass', sent.get('pass'), 'existing');
-    const violation = await mailViolation(context, user, changes.mail, password);
+    const violation = await mailViolation(context, user, changes.mail, password, address);
     if (violation !== undefined) violations.push(violation);
   }
   if (violations.length > 0) throw validationFailed(violations);

@@ -47,7 +47,8 @@ export function userRoutes(app: FastifyInstance, context: ProviderContext): void
     async (request: UserRequest) => {
       const user = await ownUser(context, request, EDIT_REFUSED);
       const stored = await serializeUser(db, user);
-      const changes = await planUserPatch(context, user, stored, readEntityBody(request.body));
+      const sent = readEntityBody(request.body);
+      const changes = await planUserPatch(context, user, stored, sent, request.ip);
       if (Object.keys(changes).length === 0) return stored;
       try {
         return await db

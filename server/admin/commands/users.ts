@@ -5,7 +5,8 @@ import { isStorableText } from '../../boundValues';
 import type { Language } from '../../format';
 import { activationLetter, resetCodeLetter } from '../../mail/letters';
 import type { Mail } from '../../mail/mailer';
-import { hashPassword } from '../../oauth/passwords';
+import { hashPassword, MIN_PASSWORD } from '../../oauth/passwords';
+import { endSessions } from '../../oauth/tokens';
 import { issueResetCode } from '../../recovery/codes';
 import { saveUser, unusablePasswordHash } from '../../users/accounts';
 import {
@@ -13,7 +14,6 @@ import {
   countSessions,
   deletePerson,
   describePerson,
-  endSessions,
   listPeople,
   lockUser,
   openAccount,
@@ -32,7 +32,6 @@ import { requirePeopleCategories } from './categories';
 
 const WHO = ['<who>', 'the person’s e-mail or id'] as const;
 /** Characters. */
-const MIN_PASSWORD = 8;
 const MAX_MAIL = 254;
 
 function readMail(text: string): string {
@@ -236,12 +235,13 @@ Examples:
 
   users
     .command('block')
-    .description('Block a person: no login, and nothing more for sessions under way; nothing is deleted')
+    .description('Block a person: no login, and every session ends; nothing they wrote is deleted')
     .argument(...WHO)
     .action((who: string) =>
       changePerson(context, who, async (trx, user, now) => {
         if (user.status === 0) throw new AdminError(`This account is ${stateOf(user)} already.`);
         await saveUser(trx, user.id, { status: 0 }, now);
+        if (!context.settings().stockSessions) await endSessions(trx, user.id);
         return `Account ${user.id} (${user.mail}) is blocked.`;
       }),
     );

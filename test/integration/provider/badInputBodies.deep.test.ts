@@ -121,6 +121,8 @@ describe('L1 PATCH /node/{nid} with bad input', () => {
   );
   const around = `{"type":${data},"field_plf":[{"value":""}]}`;
   const sized = (bytes: number) => new Body(around.replace('""', `"${'x'.repeat(bytes - around.length)}"`));
+  /** Bytes of a body whose one text is as long as a field may be. */
+  const full = 4 * MIB + around.length;
   const oddOwners = ['{"toString":1,"valueOf":1}', '['.repeat(20_000) + ']'.repeat(20_000), '[2]'].map(
     (id) => new Body(`{"type":${data},"uid":[{"target_id":${id}}]}`),
   );
@@ -140,7 +142,7 @@ describe('L1 PATCH /node/{nid} with bad input', () => {
         fc.array(fields, { maxLength: 5 }).map((sent) => [['type', data], ...sent]),
         nodeRules,
       ),
-      examples: [sized(8 * MIB), sized(8 * MIB + 1), ...oddOwners],
+      examples: [sized(full), sized(full + 1), sized(8 * MIB + 1), ...oddOwners],
       runs: 150,
       send: ({ bytes }) => patch(`/node/${world.nid}`, bytes),
       allowed: (body) =>
@@ -150,7 +152,7 @@ describe('L1 PATCH /node/{nid} with bad input', () => {
             const { type, ...others } = Object.fromEntries(membersOf(json));
             return bundleStatuses(type) ?? patchStatuses(Object.entries(others), nodeRules);
           },
-          { limit: 8 * MIB },
+          { limit: full },
         ),
       left: (body, _answer, after) => {
         const rows = [
@@ -420,12 +422,15 @@ describe('L1 the recovery of a password with bad input', () => {
           const said = [name, code, password];
           const isNoText = said.some(isList) || (!isEmpty(code) && typeof code !== 'string');
           if (said.some(isEmpty) || isNoText) return [said.some(isEmpty) && 400, isNoText && 500];
-          if (Array.from(String(password)).length > 512) return [400, 422];
+          const { length } = Array.from(String(password));
+          if (length < 8 || length > 512) return [400, 422];
           return [String(name).toLowerCase() === amelie.mail && code === world.code ? 200 : 400];
         }),
       left: (_body, _answer, after) => {
         const rows = [['users', 'id', amelie.uid]] as const;
-        const changes = changesIn(after, world.base, rows, ['reset_codes', 'access_tokens']);
+        const changes = changesIn(after, world.base, rows, [
+          ...['reset_codes', 'access_tokens', 'refresh_tokens'],
+        ]);
         expect([...changes.keys()].sort()).toEqual(['changed', 'password_hash']);
         expect(after.reset_codes).toEqual([]);
         const ended = rowsOnlyIn(world.base, after, 'access_tokens').map(({ user_id }) => user_id);

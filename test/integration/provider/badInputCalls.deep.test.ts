@@ -48,7 +48,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
   '/user/lost-password-reset': {
     methods: { POST: () => 400 },
-    body: '{"name":"nobody@example.org","temp_pass":"x","new_pass":"y"}',
+    body: '{"name":"nobody@example.org","temp_pass":"x","new_pass":"another day"}',
     ...{ otherContent: 404, needsFormat: true },
   },
   '/user/register': {

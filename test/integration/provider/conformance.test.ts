@@ -9,7 +9,9 @@ describe.each(['5.2', '6.0'] as const)('L1 the embedded provider, dialect %s', (
   it(
     'L1 L3 conforms to the letter with everything tried that can be, and the account is as before',
     async () => {
-      const { client, base } = await listening({ oauthDialect, clientSecret: SECRET, corsOrigin: ORIGIN });
+      const { client, base } = await listening({
+        ...{ oauthDialect, clientSecret: SECRET, corsOrigin: ORIGIN, stockSessions: true },
+      });
       const { db } = client.provider;
       await db.updateTable('users').set({ name: 'amelie' }).where('id', '=', amelie.uid).execute();
       const before = await account(client);

@@ -3,7 +3,11 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Provider } from '../../../server/app';
+import { dropAllTables } from '../../../server/database/connection';
 import { takeSnapshot } from '../../../server/database/snapshot';
+import { hasDemo } from '../../../server/seed/seed';
+import { addPerson } from '../../../server/users/administration';
 import { admin } from './adminClient';
 import { amelie, startClient, type Client } from './client';
 
@@ -199,5 +203,44 @@ describe('L2 the database', () => {
       }
     }
     await provider.close();
+  });
+
+  it('R40 starts on no emptied database where one was, and says how to go on', async () => {
+    const databaseFile = path.join(folder, 'emptied/provider.db');
+    const first = await startClient({ databaseFile });
+    await dropAllTables(first.provider.db);
+    await first.provider.close();
+
+    const marker = `${databaseFile}.in-use`;
+    const said = `The database is empty or missing, but ${marker} says that there was one. `;
+    await expect(startClient({ databaseFile })).rejects.toThrow(said);
+    await expect(startClient({ databaseFile })).rejects.toThrow(said);
+    rmSync(marker);
+    const second = await startClient({ databaseFile });
+    expect((await second.token(second.passwordFields(amelie))).status).toBe(200);
+    await second.provider.close();
+  });
+
+  it('S17 blocks the demonstration people of an older start with DEMO=off, once, and nobody else', async () => {
+    const databaseFile = path.join(folder, 'demo/provider.db');
+    const first = await startClient({ databaseFile });
+    const { refresh } = await first.login(amelie);
+    const own = { mail: 'ines@example.org', created: 0 };
+    await addPerson(first.provider.db, own, []);
+    await first.provider.close();
+
+    const statuses = async ({ db }: Provider) =>
+      (await db.selectFrom('users').select('status').orderBy('id').execute()).map(({ status }) => status);
+    const second = await startClient({ databaseFile, demo: false });
+    expect((await second.token(second.passwordFields(amelie))).status).toBe(400);
+    expect((await second.refresh(refresh)).status).toBe(401);
+    expect(await statuses(second.provider)).toEqual([0, 0, 0, 1]);
+    expect(await hasDemo(second.provider.db)).toBe(false);
+    await admin(second.provider, ['users', 'unblock', amelie.mail]);
+    await second.provider.close();
+
+    const third = await startClient({ databaseFile, demo: false });
+    expect(await statuses(third.provider)).toEqual([0, 1, 0, 1]);
+    await third.provider.close();
   });
 });

@@ -18,7 +18,7 @@ afterAll(() => {
 
 describe('L2 the process', () => {
   it('L2 announces itself, names PORT when it is taken, and stops on SIGTERM', async () => {
-    const settings = { DATABASE_URL: (await postgresDatabase()) ?? '', DATA_DIR: folder };
+    const settings = { DATABASE_URL: (await postgresDatabase(folder)) ?? '', DATA_DIR: folder };
     const first = await startServer(settings);
     expect(first.output.trimEnd().split('\n')).toEqual([
       `Reconnexion is running on ${first.base}`,
@@ -33,7 +33,7 @@ describe('L2 the process', () => {
   });
 
   it('K6 L2 finishes the answers under way before it stops', async () => {
-    const settings = { DATABASE_URL: (await postgresDatabase()) ?? '', DATA_DIR: folder };
+    const settings = { DATABASE_URL: (await postgresDatabase(folder)) ?? '', DATA_DIR: folder };
     const server = await startServer({ ...settings, HOST: '127.0.0.1' });
     const fields = callsTo(server.base).passwordFields(amelie);
     const headers = { 'content-type': 'application/x-www-form-urlencoded', expect: '100-continue' };

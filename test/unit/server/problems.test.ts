@@ -12,6 +12,13 @@ it('L2 a lock held for too long is a busy site, to be tried again, and nobody’
   expect(report).not.toHaveBeenCalled();
 });
 
+it.each(['SQLITE_FULL', 'ENOSPC', '53100'])('R41 a full disk (%s) is a 507, told to the operator', (code) => {
+  const report = jest.fn();
+  const error = databaseError(code);
+  expect(toProblem(error, report)).toMatchObject({ status: 507, as: 'text' });
+  expect(report).toHaveBeenCalledWith(error);
+});
+
 it('L1 anything else unforeseen is a bare 500, told to the operator', () => {
   const report = jest.fn();
   const error = databaseError('SQLITE_CORRUPT');

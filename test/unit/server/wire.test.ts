@@ -91,6 +91,14 @@ describe('L2 settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it('S17 refuses demonstration people at a public address, in words', () => {
+    const PUBLIC_URL = 'https://app.example.org';
+    expect(() => readConfig({ PUBLIC_URL })).toThrow('DEMO=off');
+    expect(() => readConfig({ PUBLIC_URL, DEMO: 'on' })).toThrow('DEMO=off');
+    expect(readConfig({ PUBLIC_URL, DEMO: 'off' }).provider.demo).toBe(false);
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).provider.demo).toBe(true);
+  });
+
   it('moves its clock', () => {
     const clock = createClock(() => 1000);
     clock.setOffset(500);
