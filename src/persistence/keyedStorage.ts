@@ -69,8 +69,8 @@ const loadMerge = () => import(/* webpackChunkName: "sync" */ './mergeStored');
 export class KeyedStorage {
   /** Text and value that this tab last read or wrote, by row. */
   private readonly known = new Map<CollectionName, { text: string | null; value: unknown }>();
-  /** Values that this tab read or wrote lately, by row, oldest first: other tabs may not know them yet. */
-  private readonly recent = new Map<CollectionName, { value: unknown; at: number }[]>();
+  /** By row, the value that was read last, and those that this tab wrote since and when (epoch ms), oldest first. */
+  private readonly versions = new Map<CollectionName, { value: unknown; at: number }[]>();
   /** Rows whose stored text is not understood, and found no room aside: not overwritten until it does. */
   private readonly held = new Set<CollectionName>();
   /** Rows that the device refused. */
@@ -119,7 +119,7 @@ export class KeyedStorage {
       const isSound = stored.rejected[name] === undefined && !stored.outdated.includes(name);
       const value = stored.values[name] ?? collections[name].empty;
       // Known without a value: what was read is written in place of the stored text with the next write.
-      this.know(name, stored.texts[name] ?? null, isSound ? value : undefined);
+      this.hasRead(name, stored.texts[name] ?? null, isSound ? value : undefined);
       if ((await this.keepRejected(name, stored)) === 'kept') isRepaired = true;
     }
     for (const name of stored.outdated) this.outdated.add(name);
@@ -309,7 +309,9 @@ export class KeyedStorage {
     if (key === null && this.isForeign(storage, 'tokens')) await this.receives(['tokens']);
     if (name === 'tokens') this.isClosed = false;
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
-    if (name && collections[name].merge !== 'byMember') await this.receives([name]);
+    const isOwn = name !== undefined && collections[name].merge === 'byMember';
+    // What is told late may be gone again.
+    if (name && !isOwn && this.isForeign(storage, name)) await this.receives([name]);
   }
 
   /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
@@ -326,28 +328,38 @@ export class KeyedStorage {
   }
 
   private knowNothing(): void {
-    for (const name of collectionNames) this.know(name, null, collections[name].empty);
+    for (const name of collectionNames) this.hasRead(name, null, collections[name].empty);
   }
 
-  private know(name: CollectionName, text: string | null, value: unknown): void {
+  private hasRead(name: CollectionName, text: string | null, value: unknown): void {
     this.known.set(name, { text, value });
-    const values = [...(this.recent.get(name) ?? []), { value, at: this.now() }];
-    this.recent.set(name, values.slice(Math.max(0, this.settledAmong(values))));
+    this.versions.set(name, [{ value, at: 0 }]);
+  }
+
+  private hasWritten(name: CollectionName, text: string | null, value: unknown): void {
+    this.known.set(name, { text, value });
+    const versions = [...(this.versions.get(name) ?? []), { value, at: this.now() }];
+    this.versions.set(name, versions.slice(this.lastTold(versions)));
   }
 
   /**
-   * The base that another tab's version is merged on (row R38). A tab may write before it is told of another's write, so
-   * what was known a while ago is the last that surely stands behind its version.
+   * The base that another tab's version is merged on (row R38): a tab may write before it is told of what this one wrote
+   * last, but not before it was told of what it wrote a while ago.
    */
   private baseFor(name: CollectionName): unknown {
-    const values = this.recent.get(name) ?? [];
-    return values[Math.max(0, this.settledAmong(values))]?.value;
+    // Of what was sent and agreed the last word counts: an older one deletes entries.
+    if (name === 'sync') return this.known.get(name)?.value;
+    const versions = this.versions.get(name) ?? [];
+    return versions[this.lastTold(versions)]?.value;
   }
 
-  /** Index of the last value that every tab was told of since, -1 where there is none. */
-  private settledAmong(values: readonly { at: number }[]): number {
+  /** Index of the last version that every tab has been told of. */
+  private lastTold(versions: readonly { at: number }[]): number {
     // The device's clock may be set back.
-    return values.findLastIndex(({ at }) => Math.abs(this.now() - at) >= tellingMs);
+    return Math.max(
+      0,
+      versions.findLastIndex(({ at }) => Math.abs(this.now() - at) >= tellingMs),
+    );
   }
 
   private isForeign(storage: TextStorage, name: CollectionName): boolean {
@@ -371,7 +383,7 @@ export class KeyedStorage {
     const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
     if (text === null) storage.removeItem(key);
     else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
-    this.know(name, text, value);
+    this.hasWritten(name, text, value);
     if (this.outdated.delete(name) || text !== null) this.stamp(storage);
   }
 
@@ -452,7 +464,7 @@ export class KeyedStorage {
         this.observer.holdsDraft,
       );
       // What could not be read says nothing of what a later version comes from.
-      this.know(name, stored.texts[name] ?? null, isRotten ? undefined : theirs);
+      this.hasRead(name, stored.texts[name] ?? null, isRotten ? undefined : theirs);
       this.writeRow(storage, name, merged);
       Object.assign(values, { [name]: merged });
     }

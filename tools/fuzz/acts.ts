@@ -21,7 +21,7 @@ import { entryActs, reversible, type Reversible } from './entryActs';
 import { celebrations, claims, derailors, reconnections, sessions } from './entryRows';
 import type { Act, Hand } from './hand';
 import { textOf, textsIn } from './model';
-import { nodeRows, type Tab } from './world';
+import { draftedForms, nodeRows, type Tab } from './world';
 
 const none = 'none';
 
@@ -110,18 +110,16 @@ const enrolAct: Act = ({ dice }, tab) => {
   if (!isKnown) tab.store.dispatch(eventEnrolled({ nid, title: textOf(nid), ...timeless, ...nowhere }));
 };
 
-/** Drafts are a tab's own while someone types in it: each tab has its own answers. */
+/** A draft is written in by the tab that has it open. */
 const draftActs: Act[] = [
-  ({ dice, text, place }, tab) =>
-    tab.store.dispatch(
-      answered({ exercise: dice.pick(['reconnection', 'derailor']), name: `q ${place.name}`, value: text() }),
-    ),
-  ({ dice, text, place }, tab) =>
-    tab.store.dispatch(
-      answered({ exercise: dice.pick(['reconnection', 'derailor']), name: `r ${place.name}`, value: text() }),
-    ),
-  ({ dice, world }, tab) => {
-    const exercise = dice.pick(['reconnection', 'derailor']);
+  ...['q', 'r'].map(
+    (name): Act =>
+      ({ dice, text }, tab) =>
+        tab.store.dispatch(answered({ exercise: tab.drafts[dice.pick(draftedForms)], name, value: text() })),
+  ),
+  ({ dice }, tab) => {
+    const form = dice.pick(draftedForms);
+    const exercise = tab.drafts[form];
     const draft = tab.store.getState().drafts[exercise];
     if (!draft) return;
     const what = dice.pick(['discard', 'show', 'save', 'save']);
@@ -129,16 +127,13 @@ const draftActs: Act[] = [
     else if (what === 'show') {
       tab.store.dispatch(slideShown({ exercise, slide: `s${String(dice.below(4))}` }));
     } else {
-      // Another tab that holds the same draft may save it too: the user asked for it twice.
-      const others = world.tabs.filter((other) => other !== tab && other.page.browser === tab.page.browser);
-      for (const { store } of others) world.model.repeated(textsIn(store.getState().drafts[exercise]));
       const data = Object.fromEntries(
         Object.entries(draft.answers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value]] : [],
         ),
       );
       tab.store.dispatch(
-        exercise === 'reconnection'
+        form === 'reconnection'
           ? reconnectionSaved({ pf: 'past', data }, exercise)
           : derailorSaved({ name: 'named', data }, exercise),
       );

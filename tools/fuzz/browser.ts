@@ -182,6 +182,8 @@ const lockManager = (page: Page) => ({
   request: async <Result>(name: string, ...rest: unknown[]): Promise<Result> => {
     const task = rest.at(-1) as (lock: unknown) => Promise<Result>;
     const { browser } = page;
+    const { ifAvailable } = rest[0] as LockOptions;
+    if (ifAvailable && browser.locks.has(name)) return await task(null);
     await new Promise<void>((resolve) => {
       const request: LockRequest = { page, start: resolve };
       const queue = browser.locks.get(name) ?? [];

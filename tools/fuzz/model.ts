@@ -194,6 +194,21 @@ export class Model {
     for (const text of place) if (!elsewhere.has(text)) this.knowledgeOf(text).mayBeLost = true;
   }
 
+  /**
+   * The provider's copy became an older one: all of both sides stays then, what was deleted since may come back.
+   * @param held all there was before
+   * @param elsewhere all there is now
+   * @param copy what the older copy holds
+   */
+  putBack(held: ReadonlySet<string>, elsewhere: ReadonlySet<string>, copy: ReadonlySet<string>): void {
+    this.lost(held, elsewhere);
+    this.isUncertain = true;
+    for (const text of copy) {
+      if (!this.forgotten.delete(text)) continue;
+      this.knowledgeOf(text).mayBeLost = true;
+    }
+  }
+
   /** These were sealed at the end of a session: they need not be seen before all is quiet again. */
   sealed(texts: Iterable<string>): void {
     for (const text of texts) this.hidden.add(text);

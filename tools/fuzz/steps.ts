@@ -22,6 +22,9 @@ const kinds = {
   corrupt: 1,
   access: 2,
   expel: 1,
+  backUp: 2,
+  putBack: 2,
+  cross: 4,
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -77,6 +80,15 @@ const faults: readonly FaultInput[] = [
     { match: 'GET /node', status },
     { match: 'POST /oauth/token', status },
   ]),
+  // Another save crossed it.
+  ...[1, 2].map(() => ({
+    match: 'PATCH /node',
+    status: 422,
+    body: {
+      message:
+        'Unprocessable Entity: validation failed.\n: The content has either been modified by another user',
+    },
+  })),
   { match: 'GET /oauth/userinfo', status: 503 },
   { match: 'GET /user', status: 500 },
   ...(['before', 'after'] as const).flatMap((dropConnection) => [
@@ -136,6 +148,18 @@ async function lostAnswer(world: World, step: Step, place: Place, dice: Dice): P
   await untilQuiet();
   reverse();
   await untilQuiet();
+}
+
+/** Two devices save at the same moment at a provider that takes no lock. */
+async function cross(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
+  const others = world.places.filter(({ tab, browser }) => tab && browser !== place.browser);
+  if (others.length === 0) return;
+  const both = [place, dice.pick(others)];
+  both.forEach((one, index) => actSomehow(handOf(world, { ...step, seed: step.seed + index }, one, dice)));
+  world.provider.controls.setRacySave(true);
+  for (const one of both) syncIn(one);
+  await untilQuiet();
+  world.provider.controls.setRacySave(false);
 }
 
 async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice): Promise<void> {
@@ -212,6 +236,13 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
   access: async (world) => {
     await world.provider.db.deleteFrom('access_tokens').execute();
   },
+  backUp: async (world) => {
+    await world.backUp();
+  },
+  putBack: async (world, _step, { tab, browser }) => {
+    if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack(tab);
+  },
+  cross,
   expel: async (world, _step, { browser }) => {
     await world.expel(browser);
   },
@@ -224,6 +255,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   world.log(`${String(step.number).padStart(4)} ${place.name}: ${step.kind}, then ${String(step.waitMs)} ms`);
   if (!place.tab) await world.openTab(place);
   else if (!place.tab.store.getState().tokens) await world.logIn(place.tab);
+  if (place.tab?.store.getState().tokens) await world.openDrafts(place.tab);
   await happenings[step.kind](world, step, place, diceOf(step.seed));
   if (step.isDelivered) for (const tab of world.tabs) world.deliver(tab);
   await untilQuiet();

@@ -4,16 +4,22 @@ import { createClock } from '../../server/clock';
 import { dataFields } from '../../server/database/schema';
 import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
 import type { JsonObject } from '../../src/domain/json';
+import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/account';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { cameBack } from '../../src/session/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
+import { synchronise } from '../../src/collections/sync/synchronise';
 import { makeStore } from '../../src/store/makeStore';
 import { nadia } from '../../test/support/personas';
 import * as browsers from './browser';
 import type { Browser, Page } from './browser';
 import type { Dice } from './dice';
 import { changesBetween, Model, textsIn, unitsOf, type Rows } from './model';
+
+/** Forms with a draft in every tab. */
+export const draftedForms = ['reconnection', 'derailor'] as const;
+export type DraftedForm = (typeof draftedForms)[number];
 
 /** A tab that is open: its page, and the app in it. */
 export interface Tab extends ReturnType<typeof makeStore> {
@@ -22,6 +28,9 @@ export interface Tab extends ReturnType<typeof makeStore> {
   endedCount: number;
   /** Deletions that can still be taken back, oldest first. */
   undos: (() => void)[];
+  /** Keys of the drafts that it has open, and sessions that had ended in it by then. */
+  drafts: Record<DraftedForm, string>;
+  draftsSince: number | null;
 }
 
 /** A place for a tab; the tab may be closed. */
@@ -74,6 +83,7 @@ export class World {
   readonly mayEnd = new Set<Browser>();
   readonly problems: string[] = [];
   private nodeId = 0;
+  private restore?: () => Promise<void>;
   /** What each browser held when it was last looked at, and what was written in it since. */
   private readonly texts = new Map<Browser, Set<string>>();
 
@@ -157,11 +167,32 @@ export class World {
     );
     await browsers.untilQuiet();
     await built.whenRehydrated;
-    const tab = { ...built, page, endedCount: 0, undos: [] };
+    const tab = {
+      ...built,
+      page,
+      endedCount: 0,
+      undos: [],
+      drafts: { reconnection: '', derailor: '' },
+      draftsSince: null,
+    };
     place.tab = tab;
     if (tab.store.getState().tokens) browsers.runIn(page, () => void tab.store.dispatch(lazyLogin()));
     else await this.logIn(tab);
     await this.pass(20);
+  }
+
+  /** A tab shows the forms, anew in each session: it writes in drafts that no other tab has open. */
+  async openDrafts(tab: Tab): Promise<void> {
+    const { endedCount } = tab.store.getState().session;
+    if (tab.draftsSince === endedCount) return;
+    tab.draftsSince = endedCount;
+    for (const form of draftedForms) {
+      const opening = browsers.runIn(tab.page, () =>
+        tab.store.dispatch(openDraft(form, { onTaken: () => undefined })),
+      );
+      await browsers.untilQuiet();
+      tab.drafts[form] = await opening;
+    }
   }
 
   async logIn(tab: Tab): Promise<void> {
@@ -292,6 +323,23 @@ export class World {
     const held = this.textsOf(browser);
     happen();
     this.model.lost(held, await this.everywhere());
+  }
+
+  /** The provider's copy is put back as it was then, which a tab learns at once: nothing that a device holds may go. */
+  async putBack(tab: Tab): Promise<void> {
+    const { restore } = this;
+    if (!restore) return;
+    this.provider.controls.clearFaults();
+    const held = await this.everywhere();
+    await restore();
+    this.model.putBack(held, await this.everywhere(), textsIn(await this.providerTexts()));
+    browsers.runIn(tab.page, () => void tab.store.dispatch(synchronise()));
+    await browsers.untilQuiet();
+  }
+
+  /** The provider's copy is kept as it is now. */
+  async backUp(): Promise<void> {
+    this.restore = await this.provider.controls.backUpNodes();
   }
 
   /** Looks at everything after a step: what must always hold. */

@@ -215,6 +215,15 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
     expect(storage.json('drafts')).toEqual({ 'reconnection#1-there': answered({ q: 'là' }) });
   });
 
+  it('what another tab takes back at once is taken back here', async () => {
+    const { storage, keyed } = await openedStorage(aVisitedDevice());
+    for (const theirs of [{ ...held, [mine]: edited }, held]) {
+      storage.items.set('deviateurs', JSON.stringify(theirs));
+      await keyed.changedElsewhere('deviateurs');
+      expect(storage.json('deviateurs')).toEqual(theirs);
+    }
+  });
+
   it('what every tab had time to be told of can be deleted in any of them, wherever the clock is set', async () => {
     for (const later of [5_000, -3_600_000]) {
       const { storage, keyed, write, clock } = await openedStorage(aVisitedDevice());
