@@ -219,12 +219,15 @@ export class KeyedStorage {
     // As they are at this moment: the next one may clear them.
     const keys = [ownStorageKeys.version, ...names.map((name) => collections[name].storageKey)];
     const texts = new Map(keys.map((key) => [key, storage.getItem(key)]));
-    const known = new Map(names.map((name) => [name, this.baseFor(name)]));
+    const known = new Map(names.map((name) => [name, this.basesFor(name)]));
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     const read = await readCollections({ getItem: (key) => texts.get(key) ?? null }, names, withoutRest);
     const merged = names
       .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
-      .map((name) => [name, mergedRow(name, known.get(name), rows, read.values, this.observer.holdsDraft)]);
+      .map((name) => [
+        name,
+        mergedRow(name, known.get(name) ?? [], rows, read.values, this.observer.holdsDraft),
+      ]);
     return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
   }
 
@@ -343,14 +346,14 @@ export class KeyedStorage {
   }
 
   /**
-   * The base that another tab's version is merged on (row R38): a tab may write before it is told of what this one wrote
-   * last, but not before it was told of what it wrote a while ago.
+   * What another tab's version may come from, oldest first (row R38): a tab may write before it is told of what this one
+   * wrote last, but not before it was told of what it wrote a while ago.
    */
-  private baseFor(name: CollectionName): unknown {
+  private basesFor(name: CollectionName): readonly unknown[] {
     // Of what was sent and agreed the last word counts: an older one deletes entries.
-    if (name === 'sync') return this.known.get(name)?.value;
+    if (name === 'sync') return [this.known.get(name)?.value];
     const versions = this.versions.get(name) ?? [];
-    return versions[this.lastTold(versions)]?.value;
+    return versions.slice(this.lastTold(versions)).map(({ value }) => value);
   }
 
   /** Index of the last version that every tab has been told of. */
@@ -455,7 +458,7 @@ export class KeyedStorage {
       const isRotten = stored.rejected[name] !== undefined;
       if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
       const theirs = stored.values[name] ?? collections[name].empty;
-      const before = isRotten ? undefined : this.baseFor(name);
+      const before = isRotten ? [] : this.basesFor(name);
       const merged = mergedRow(
         name,
         before,

@@ -38,9 +38,27 @@ function mergedDrafts(
 }
 
 /**
+ * What both tabs' versions of each entry come from: the oldest of these, but of an entry that this tab changed since and
+ * then took back, the last that it took back.
+ */
+function agreedBy(bases: readonly Base[], mine: Base): Base | undefined {
+  const [oldest, ...later] = bases;
+  if (!oldest || later.length === 0) return oldest;
+  const keys = new Set(bases.flatMap((base) => Object.keys(base)));
+  return Object.fromEntries(
+    [...keys].flatMap((key) => {
+      const takenBack =
+        mine[key] === oldest[key] ? later.findLast((base) => base[key] !== mine[key]) : undefined;
+      const agreed = (takenBack ?? oldest)[key];
+      return agreed === undefined ? [] : [[key, agreed]];
+    }),
+  );
+}
+
+/**
  * What two tabs made of a row, as one (rows A10, K6).
- * @param before what both come from; undefined where that, or what is stored, could not be read: nothing is deleted
- * then, everything of both sides stays
+ * @param before what both may come from, oldest first; none, or undefined among them, where that or what is stored could
+ * not be read: nothing is deleted then, everything of both sides stays
  * @param rows this tab's; with its state of sync, since an entry that the provider had is no new one because the device
  * had no room for it before
  * @param stored as the other tab left them
@@ -48,15 +66,17 @@ function mergedDrafts(
  */
 export function mergedRow(
   name: CollectionName,
-  before: unknown,
+  before: readonly unknown[],
   rows: Partial<CollectionsState>,
   stored: Partial<CollectionsState>,
   isHeld: (draftKey: string) => boolean,
 ): Json {
   const rowOf = ({ [name]: row = collections[name].empty }: Partial<CollectionsState>) => row as Json;
-  const [base, mine, theirs] = [before as Json | undefined, rowOf(rows), rowOf(stored)];
+  const [base, mine, theirs] = [before[0] as Json | undefined, rowOf(rows), rowOf(stored)];
   if (isNodeCollectionName(name)) {
-    const agreed = base === undefined ? undefined : baseOfRow(name, base as JsonObject);
+    const isKnown = before.every((version) => version !== undefined);
+    const bases = isKnown ? before.map((version) => baseOfRow(name, version as JsonObject)) : [];
+    const agreed = agreedBy(bases, baseOfRow(name, mine as JsonObject));
     const known = knownEntries(name, rows.sync ?? {}, baseOfRow(name, theirs as JsonObject));
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
   }

@@ -215,6 +215,22 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
     expect(storage.json('drafts')).toEqual({ 'reconnection#1-there': answered({ q: 'là' }) });
   });
 
+  it('what this tab takes back at once stays taken back, by who was told of it and who was not', async () => {
+    for (const theirs of [
+      { [K]: aDerailor(), 7: aDerailor() },
+      { ...held, 7: aDerailor() },
+    ]) {
+      const { storage, keyed, write } = await openedStorage(
+        aVisitedDevice({ deviateurs: JSON.stringify(held) }),
+      );
+      await write({ derailors: { [K]: aDerailor() } });
+      await write({ derailors: { ...held } });
+      storage.items.set('deviateurs', JSON.stringify(theirs));
+      await keyed.changedElsewhere('deviateurs');
+      expect(storage.json('deviateurs')).toEqual({ ...held, 7: aDerailor() });
+    }
+  });
+
   it('what another tab takes back at once is taken back here', async () => {
     const { storage, keyed } = await openedStorage(aVisitedDevice());
     for (const theirs of [{ ...held, [mine]: edited }, held]) {
