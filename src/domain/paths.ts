@@ -18,6 +18,9 @@ export const newSessionKey = 'new';
 /** Query parameter that names the entry a screen shows or edits: the browser's Back closes it. */
 export const entryParameter = 'entry';
 
+/** Query parameter that names the entry whose form is open over its list. */
+export const editParameter = 'edit';
+
 /** Query parameters that name the news item, or the event, shown over a screen (rows G2, H1). */
 export const newsParameter = 'news';
 export const eventParameter = 'event';

@@ -83,7 +83,7 @@ export class World {
   readonly mayEnd = new Set<Browser>();
   readonly problems: string[] = [];
   private nodeId = 0;
-  private restore?: () => Promise<void>;
+  private restore: (() => Promise<void>) | undefined;
   /** What each browser held when it was last looked at, and what was written in it since. */
   private readonly texts = new Map<Browser, Set<string>>();
 
@@ -329,6 +329,8 @@ export class World {
   async putBack(tab: Tab): Promise<void> {
     const { restore } = this;
     if (!restore) return;
+    // A second time is not covered: who did not hear of the first counts as many (row R34).
+    this.restore = undefined;
     this.provider.controls.clearFaults();
     const held = await this.everywhere();
     await restore();

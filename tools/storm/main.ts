@@ -3,6 +3,7 @@
  * connections cut. Once that stops, each note whose window closed has 60 s to stand at the provider, exactly once.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
+import type { FaultInput } from '../../server/testControls';
 import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
 import { nadia } from '../../test/support/personas';
 import { openAccount } from '../../test/support/providerAccount';
@@ -17,9 +18,8 @@ const patienceMs = 60_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const oneOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)]!;
 
-const faults = [
+const faults: readonly FaultInput[] = [
   { match: 'PATCH /node', status: 503 },
   { match: 'GET /node', status: 503 },
   { match: 'POST /oauth/token', status: 503 },
@@ -28,7 +28,7 @@ const faults = [
   { match: 'PATCH /node', dropConnection: 'after' },
   { match: 'GET /node', dropConnection: 'after' },
   { match: 'PATCH /node', delayMs: 800 },
-] as const;
+];
 
 /** Faults and kills, until it is told to stop. */
 async function storm(provider: ProviderProcess, isOver: () => boolean): Promise<number> {
@@ -38,7 +38,10 @@ async function storm(provider: ProviderProcess, isOver: () => boolean): Promise<
     if (Math.random() < 0.12) {
       kills += 1;
       await provider.crash();
-    } else await provider.faults({ ...oneOf(faults), times: 1 + Math.floor(Math.random() * 3) });
+    } else {
+      const drawn = faults[Math.floor(Math.random() * faults.length)];
+      if (drawn) await provider.faults({ ...drawn, times: 1 + Math.floor(Math.random() * 3) });
+    }
   }
   await provider.clearFaults();
   return kills;
@@ -132,7 +135,9 @@ function around(text: string, part: string): string {
 /** What a page shows and its device holds of a note, for who looks for a loss. */
 async function heldBy(page: Page, text: string): Promise<string> {
   const status = await page.getByRole('status').allTextContents();
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, refresh_token: '' }));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([localStorage.getItem('celebrations'), localStorage.getItem('drafts')]),
+  );
   return `${status.join(' | ')}: ${around(stored, text)}`;
 }
 

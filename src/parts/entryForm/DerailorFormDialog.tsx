@@ -7,6 +7,7 @@ import {
   type NamedEntry,
 } from '../../collections/derailors';
 import { withoutConflicts } from '../../domain/conflicts';
+import { entryForms } from '../../domain/entryForms';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
@@ -16,7 +17,6 @@ import { EntryDialog } from '../../ui/list/EntryDialog';
 import { EntryForm } from './EntryForm';
 import type { DerailorFormValues } from './derailorForm';
 import { derailorFormMessages, kindMessages } from './derailorMessages';
-import { formOfEntry } from './newDerailor';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './derailorForm')).derailorFormSchema;
@@ -37,7 +37,7 @@ interface DerailorFormDialogProps {
 export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const form = formOfEntry(edited?.id);
+  const form = entryForms.derailor(edited?.id);
   const conflicts = edited?.entry.conflicts;
   const save = ({ kind, name, description }: DerailorFormValues, draftKey: string) => {
     const values = { name, ...(description !== '' && { description }) };

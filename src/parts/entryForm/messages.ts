@@ -3,6 +3,7 @@ import { defineMessages } from 'react-intl';
 export const entryFormMessages = defineMessages({
   save: { id: 'entryForm.save', defaultMessage: 'Enregistrer' },
   resumed: { id: 'entryForm.resumed', defaultMessage: 'Vous reprenez votre brouillon.' },
+  unfinishedEdit: { id: 'entryForm.unfinishedEdit', defaultMessage: 'Modification en attente' },
   waiting: { id: 'entryForm.waiting', defaultMessage: 'Un brouillon vous attend ici.' },
   other: {
     id: 'entryForm.other',

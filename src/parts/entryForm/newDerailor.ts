@@ -7,6 +7,3 @@ export const emptyDerailor = (kind: NamedEntry['kind'] = 'derailor'): DerailorFo
   name: '',
   description: '',
 });
-
-/** An entry's form; without an id, a new entry's. */
-export const formOfEntry = (id = 'new'): string => `deviateur/${id}`;

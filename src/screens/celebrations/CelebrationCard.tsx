@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Celebration } from '../../domain/celebration';
+import { entryForms } from '../../domain/entryForms';
 import { spokenReference } from '../../domain/intuitions';
+import { EditMark } from '../../parts/entryForm/EditMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { MemberConflict } from '../../ui/list/MemberConflict';
@@ -32,6 +34,7 @@ export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onKep
           <Tag family={entry.kind === 'celebration' ? 'plum' : 'plain'}>
             {formatMessage(celebrationsMessages[entry.kind])}
           </Tag>
+          <EditMark forms={[entryForms.celebration(dateKey)]} />
         </>
       }
       title={<span className="pre-line">{entry.text}</span>}

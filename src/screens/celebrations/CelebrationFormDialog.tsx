@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
 import type { Celebration } from '../../domain/celebration';
 import { withoutConflicts } from '../../domain/conflicts';
+import { entryForms } from '../../domain/entryForms';
 import { EntryForm } from '../../parts/entryForm/EntryForm';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
@@ -11,7 +12,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import type { CelebrationFormValues } from './celebrationForm';
 import { celebrationsMessages, kindOf } from './messages';
-import { formOfEntry, emptyCelebration } from './newCelebration';
+import { emptyCelebration } from './newCelebration';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './celebrationForm')).celebrationFormSchema;
@@ -32,7 +33,7 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const conflicts = edited?.entry.conflicts;
-  const form = formOfEntry(edited?.dateKey);
+  const form = entryForms.celebration(edited?.dateKey);
   const save = (values: CelebrationFormValues, draftKey: string) => {
     if (edited) {
       const entry = { ...withoutConflicts(edited.entry, ['text', 'kind']), ...values };

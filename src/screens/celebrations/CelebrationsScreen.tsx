@@ -7,6 +7,7 @@ import {
 } from '../../collections/celebrations';
 import { selectIntuitionNames } from '../../collections/reconnections';
 import type { Celebration } from '../../domain/celebration';
+import { entryForms } from '../../domain/entryForms';
 import { makeSearch } from '../../domain/textSearch';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
@@ -22,7 +23,7 @@ import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useKept } from '../../ui/list/useKept';
 import { CelebrationCard } from './CelebrationCard';
 import { celebrationsMessages } from './messages';
-import { formOfEntry, emptyCelebration } from './newCelebration';
+import { emptyCelebration } from './newCelebration';
 
 const CelebrationFormDialog = lazyComponent(
   async () =>
@@ -65,7 +66,7 @@ export function CelebrationsScreen() {
   const edited = useEditedEntry<Keyed>({
     id: address.edited,
     found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: formOfEntry(address.edited ?? undefined),
+    form: entryForms.celebration(address.edited ?? undefined),
     blank: blankOf,
   });
   const add = (
@@ -74,7 +75,7 @@ export function CelebrationsScreen() {
         <Icon name="plus" size={20} />
         <FormattedMessage {...listMessages.add} />
       </Button>
-      <DraftWaiting form={formOfEntry()} stored={emptyCelebration} />
+      <DraftWaiting form={entryForms.celebration()} stored={emptyCelebration} />
     </div>
   );
   return (

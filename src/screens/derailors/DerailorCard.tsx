@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import type { To } from 'react-router';
+import { entryForms } from '../../domain/entryForms';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
+import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -29,6 +31,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
           <Tag family="slate">
             <FormattedMessage {...kindMessages[kind]} />
           </Tag>
+          <EditMark forms={[entryForms.derailor(item.id)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </>
       }

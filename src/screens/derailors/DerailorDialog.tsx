@@ -5,6 +5,8 @@ import type { Exercise } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
+import { entryForms } from '../../domain/entryForms';
+import { EditMark } from '../../parts/entryForm/EditMark';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
@@ -45,7 +47,11 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
   return (
     <EntryDialog
       title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
-      above={<EntryDay dateKey={key} withWeekday />}
+      above={
+        <>
+          <EntryDay dateKey={key} withWeekday /> <EditMark forms={[entryForms.derailor(item.id)]} />
+        </>
+      }
       onClose={onClose}
       actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >

@@ -6,9 +6,10 @@ import {
   derailorConflictSettled,
   derailorRemoved,
 } from '../../collections/derailors';
+import { entryForms } from '../../domain/entryForms';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { formOfEntry, emptyDerailor } from '../../parts/entryForm/newDerailor';
+import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -63,7 +64,7 @@ export function DerailorsScreen() {
   const edited = useEditedEntry({
     id: address.edited,
     found: all.find(({ id }) => id === address.edited),
-    form: formOfEntry(address.edited ?? undefined),
+    form: entryForms.derailor(address.edited ?? undefined),
     blank: blankDerailorItem,
   });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
@@ -74,7 +75,7 @@ export function DerailorsScreen() {
           <Icon name="plus" size={20} />
           <FormattedMessage {...listMessages.add} />
         </Button>
-        <DraftWaiting form={formOfEntry()} stored={empty} />
+        <DraftWaiting form={entryForms.derailor()} stored={empty} />
       </div>
       <div className="stack-tight">
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">

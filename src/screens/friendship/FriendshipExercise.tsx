@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { friendshipPartSaved } from '../../collections/friendship';
 import { identityCardFields } from '../../domain/constants';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import { entryForms } from '../../domain/entryForms';
 import type { FriendshipSession } from '../../domain/friendship';
 import { newSessionKey, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
@@ -12,7 +13,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { openingMessages } from './messages';
 import { storedAnswersOf, withOpening, type OpeningTexts } from './opening';
-import { formOfPart, type PartName } from './parts';
+import { type PartName } from './parts';
 import { toFriendshipPart } from './toFriendshipPart';
 
 /** Where one is: which part of which session, with the document's exercises. */
@@ -49,7 +50,7 @@ export function FriendshipExercise({ dateKey, part, session, friendship }: Sessi
     void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });
   };
   return (
-    <OpenDraft form={formOfPart(dateKey, part)}>
+    <OpenDraft form={entryForms.sessionPart(dateKey, part)}>
       {(draftKey, other) => (
         <ExerciseCarousel
           exercise={exercise}

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
+import { entryForms } from '../../domain/entryForms';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -13,7 +14,6 @@ import { useKept } from '../../ui/list/useKept';
 import './friendship.css';
 import { friendshipListMessages, sessionCountMessage } from './listMessages';
 import { NewSession } from './NewSession';
-import { sessionFormOf } from './parts';
 import { SessionCard } from './SessionCard';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
@@ -45,7 +45,7 @@ export function FriendshipListScreen() {
   const edited = useEditedEntry({
     id: address.edited,
     found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: sessionFormOf(address.edited ?? ''),
+    form: entryForms.session(address.edited ?? ''),
     blank: blankSessionItem,
   });
   const actions = friendship && <NewSession friendship={friendship} />;

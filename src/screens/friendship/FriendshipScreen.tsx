@@ -1,12 +1,13 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectFriendshipSession } from '../../collections/friendship';
+import { entryForms } from '../../domain/entryForms';
 import { newSessionKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
 import { FriendshipExercise } from './FriendshipExercise';
-import { formOfPart, type PartName } from './parts';
+import { type PartName } from './parts';
 import { PartSaved } from './PartSaved';
 
 const isPart = (whereTo: string | undefined): whereTo is PartName =>
@@ -21,7 +22,8 @@ export function FriendshipScreen() {
   const session = useAppSelector((state) => selectFriendshipSession(state, dateKey));
   // What was begun can be finished, even if the session was deleted on another device meanwhile.
   const isBegun = useAppSelector(
-    (state) => isPart(whereTo) && selectBegunDraft(state, formOfPart(dateKey, whereTo)) !== undefined,
+    (state) =>
+      isPart(whereTo) && selectBegunDraft(state, entryForms.sessionPart(dateKey, whereTo)) !== undefined,
   );
   const friendship = useExerciseDocument()?.exercises.friendship;
   const isKnown = dateKey === newSessionKey || session !== undefined || isBegun;
@@ -29,5 +31,5 @@ export function FriendshipScreen() {
   if (!friendship) return <Loading />;
   const place = { dateKey, part: whereTo, session, friendship };
   if (session && isJustSaved(location.state)) return <PartSaved {...place} session={session} />;
-  return <FriendshipExercise key={formOfPart(dateKey, whereTo)} {...place} />;
+  return <FriendshipExercise key={entryForms.sessionPart(dateKey, whereTo)} {...place} />;
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import { entryForms } from '../../domain/entryForms';
 import { newSessionKey, paths } from '../../domain/paths';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { ButtonLink } from '../../ui/Button';
 import { friendshipListMessages } from './listMessages';
-import { formOfPart, parts } from './parts';
+import { parts } from './parts';
 
 /** The ways into a new session: either part may come first (row F3). */
 export function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
@@ -24,7 +25,7 @@ export function NewSession({ friendship }: { friendship: ExerciseDocument['exerc
             >
               {friendship[part].title}
             </ButtonLink>
-            <DraftWaiting form={formOfPart(newSessionKey, part)} />
+            <DraftWaiting form={entryForms.sessionPart(newSessionKey, part)} />
           </div>
         ))}
       </div>

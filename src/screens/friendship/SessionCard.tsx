@@ -2,12 +2,13 @@ import { FormattedMessage } from 'react-intl';
 import { Link, type To } from 'react-router';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
+import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';
 import { partMessages } from './listMessages';
-import { excerptOf, parts } from './parts';
+import { excerptOf, formsOf, parts } from './parts';
 import type { SessionItem } from './sessionItems';
 
 interface SessionCardProps {
@@ -38,6 +39,7 @@ export function SessionCard({
                 </Tag>
               ),
           )}
+          <EditMark forms={formsOf(dateKey)} />
           <ConflictMark conflicts={session.conflicts} />
         </>
       }

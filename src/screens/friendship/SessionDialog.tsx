@@ -3,13 +3,14 @@ import { conflictsOfPart } from '../../domain/conflicts';
 import type { ExerciseDocument } from '../../domain/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
+import { EditMark } from '../../parts/entryForm/EditMark';
 import { ButtonLink } from '../../ui/Button';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/list/MemberConflict';
 import { friendshipListMessages, modeOf, partMessages } from './listMessages';
-import { parts, type PartName } from './parts';
+import { formsOf, parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
@@ -68,7 +69,11 @@ export function SessionDialog(props: SessionDialogProps) {
   return (
     <EntryDialog
       title={<SessionTitle {...session} />}
-      above={<EntryDay dateKey={dateKey} withWeekday />}
+      above={
+        <>
+          <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={formsOf(dateKey)} />
+        </>
+      }
       onClose={onClose}
       actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >

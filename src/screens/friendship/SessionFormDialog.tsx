@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { friendshipSessionEdited } from '../../collections/friendship';
 import { withoutConflicts } from '../../domain/conflicts';
+import { entryForms } from '../../domain/entryForms';
 import { EntryForm } from '../../parts/entryForm/EntryForm';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
@@ -9,7 +10,6 @@ import { AlsoWritten } from '../../ui/list/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { friendshipListMessages, modeOf } from './listMessages';
-import { sessionFormOf } from './parts';
 import type { SessionFormValues } from './sessionForm';
 import type { SessionItem } from './sessionItems';
 
@@ -25,7 +25,7 @@ interface SessionFormDialogProps {
 export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const form = sessionFormOf(dateKey);
+  const form = entryForms.session(dateKey);
   return (
     <EntryDialog
       title={formatMessage(friendshipListMessages.editTitle)}

@@ -1,17 +1,18 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Answer, Answers } from '../../domain/answers';
+import { entryForms } from '../../domain/entryForms';
 
 /** A part of a session. */
 export type PartName = FriendshipPart['part'];
 
-/** The form of a part: each part of each session has its own. */
-export const formOfPart = (dateKey: string, part: PartName): string => `friendship/${dateKey}/${part}`;
-
-/** The form in which is changed with whom or on which theme a session was. */
-export const sessionFormOf = (dateKey: string): string => `friendship/${dateKey}/session`;
-
 /** The parts of a session, in the order they are shown. */
 export const parts: readonly PartName[] = ['express', 'listen'];
+
+/** The forms of a session: one for each part, and one for with whom or on which theme it was. */
+export const formsOf = (dateKey: string): string[] => [
+  ...parts.map((part) => entryForms.sessionPart(dateKey, part)),
+  entryForms.session(dateKey),
+];
 
 const isText = (answer: Answer): answer is string => typeof answer === 'string' && answer.trim() !== '';
 

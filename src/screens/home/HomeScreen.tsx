@@ -15,6 +15,7 @@ import { greetingMessage, homeMessages, plainGreetingMessage } from './messages'
 import { NextStep } from './NextStep';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
+import { UnfinishedEdits } from './UnfinishedEdits';
 import { useNow } from './useNow';
 
 /** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
@@ -50,6 +51,7 @@ export function HomeScreen() {
       <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
         <FormattedMessage {...homeMessages.view} />
       </ButtonLink>
+      <UnfinishedEdits />
       <div className="tiles">
         <IntuitionsTile />
         <CelebrationsTile />

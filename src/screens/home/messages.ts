@@ -99,3 +99,10 @@ export const privacyMessages = defineMessages({
   terms: { id: 'home.privacy.terms', defaultMessage: 'Conditions d’utilisation' },
   dismiss: { id: 'home.privacy.dismiss', defaultMessage: 'J’ai compris' },
 });
+
+/** A message that says of what kind of entry an edit was left. */
+export const unfinishedEditMessage = defineMessage<{ of: PrimitiveType }>({
+  id: 'home.unfinishedEdit',
+  defaultMessage:
+    'Modification en attente : {of, select, reconnection {une reconnexion} derailor {un déviateur ou une prétention} celebration {une note ou une célébration} other {une session d’amitié}}',
+});

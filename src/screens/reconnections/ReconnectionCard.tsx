@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router';
+import { entryForms } from '../../domain/entryForms';
 import type { Reconnection } from '../../domain/reconnection';
 import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/list/ConflictMark';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { countMessage, reconnectionsMessages, withMessage } from './messages';
@@ -37,6 +39,7 @@ export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry,
         <span className="chip chip--amber">
           {formatMessage(countMessage, { count: entry.intuitionsdata?.length ?? 0 })}
         </span>
+        <EditMark forms={[entryForms.reconnection(dateKey)]} />
         <ConflictMark conflicts={entry.conflicts} />
       </span>
     </Link>

@@ -9,6 +9,8 @@ import type { Reconnection } from '../../domain/reconnection';
 import { whoOf } from '../../domain/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
+import { entryForms } from '../../domain/entryForms';
+import { EditMark } from '../../parts/entryForm/EditMark';
 import { useAppDispatch } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ConflictChoice } from '../../ui/list/ConflictChoice';
@@ -93,7 +95,11 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
   return (
     <>
       <EntryDialog
-        above={<EntryDay dateKey={dateKey} withWeekday />}
+        above={
+          <>
+            <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[entryForms.reconnection(dateKey)]} />
+          </>
+        }
         title={who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
         onClose={onClose}
         actions={

@@ -14,6 +14,7 @@ import {
   selectReconnectionHistory,
 } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exerciseSchema';
+import { entryForms } from '../../domain/entryForms';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
@@ -29,9 +30,6 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { reconnectionsMessages } from './messages';
 import { pauseFields } from './pauseFields';
 
-/** The form in which a stored reconnection is gone through again. */
-const formOfEntry = (dateKey: string): string => `reconnection/${dateKey}`;
-
 const nothingStored: Reconnection = {};
 
 /** A stored reconnection gone through again (row C6), filled in with its answers; an unknown one leads to the history. */
@@ -42,7 +40,7 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
     () => ({ ...asked, title: formatMessage(reconnectionsMessages.reworkTitle), intro: undefined }),
     [asked, formatMessage],
   );
-  const form = formOfEntry(dateKey);
+  const form = entryForms.reconnection(dateKey);
   const found = useAppSelector(selectReconnectionHistory).find((one) => one.dateKey === dateKey);
   const stored = found?.entry ?? nothingStored;
   const storedAnswers = useMemo(() => storedAnswersOf(exercise, stored), [exercise, stored]);

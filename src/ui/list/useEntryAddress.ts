@@ -1,8 +1,7 @@
-import { entryParameter } from '../../domain/paths';
+import { editParameter, entryParameter } from '../../domain/paths';
 import { useShownAddress } from './useShownAddress';
 
-/** Query parameters beside the one that shows an entry: the one whose form is open, and the form of a new one. */
-const editParameter = 'edit';
+/** Query parameter of the form of a new entry. */
 const addParameter = 'add';
 
 /** What a list shows over itself, as its address says: an entry, its form, or the form of a new one. */

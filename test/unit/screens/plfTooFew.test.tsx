@@ -34,7 +34,7 @@ it('N8 E3 with too few to pick three from, one is named in place, and the sectio
   expect(await toName()).toHaveAccessibleDescription(saying('il vous en manque encore 1'));
   await user.click(await toName());
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('radio', { name: 'Prétention' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Prétention' }));
   await user.type(dialog.getByLabelText(/^Nom/), 'Plaire');
   await user.click(dialog.getByRole('button', { name: named('Enregistrer') }));
   const boxes = await screen.findAllByRole('checkbox');

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import type { CollectionsState } from '../../../src/domain/collections';
+import { entryForms } from '../../../src/domain/entryForms';
+import { aDerailor, aReconnection } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { named, saying } from '../../support/screenNames';
+
+const key = '1770000000000';
+const open = exerciseOpener();
+const mark = saying('Modification en attente');
+const edited = (form: string, answers: Record<string, string>) => ({ drafts: { [form]: { answers } } });
+
+const session = { mode: 'person' as const, subject: 'Claire', express: { 'amitie-texte': 'Bonjour' } };
+
+const places: [string, Partial<CollectionsState>, string][] = [
+  [
+    '/pages/reconnexions',
+    { reconnections: { [key]: aReconnection() }, ...edited(entryForms.reconnection(key), { q: 'autre' }) },
+    'une reconnexion',
+  ],
+  [
+    '/pages/deviateurs',
+    {
+      derailors: { [key]: aDerailor() },
+      ...edited(entryForms.derailor(`derailor.${key}`), { name: 'autre' }),
+    },
+    'un déviateur ou une prétention',
+  ],
+  [
+    '/pages/amitiepro',
+    { friendship: { [key]: session }, ...edited(entryForms.session(key), { subject: 'autre' }) },
+    'une session d’amitié',
+  ],
+];
+
+describe('N6 an edit that was left unfinished', () => {
+  it.each(places)(
+    'is marked in the list and in the detail at %s, and is a way back on home',
+    async (path, rows, of) => {
+      const { user } = await open(path, rows, {});
+      const card = await screen.findByText(mark);
+      await user.click(within(card.closest('li')!).getAllByRole('link')[0]!);
+      expect(await within(await screen.findByRole('dialog')).findByText(mark)).toBeVisible();
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: named('Fermer') }));
+      await user.click(await screen.findByRole('link', { name: named('Accueil') }));
+      expect(
+        await screen.findByRole('link', { name: saying(`Modification en attente : ${of}`) }),
+      ).toBeVisible();
+    },
+  );
+});
