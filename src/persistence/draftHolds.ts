@@ -7,7 +7,7 @@ interface HeldDraft {
 }
 
 /** A tab's own storage; null where the browser refuses it. */
-export function openTabStorage(): Storage | null {
+function openTabStorage(): Storage | null {
   try {
     return window.sessionStorage;
   } catch {

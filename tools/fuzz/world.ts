@@ -19,7 +19,7 @@ import { changesBetween, Model, textsIn, unitsOf, type Rows } from './model';
 
 /** Forms with a draft in every tab. */
 export const draftedForms = ['reconnection', 'derailor'] as const;
-export type DraftedForm = (typeof draftedForms)[number];
+type DraftedForm = (typeof draftedForms)[number];
 
 /** A tab that is open: its page, and the app in it. */
 export interface Tab extends ReturnType<typeof makeStore> {
