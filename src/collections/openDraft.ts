@@ -19,18 +19,19 @@ interface OpenDraftOptions {
  */
 export const openDraft =
   (form: string, { onTaken, wanted }: OpenDraftOptions): Opening =>
-  async (_dispatch, getState, { draftHolds, rowStorage, now }) => {
+  async (_dispatch, getState, { loadDraftHolds, rowStorage, now }) => {
+    const draftHolds = await loadDraftHolds().catch(() => undefined);
     // Another tab may have left a draft, or ended one.
     await rowStorage.takeIn().catch(() => undefined);
     const known = draftKeysOf(getState().drafts, form);
-    const last = draftHolds.lastOf(form);
+    const last = draftHolds?.lastOf(form);
     const isKnown = (draftKey?: string): draftKey is string =>
       draftKey !== undefined && known.includes(draftKey);
     const waiting = [wanted, last, ...known].filter(isKnown);
     // DevTools may have gone back to before the tab's own draft was begun.
     for (const draftKey of last === undefined ? waiting : [...waiting, last])
-      if (await draftHolds.hold(draftKey, onTaken, draftKey === wanted)) return draftKey;
+      if (!draftHolds || (await draftHolds.hold(draftKey, onTaken, draftKey === wanted))) return draftKey;
     const begun = newDraftKey(form, now(), nanoid(6));
-    await draftHolds.hold(begun, onTaken);
+    await draftHolds?.hold(begun, onTaken);
     return begun;
   };

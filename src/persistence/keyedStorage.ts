@@ -34,8 +34,8 @@ export interface StorageObserver {
   endedElsewhere: () => void;
   /** The rows as the app holds them now: what was typed a moment ago is not staged yet. */
   current: () => Partial<CollectionsState>;
-  /** True for a draft that this tab has open. */
-  holdsDraft: (draftKey: string) => boolean;
+  /** True for a draft that this tab has open; undefined before that is known. */
+  holdsDraft: (draftKey: string) => boolean | undefined;
 }
 
 /** Rows that may be written after a session ended (row A11: nothing of the user's). */

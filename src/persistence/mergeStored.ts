@@ -1,5 +1,6 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
+import { fingerprintOfOrigin } from '../domain/fingerprint';
 import type { Json, JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge';
 import { baseOfRow, mergeRow } from '../domain/mergeNode';
@@ -25,32 +26,34 @@ function mergedDrafts(
   base: Json | undefined,
   mine: JsonObject,
   theirs: JsonObject,
-  isHeld: (draftKey: string) => boolean,
+  isHeld: (draftKey: string) => boolean | undefined,
 ): JsonObject {
-  const merged = mergeTabs(base, mine, theirs) as JsonObject | undefined;
-  const others = { ...merged, ...theirs };
+  const merged = (mergeTabs(base, mine, theirs) ?? {}) as JsonObject;
   return Object.fromEntries(
     Object.keys({ ...theirs, ...mine }).flatMap((draftKey) => {
-      const draft = (isHeld(draftKey) ? mine : others)[draftKey];
+      const held = isHeld(draftKey);
+      const others = held === false ? { ...merged, ...theirs } : merged;
+      const draft = (held === true ? mine : others)[draftKey];
       return draft === undefined ? [] : [[draftKey, draft]];
     }),
   );
 }
 
 /**
- * What both tabs' versions of each entry come from: the oldest of these, but of an entry that this tab changed since and
- * then took back, the last that it took back.
+ * What both tabs' versions of a row come from: that of this tab's which theirs still shows, leaf by leaf, since that tab
+ * may not have been told of the later ones; else the latest. An entry that one of them lacks may be unknown there.
+ * @param versions this tab's, oldest first
  */
-function agreedBy(bases: readonly Base[], mine: Base): Base | undefined {
-  const [oldest, ...later] = bases;
-  if (!oldest || later.length === 0) return oldest;
-  const keys = new Set(bases.flatMap((base) => Object.keys(base)));
+function agreedBy(versions: readonly Base[], theirs: Base): Base | undefined {
+  if (versions.length === 0) return undefined;
+  const keys = new Set(versions.flatMap((version) => Object.keys(version)));
   return Object.fromEntries(
     [...keys].flatMap((key) => {
-      const takenBack =
-        mine[key] === oldest[key] ? later.findLast((base) => base[key] !== mine[key]) : undefined;
-      const agreed = (takenBack ?? oldest)[key];
-      return agreed === undefined ? [] : [[key, agreed]];
+      const own = versions.map((version) => version[key]);
+      const there = theirs[key];
+      const isUnknown = there === undefined && own.includes(undefined);
+      const origin = there === undefined ? own.at(-1) : fingerprintOfOrigin(own, [], there);
+      return isUnknown || origin === undefined ? [] : [[key, origin]];
     }),
   );
 }
@@ -62,22 +65,23 @@ function agreedBy(bases: readonly Base[], mine: Base): Base | undefined {
  * @param rows this tab's; with its state of sync, since an entry that the provider had is no new one because the device
  * had no room for it before
  * @param stored as the other tab left them
- * @param isHeld true for a draft that this tab has open
+ * @param isHeld true for a draft that this tab has open; undefined before that is known
  */
 export function mergedRow(
   name: CollectionName,
   before: readonly unknown[],
   rows: Partial<CollectionsState>,
   stored: Partial<CollectionsState>,
-  isHeld: (draftKey: string) => boolean,
+  isHeld: (draftKey: string) => boolean | undefined,
 ): Json {
   const rowOf = ({ [name]: row = collections[name].empty }: Partial<CollectionsState>) => row as Json;
   const [base, mine, theirs] = [before[0] as Json | undefined, rowOf(rows), rowOf(stored)];
   if (isNodeCollectionName(name)) {
     const isKnown = before.every((version) => version !== undefined);
-    const bases = isKnown ? before.map((version) => baseOfRow(name, version as JsonObject)) : [];
-    const agreed = agreedBy(bases, baseOfRow(name, mine as JsonObject));
-    const known = knownEntries(name, rows.sync ?? {}, baseOfRow(name, theirs as JsonObject));
+    const versions = isKnown ? before.map((version) => baseOfRow(name, version as JsonObject)) : [];
+    const there = baseOfRow(name, theirs as JsonObject);
+    const agreed = agreedBy(versions, there);
+    const known = knownEntries(name, rows.sync ?? {}, there);
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
   }
   if (name === 'drafts') return mergedDrafts(base, mine as JsonObject, theirs as JsonObject, isHeld);

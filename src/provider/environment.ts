@@ -56,7 +56,8 @@ export interface ProviderEnvironment {
   settings: ProviderSettings;
   tokenStorage: TokenStorage;
   rowStorage: RowStorage;
-  draftHolds: DraftHolds;
+  /** Rejects where its code can't be fetched. */
+  loadDraftHolds: () => Promise<DraftHolds>;
   /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
   openRescueBox: () => Promise<Rescue | null>;
   /** Resolves once the last session that ended has left the device, at once when none did. */

@@ -17,7 +17,7 @@ import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
 import { marked } from '../collections/sync/syncSlice';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
-import { DraftHolds } from '../persistence/draftHolds';
+import type { DraftHolds } from '../persistence/draftHolds';
 import { keepStorage } from '../persistence/keepStorage';
 import { KeyedStorage } from '../persistence/keyedStorage';
 import type { StorageObserver } from '../persistence/keyedStorage';
@@ -182,13 +182,19 @@ export function makeStore({
   // One box a tab: it remembers the keys it learnt.
   let rescueBox: ReturnType<typeof openRescueBox> | undefined;
   let ending = Promise.resolve();
-  const draftHolds = new DraftHolds();
+  let draftHolds: DraftHolds | undefined;
+  // With the sync, behind the first screen.
+  const loadDraftHolds = async () => {
+    const code = await import(/* webpackChunkName: "sync" */ '../persistence/draftHolds');
+    draftHolds ??= new code.DraftHolds();
+    return draftHolds;
+  };
   const keyedStorage: KeyedStorage = new KeyedStorage(
     storage,
     storageObserver(
       () => store,
       () => void keyedStorage.retry(),
-      draftHolds.holds,
+      (draftKey) => draftHolds?.holds(draftKey),
     ),
     now,
   );
@@ -213,7 +219,7 @@ export function makeStore({
         return items.filter((_item, index) => outcomes[index] === 'refused');
       },
     },
-    draftHolds,
+    loadDraftHolds,
     whenEnded: () => ending,
     openRescueBox: () => {
       rescueBox ??= openRescueBox().catch(() => {
@@ -246,7 +252,10 @@ export function makeStore({
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (action.payload.reason !== 'ended-elsewhere') keyedStorage.close();
       else keyedStorage.release();
-      draftHolds.forget();
+      void loadDraftHolds().then(
+        (holds) => holds.forget(),
+        () => undefined,
+      );
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void persistor.flush();
       ending = leaveDevice(action.payload.reason, api.getOriginalState(), store, keyedStorage, environment);

@@ -240,7 +240,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Provid
   tabChannel: null,
   openRescueBox: () => Promise.resolve(null),
   whenEnded: () => Promise.resolve(),
-  draftHolds: { lastOf: () => undefined, hold: () => Promise.resolve(true) },
+  loadDraftHolds: () => Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true) }),
   rowStorage: {
     takeIn: () => Promise.resolve(),
     withOtherTabs: (rows) => Promise.resolve(rows),

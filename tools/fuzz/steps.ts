@@ -243,6 +243,8 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
   },
   backUp: async (world) => {
     await world.backUp();
+    // What is saved within two seconds of it passes for a crossing when it is put back.
+    await world.pass(10_000);
   },
   putBack: async (world, _step, { tab, browser }) => {
     if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack(tab);

@@ -20,7 +20,7 @@ function tabsOf() {
     const opens = (drafts: Drafts, onTaken = jest.fn(), wanted?: string) =>
       openDraft(form, { onTaken, ...(wanted !== undefined && { wanted }) })(jest.fn(), () => ({ drafts }), {
         ...environment,
-        draftHolds,
+        loadDraftHolds: () => Promise.resolve(draftHolds),
       });
     return { opens, storage };
   };
