@@ -106,7 +106,7 @@ test.describe('scales and choices', () => {
     await page.keyboard.press('ArrowDown');
     await expect(radios.nth(1)).toBeChecked();
     await expect
-      .poll(async () => Object.values((await visitor.stored('drafts')) ?? {}))
+      .poll(async () => Object.values<unknown>((await visitor.stored('drafts')) ?? {}))
       .toMatchObject([{ answers: { much: 9, which: ['2'], one: '1' } }]);
     await page.reload();
     await expect(radios.nth(1)).toBeFocused();
