@@ -94,7 +94,7 @@ test('R37: two tabs write in the same form apart; each offers what the other wro
   const other = await opensBeside(context);
   await other.page.goto('/pages/celebrations');
   const box = (tab: Visitor) => tab.page.getByRole('dialog').getByRole('textbox');
-  const takeOver = (tab: Visitor) => tab.page.getByRole('button', { name: 'Le reprendre ici' });
+  const takeOver = (tab: Visitor) => tab.page.getByRole('button', { name: 'Reprendre', exact: true });
   const writes = async (tab: Visitor, text: string) => {
     await tab.the('button', 'add').click();
     await expect(box(tab)).toHaveValue('');

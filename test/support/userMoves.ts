@@ -91,7 +91,11 @@ export function makeUser(locale: Locale = 'fr') {
       const words = typeof text === 'string' ? saying(text) : text;
       expect(await where.findByText(words, {}, patience)).toBeVisible();
     },
-    dialog: async () => within(await screen.findByRole('dialog', {}, patience)),
+    dialog: async () => {
+      const dialog = await screen.findByRole('dialog', {}, patience);
+      await waitFor(() => expect(dialog.querySelector('[aria-busy="true"]')).toBeNull(), patience);
+      return within(dialog);
+    },
     question: async () => within(await screen.findByRole('alertdialog', {}, patience)),
     heading: () => screen.findByRole('heading', { level: 1 }, patience),
     alert: () => screen.findByRole('alert', {}, patience),

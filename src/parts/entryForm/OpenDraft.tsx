@@ -45,7 +45,7 @@ function OpenedDraft({ form, children }: OpenDraftProps) {
       isShown = false;
     };
   }, [dispatch, form, wanted]);
-  if (draftKey === undefined) return null;
+  if (draftKey === undefined) return <div aria-busy="true" />;
   return children(
     draftKey,
     other === undefined ? null : (

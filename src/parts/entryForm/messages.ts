@@ -9,7 +9,7 @@ export const entryFormMessages = defineMessages({
     id: 'entryForm.other',
     defaultMessage: 'Un autre brouillon attend, peut-être ouvert dans un autre onglet.',
   },
-  takeOver: { id: 'entryForm.takeOver', defaultMessage: 'Le reprendre ici' },
+  takeOver: { id: 'entryForm.takeOver', defaultMessage: 'Reprendre' },
   discard: { id: 'entryForm.discard', defaultMessage: 'Effacer le brouillon' },
   discardTitle: { id: 'entryForm.discard.title', defaultMessage: 'Effacer ce brouillon ?' },
   discardText: {
