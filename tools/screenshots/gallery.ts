@@ -1,43 +1,47 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import type { Locale } from '../../src/domain/locale';
 import { screens } from './screens';
 
-/** How a picture is called. */
-export const fileName = (screen: string, locale: string, scheme: string, size: string): string =>
-  `${screen}.${locale}-${scheme}-${size}.webp`;
+export const locales = ['fr', 'en'] as const satisfies readonly Locale[];
+export const schemes = ['light', 'dark'] as const;
 
-const columns = [
-  ['light', 'phone', 180],
-  ['dark', 'phone', 180],
-  ['light', 'desktop', 420],
-  ['dark', 'desktop', 420],
-] as const;
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export type Scheme = (typeof schemes)[number];
+export type Size = keyof typeof sizes;
+
+/** Name of a picture: its file without the ending. */
+export type PictureName = `${string}.${Locale}-${Scheme}-${Size}`;
+
+export const pictureName = (screen: string, locale: Locale, scheme: Scheme, size: Size): PictureName =>
+  `${screen}.${locale}-${scheme}-${size}`;
+
+/** Widths in the gallery, in pixels. */
+const shownWidths = { phone: 180, desktop: 420 };
 
 /** Writes the page that shows every picture of the folder, screen by screen. */
-export async function writeIndex(folder: string): Promise<void> {
-  const cell = (screen: string, locale: string, [scheme, size, width]: (typeof columns)[number]) => {
-    const file = fileName(screen, locale, scheme, size);
-    if (!existsSync(path.join(folder, file))) return '';
-    return `<img src="${file}" width="${width}" loading="lazy" alt="${screen}, ${locale}, ${scheme}, ${size}">`;
+export function writeGallery(folder: string): void {
+  const image = (screen: string, locale: Locale, scheme: Scheme, size: Size) => {
+    const file = `${pictureName(screen, locale, scheme, size)}.webp`;
+    if (!existsSync(path.join(folder, file))) return [];
+    return `<img src="${file}" width="${String(shownWidths[size])}" loading="lazy" alt="${screen}, ${locale}, ${scheme}, ${size}">`;
   };
   const sections = screens.flatMap(({ name, title }) => {
-    const rows = ['fr', 'en'].map((locale) => columns.map((column) => cell(name, locale, column)));
-    if (rows.flat().every((one) => one === '')) return [];
-    return [
-      `## ${title}`,
-      [
-        `| | ${columns.map(([scheme, size]) => `${size}, ${scheme}`).join(' | ')} |`,
-        `|---|${columns.map(() => '---').join('|')}|`,
-        ...rows.map((cells, index) => `| ${['fr', 'en'][index] ?? ''} | ${cells.join(' | ')} |`),
-      ].join('\n'),
-    ];
+    const lines = locales.map((locale) =>
+      (['phone', 'desktop'] as const)
+        .flatMap((size) => schemes.flatMap((scheme) => image(name, locale, scheme, size)))
+        .join(' '),
+    );
+    const shown = lines.filter((line) => line !== '');
+    return shown.length > 0 ? [`## ${title}`, ...shown] : [];
   });
   const head = [
-    '# Every screen',
-    'Made by `npm run screenshots`; do not edit. In both languages and colour schemes, 390 × 844 and 1280 × 800.',
+    '# Screens',
+    'Made by `npm run screenshots`; do not edit. Sizes are 390 × 844 (phone) and 1280 × 800 (desktop).',
   ];
-  const file = path.join(folder, 'README.md');
-  const options = { ...(await resolveConfig(file)), parser: 'markdown' };
-  writeFileSync(file, await format([...head, ...sections].join('\n\n'), options));
+  writeFileSync(path.join(folder, 'README.md'), `${[...head, ...sections].join('\n\n')}\n`);
 }

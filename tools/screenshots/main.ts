@@ -1,7 +1,8 @@
 /**
- * Takes the pictures of README and docs/screenshots: every screen in both languages and colour schemes, on a phone and on
- * a desktop, from the built app at one fixed moment.
- *   npm run screenshots                          all of them, and the page that shows them
+ * Takes pictures of the built app at one fixed moment: every screen in both languages and colour schemes, on a phone and
+ * on a desktop. They go to .cache/screenshots, with a page that shows them.
+ *   npm run screenshots                          all of them
+ *   npm run screenshots -- --docs                those that README.md and docs/ show (docPictures.ts), into docs/screenshots
  *   npm run screenshots -- home --en --dark      these screens, and these of --fr --en, --light --dark, --phone --desktop
  *   npm run screenshots -- --out=/tmp/pictures   into another folder
  */
@@ -9,7 +10,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../findChromium.mjs';
-import { writeIndex } from './gallery';
+import { writeGallery } from './gallery';
 import { readOptions, type Walk } from './options';
 import { Studio } from './studio';
 
@@ -18,14 +19,18 @@ const walkers = 2;
 
 const root = path.resolve(import.meta.dirname, '../..');
 const distDir = path.join(root, 'dist');
-const options = readOptions(process.argv.slice(2), path.join(root, 'docs', 'screenshots'));
+const options = readOptions(process.argv.slice(2), {
+  all: path.join(root, '.cache', 'screenshots'),
+  docs: path.join(root, 'docs', 'screenshots'),
+});
 
 async function takeWalk(browser: Browser, walk: Walk): Promise<void> {
   const studio = await Studio.open(browser, walk, distDir, options.folder);
   try {
     for (const shot of options.shots) {
-      if (shot.only !== undefined && shot.only !== walk.size) continue;
-      await studio.take(shot, options.schemes).then(
+      const schemes = options.schemesOf(shot, walk);
+      if (schemes.length === 0) continue;
+      await studio.take(shot, schemes).then(
         () => process.stdout.write(`${shot.name}, ${walk.locale}, ${walk.size}\n`),
         (error: unknown) => {
           process.stderr.write(`${shot.name}, ${walk.locale}, ${walk.size}: ${String(error)}\n`);
@@ -50,7 +55,7 @@ async function main(): Promise<void> {
       for (let walk = waiting.shift(); walk; walk = waiting.shift()) await takeWalk(browser, walk);
     };
     await Promise.all(Array.from({ length: walkers }, walkOn));
-    await writeIndex(options.folder);
+    writeGallery(options.folder);
   } finally {
     await browser.close();
   }

@@ -1,50 +1,54 @@
 import type { Locale } from '../../src/domain/locale';
+import { docPictures } from './docPictures';
+import { locales, pictureName, schemes, type Scheme, type Size } from './gallery';
 import { screens } from './screens';
 import type { Shot } from './shots';
 
-export const sizes = {
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 800 },
-} as const;
-
-const schemes = ['light', 'dark'] as const;
-
-/** One way through all screens; a picture of each in every scheme is taken on the way. */
+/** A pass over all screens. Each is taken in every scheme on the way. */
 export interface Walk {
   locale: Locale;
-  size: keyof typeof sizes;
+  size: Size;
 }
 
 interface Options {
   walks: readonly Walk[];
-  schemes: readonly (typeof schemes)[number][];
   shots: readonly Shot[];
+  /** Schemes in which a walk takes a shot, none where the picture is not wanted. */
+  schemesOf: (shot: Shot, walk: Walk) => readonly Scheme[];
   /** Folder the pictures go to. */
   folder: string;
 }
 
-/** Those of `all` that a flag names; all of them when none does. */
+/** Those of `all` that a flag names, or all of them. */
 const chosen = <One extends string>(all: readonly One[], flags: ReadonlySet<string>): readonly One[] => {
   const named = all.filter((one) => flags.has(`--${one}`));
   return named.length > 0 ? named : all;
 };
 
-/** What the command line asks for; throws when a word of it names nothing. */
-export function readOptions(words: readonly string[], folder: string): Options {
+/** Reads the command line. Throws for a word that names nothing. */
+export function readOptions(words: readonly string[], folders: { all: string; docs: string }): Options {
   const flags = new Set(words.filter((word) => word.startsWith('--')));
   const names = words.filter((word) => !word.startsWith('--'));
-  const known = new Set(['--fr', '--en', '--phone', '--desktop', ...schemes.map((scheme) => `--${scheme}`)]);
+  const sizeNames: readonly Size[] = ['phone', 'desktop'];
+  const known = new Set(['--docs', ...[...locales, ...schemes, ...sizeNames].map((one) => `--${one}`)]);
   for (const word of words) {
     if (word.startsWith('--out=') || known.has(word) || screens.some(({ name }) => name === word)) continue;
     throw new Error(`${word} is no screen and no option: see the head of tools/screenshots/main.ts.`);
   }
-  const locales = chosen<Locale>(['fr', 'en'], flags);
+  const forDocs = flags.has('--docs');
   return {
-    walks: chosen(['phone', 'desktop'] as const, flags).flatMap((size) =>
-      locales.map((locale) => ({ locale, size })),
+    walks: chosen(sizeNames, flags).flatMap((size) =>
+      chosen<Locale>(locales, flags).map((locale) => ({ locale, size })),
     ),
-    schemes: chosen(schemes, flags),
     shots: names.length > 0 ? screens.filter(({ name }) => names.includes(name)) : screens,
-    folder: words.find((word) => word.startsWith('--out='))?.slice('--out='.length) ?? folder,
+    schemesOf: ({ name, only }, { locale, size }) =>
+      only !== undefined && only !== size
+        ? []
+        : chosen(schemes, flags).filter(
+            (scheme) => !forDocs || docPictures.includes(pictureName(name, locale, scheme, size)),
+          ),
+    folder:
+      words.find((word) => word.startsWith('--out='))?.slice('--out='.length) ??
+      (forDocs ? folders.docs : folders.all),
   };
 }

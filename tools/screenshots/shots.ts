@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths';
-import type { Drafts } from '../../src/domain/drafts';
+import type { Drafts } from '../../src/domain/entries/drafts';
 import type { Visitor } from '../../test/e2e/moves';
 import { amelie, nadia, type Persona } from '../../test/support/personas';
 

@@ -6,8 +6,8 @@ import { createClock } from '../../server/clock';
 import { comesToRest } from '../../test/e2e/axe';
 import { Visitor } from '../../test/e2e/moves';
 import { amelie, type Persona } from '../../test/support/personas';
-import { fileName } from './gallery';
-import { sizes, type Walk } from './options';
+import { pictureName, sizes, type Scheme } from './gallery';
+import type { Walk } from './options';
 import type { Shot } from './shots';
 
 /** The moment of every picture, epoch ms: a Saturday at half past nine in Paris. */
@@ -52,7 +52,7 @@ export class Studio {
   }
 
   /** Brings a screen to the state wanted and takes its picture in each scheme. */
-  async take(shot: Shot, schemes: readonly ('light' | 'dark')[]): Promise<void> {
+  async take(shot: Shot, schemes: readonly Scheme[]): Promise<void> {
     const { locale, size } = this.walk;
     const context = await this.contextOf(shot.account);
     const page = await context.newPage();
@@ -69,7 +69,7 @@ export class Studio {
         await page.emulateMedia({ colorScheme, media: shot.isPrint ? 'print' : 'screen' });
         await comesToRest(page);
         writeFileSync(
-          path.join(this.folder, fileName(shot.name, locale, colorScheme, size)),
+          path.join(this.folder, `${pictureName(shot.name, locale, colorScheme, size)}.webp`),
           await picture(page),
         );
       }
@@ -136,7 +136,7 @@ export class Studio {
   }
 }
 
-/** What the page shows, as WebP; a desktop's at three quarters. */
+/** The page as WebP, a desktop's at three quarters. */
 async function picture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { width, height, top } = await page.evaluate(() => ({

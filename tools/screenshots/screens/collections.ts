@@ -3,7 +3,7 @@ import { amelie, nadia } from '../../../test/support/personas';
 import { openAccount } from '../../../test/support/providerAccount';
 import { question, opensFirst, adds, asksToDelete, list, type Shot } from '../shots';
 
-/** What was written: identity card, lists, windows, synthesis; and the resources. */
+/** Identity card, lists, windows, synthesis and resources. */
 export const collectionShots: readonly Shot[] = [
   { name: 'identity-card', title: 'Identity card', account: amelie, path: paths.identityCard.href() },
   {
