@@ -36,7 +36,10 @@ export default function configure(
     entry: {
       main: './src/index.ts',
       // The frame's script stands in the page itself (tools/prerender).
-      ...(isProduction && { sw: './src/serviceWorker/index.ts', frame: './src/app/placeFrame.ts' }),
+      ...(isProduction && {
+        sw: './src/serviceWorker/index.ts',
+        frame: './src/app/firstPaint/placeFrame.ts',
+      }),
     },
     devtool: isProduction ? false : 'eval-source-map',
     output: {

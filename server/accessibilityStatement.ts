@@ -1,4 +1,3 @@
-import type { LegalPage } from '../src/domain/legalPages';
 import type { Language } from './format';
 import type { Block } from './html';
 
@@ -153,13 +152,10 @@ const english: readonly Block[] = [
   },
 ];
 
-/** The public statement that French law expects (row J2), in the order it sets. What it tells is worked out in docs/accessibility.md. */
+/**
+ * The public statement that French law expects, in the order it sets. docs/accessibility.md works out what it tells.
+ */
 export const accessibilityStatements = [
   { name: 'accessibility', language: 'fr', title: 'Déclaration d’accessibilité', blocks: french },
   { name: 'accessibility', language: 'en', title: 'Accessibility statement', blocks: english },
-] as const satisfies readonly {
-  name: LegalPage;
-  language: Language;
-  title: string;
-  blocks: readonly Block[];
-}[];
+] as const;

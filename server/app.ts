@@ -16,9 +16,8 @@ import {
   routedPath,
 } from './format';
 import { eventRegisterRoute } from './geRest/eventRegister';
-import { getNodeRoute } from './geRest/getNode';
 import { schemaUrlRoute } from './geRest/schemaUrl';
-import { htmlPage } from './html';
+import { sendPage } from './html';
 import { legalPageRoutes } from './legalPages';
 import { createMailer, type Mail, type MailSettings } from './mail/mailer';
 import { nodeRoutes } from './nodes/routes';
@@ -133,10 +132,7 @@ function installGate(app: FastifyInstance, { db }: ProviderContext): void {
     const isTokenCall = routedPath(request) === '/oauth/token';
     if ((await readSetting(db, 'maintenance')) === '1') {
       if (!isTokenCall) throw new Problem(503, MAINTENANCE, { as: 'text' });
-      await reply
-        .code(503)
-        .type('text/html; charset=UTF-8')
-        .send(htmlPage(languageOf(request), 'Maintenance', `<p>${MAINTENANCE}</p>`));
+      await sendPage(request, reply.code(503), 'Maintenance', `<p>${MAINTENANCE}</p>`);
       return;
     }
     const format = requestedFormat(request);
@@ -203,7 +199,6 @@ async function register(
   nodeRoutes(app, context);
   listRoutes(app, context);
   schemaUrlRoute(app, context);
-  getNodeRoute(app, context);
   eventRegisterRoute(app, context);
   legalPageRoutes(app);
   if (options.distDir !== undefined) await serveBuiltApp(app, options.distDir);

@@ -24,11 +24,8 @@ export function isStorableText(text: string): boolean {
 }
 
 /**
- * What is really bound for `value`: flags become 0 or 1. Throws UnstorableValueError for anything but
- * storable text, whole numbers, flags and null.
- *
- * The libsql driver aborts the whole process on a bound boolean and cuts text at U+0000, so no value
- * may reach it any other way than through this function.
+ * What is bound for `value`, a flag as 0 or 1. Throws UnstorableValueError for anything but storable text, whole
+ * numbers, flags and null: libsql cuts text at U+0000 and aborts the process on a boolean.
  */
 export function toBoundValue(value: unknown): string | number | null {
   if (value === null) return null;

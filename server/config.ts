@@ -1,6 +1,11 @@
 import path from 'node:path';
-import { number, object, string, type InferType } from 'yup';
+import { number, object, string } from 'yup';
 import type { ProviderOptions } from './app';
+
+const onOff = (byDefault: 'on' | 'off') =>
+  string()
+    .oneOf(['on', 'off'] as const)
+    .default(byDefault);
 
 const environment = object({
   PORT: number().typeError('PORT must be a whole number').integer().min(0).max(65535).default(3000),
@@ -13,24 +18,16 @@ const environment = object({
     .default('5.2'),
   PROVIDER_CLIENT_ID: string().default('reconnexion-app'),
   PROVIDER_CLIENT_SECRET: string().default(''),
-  FLOOD: string()
-    .oneOf(['on', 'off'] as const)
-    .default('on'),
+  FLOOD: onOff('on'),
   CORS_ORIGIN: string(),
   TRUST_PROXY: number().typeError('TRUST_PROXY must be a whole number').integer().min(0).default(0),
   SMTP_URL: string().matches(/^smtps?:\/\//, 'SMTP_URL must begin with smtp:// or smtps://'),
   MAIL_FROM: string(),
   ADMIN_MAIL: string(),
   PUBLIC_URL: string().matches(/^https?:\/\//, 'PUBLIC_URL must begin with http:// or https://'),
-  DEMO: string()
-    .oneOf(['on', 'off'] as const)
-    .default('on'),
-  RACY_SAVE: string()
-    .oneOf(['on', 'off'] as const)
-    .default('off'),
-  STOCK_SESSIONS: string()
-    .oneOf(['on', 'off'] as const)
-    .default('off'),
+  DEMO: onOff('on'),
+  RACY_SAVE: onOff('off'),
+  STOCK_SESSIONS: onOff('off'),
   TEST_CONTROLS: string(),
   LOG: string(),
 }).test(
@@ -39,20 +36,17 @@ const environment = object({
   ({ PUBLIC_URL, DEMO }) => DEMO === 'off' || !PUBLIC_URL?.startsWith('https:'),
 );
 
-/** What the process needs besides the provider's own options. */
-interface ServerConfig {
-  port: number;
-  host: string;
-  provider: ProviderOptions;
-}
-
 /**
  * Reads the settings from environment variables; an empty variable counts as absent.
  * Throws yup's ValidationError, whose message names the variable, when one is not usable.
  */
-export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
+export function readConfig(variables: NodeJS.ProcessEnv): {
+  port: number;
+  host: string;
+  provider: ProviderOptions;
+} {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const env: InferType<typeof environment> = environment.validateSync(given, { stripUnknown: true });
+  const env = environment.validateSync(given, { stripUnknown: true });
   return {
     port: env.PORT,
     host: env.HOST,

@@ -1,51 +1,47 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import type { ProviderContext } from './context';
 import { tooMany } from './problems';
+import { sha256 } from './sha256';
 
-/** How many tries a window (seconds) allows. */
+/** How many tries an identifier has in a window of time. */
 interface FloodRule {
   event: string;
   threshold: number;
+  /** Seconds. */
   window: number;
 }
 
-const HOUR = 3_600;
+const floodRule = (event: string, threshold: number, hours: number): FloodRule => ({
+  event: `user.${event}`,
+  threshold,
+  window: hours * 3_600,
+});
 
 /** Failed logins: of an account from one address, and of an address. */
-export const accountRule: FloodRule = { event: 'user.failed_login_user', threshold: 5, window: 6 * HOUR };
-export const addressRule: FloodRule = { event: 'user.failed_login_ip', threshold: 50, window: HOUR };
-/** Codes asked for; `requestMailRule` counts an account's from everywhere, as the owner has the letters. */
-export const requestAccountRule: FloodRule = {
-  ...{ event: 'user.password_request_user', threshold: 5, window: 6 * HOUR },
-};
-export const requestMailRule: FloodRule = {
-  ...{ event: 'user.password_request_mail', threshold: 20, window: 6 * HOUR },
-};
-export const requestAddressRule: FloodRule = {
-  ...{ event: 'user.password_request_ip', threshold: 50, window: HOUR },
-};
-/** Codes tried. */
-export const codeAccountRule: FloodRule = { event: 'user.reset_code_user', threshold: 5, window: 6 * HOUR };
-export const codeAddressRule: FloodRule = { event: 'user.reset_code_ip', threshold: 50, window: HOUR };
-/** Accounts asked for. */
-export const registrationRule: FloodRule = { event: 'user.register_ip', threshold: 20, window: HOUR };
+export const accountRule = floodRule('failed_login_user', 5, 6);
+export const addressRule = floodRule('failed_login_ip', 50, 1);
+/** Codes asked for: for an account from one address, for an account from anywhere, and from an address. */
+export const requestAccountRule = floodRule('password_request_user', 5, 6);
+export const requestMailRule = floodRule('password_request_mail', 20, 6);
+export const requestAddressRule = floodRule('password_request_ip', 50, 1);
+/** Codes tried: for an account from one address, and from an address. */
+export const codeAccountRule = floodRule('reset_code_user', 5, 6);
+export const codeAddressRule = floodRule('reset_code_ip', 50, 1);
+/** Accounts asked for from an address. */
+export const registrationRule = floodRule('register_ip', 20, 1);
 
-/** A try that was counted; `forget` takes it back once it turned out well. */
-interface CountedTry {
+/** Tries that were counted; `forget` takes them back once they turned out well. */
+interface CountedTries {
   forget(): Promise<void>;
 }
 
-/**
- * Counts a try before it is made, in the database and one at a time for an identifier, so that neither
- * parallel tries nor other processes slip through. Undefined when the identifier has used up its tries.
- */
-export async function countTry(
+/** Counts one try, and gives its id; undefined when the identifier has none left. A lock keeps parallel tries from slipping through. */
+async function countTry(
   { db, engine, clock }: ProviderContext,
   rule: FloodRule,
   identifier: string,
-): Promise<CountedTry | undefined> {
+): Promise<number | undefined> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     if (engine === 'postgres') {
@@ -69,11 +65,7 @@ export async function countTry(
       .values({ event: rule.event, identifier, expires_at: now + rule.window * 1000 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return {
-      forget: async () => {
-        await db.deleteFrom('flood').where('id', '=', id).execute();
-      },
-    };
+    return id;
   });
 }
 
@@ -86,14 +78,11 @@ export async function clearTries(
   await db.deleteFrom('flood').where('event', '=', rule.event).where('identifier', '=', identifier).execute();
 }
 
-/** What tries for an account are counted under: the same for each of its names, and for a name of no account in any letter case. */
+/** What tries for an account are counted under, whichever of its names is used. A name of no account counts in any letter case. */
 export const accountIdentifier = (user: { id: number } | undefined, name: string): string =>
-  user ? `uid-${user.id}` : createHash('sha256').update(name.toLowerCase()).digest('hex');
+  user ? `uid-${user.id}` : sha256(name.toLowerCase());
 
-/**
- * What an address is counted under: one person has billions of IPv6 addresses, so their network (/64)
- * counts; an IPv4 address in IPv6 form is itself.
- */
+/** What an address is counted under. One person has billions of IPv6 addresses, so their network (/64) counts. */
 export function addressIdentifier(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
@@ -106,29 +95,36 @@ export function addressIdentifier(address: string): string {
     .join(':');
 }
 
-/** What tries for an account from one address are counted under: a stranger elsewhere uses up none of its owner's. */
+/** What tries for an account from one address are counted under. A stranger elsewhere uses up none of its owner's. */
 export const accountAtAddress = (account: string, address: string): string =>
   `${account} ${addressIdentifier(address)}`;
 
+/** A rule to count a try under; `refusal` is thrown when no try is left, the 429 by default. */
+interface Counter {
+  rule: FloodRule;
+  identifier: string;
+  refusal?: Error;
+}
+
 /**
- * Counts a try under each rule, before it is made. Throws the 429 when one has none left, which then
- * counts under no other; counts nothing with flood control off.
+ * Counts a try under each rule, before it is made. Throws when one has none left, and then counts it under no other;
+ * counts nothing with flood control off.
  */
 export async function requireTries(
   context: ProviderContext,
-  counters: readonly { rule: FloodRule; identifier: string }[],
-): Promise<CountedTry> {
-  const counted: CountedTry[] = [];
+  counters: readonly Counter[],
+): Promise<CountedTries> {
+  const ids: number[] = [];
   const forget = async () => {
-    for (const one of counted) await one.forget();
+    for (const id of ids) await context.db.deleteFrom('flood').where('id', '=', id).execute();
   };
-  for (const { rule, identifier } of context.flood ? counters : []) {
-    const one = await countTry(context, rule, identifier);
-    if (!one) {
+  for (const { rule, identifier, refusal } of context.flood ? counters : []) {
+    const id = await countTry(context, rule, identifier);
+    if (id === undefined) {
       await forget();
-      throw tooMany(rule.window);
+      throw refusal ?? tooMany(rule.window);
     }
-    counted.push(one);
+    ids.push(id);
   }
   return { forget };
 }

@@ -54,8 +54,8 @@ export function pathOf(request: FastifyRequest): string {
 }
 
 /**
- * The path that routes are chosen by: decoded as the router does, without the language prefix. For
- * decisions only: what is logged or said keeps the path as sent.
+ * The path as routes are chosen by it: decoded, without the language prefix. For decisions only, as what is logged or
+ * said keeps the path as sent.
  */
 export function routedPath(request: FastifyRequest): string {
   const path = withoutLanguagePrefix(pathOf(request));

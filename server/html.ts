@@ -1,4 +1,5 @@
-import type { Language } from './format';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf, type Language } from './format';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -37,10 +38,16 @@ export function blockHtml(block: Block): string {
   return `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
 }
 
-/** A whole page; `body` and what stands above it, `top`, are trusted HTML, `title` is plain text. */
-export function htmlPage(language: Language, title: string, body: string, top = ''): string {
-  return `<!DOCTYPE html>
-<html lang="${language}">
+/** Answers with a page in the call's language. `body` and what stands above it, `top`, are trusted HTML; `title` is plain text. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  title: string,
+  body: string,
+  top = '',
+): FastifyReply {
+  return reply.type('text/html; charset=UTF-8').send(`<!DOCTYPE html>
+<html lang="${languageOf(request)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -55,5 +62,5 @@ ${body}
 </main>
 </body>
 </html>
-`;
+`);
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { legalPages, type LegalPage } from '../src/domain/legalPages';
+import { legalPages, type LegalPage } from '../src/domain/programme/legalPages';
 import { supportedLocales } from '../src/domain/locale';
 import { accessibilityStatements } from './accessibilityStatement';
 import { pathOf, withoutLanguagePrefix, type Language } from './format';
-import { blockHtml, htmlPage, linkHtml, type Block } from './html';
+import { blockHtml, linkHtml, sendPage, type Block } from './html';
 import { noRoute } from './problems';
 
 interface LegalText {
@@ -104,7 +104,7 @@ ${links}
 `;
 }
 
-/** The provider's legal pages (row J2), each under the prefix of its language only. */
+/** The provider's legal pages, each under the prefix of its language only. */
 export function legalPageRoutes(app: FastifyInstance): void {
   const addresses = Object.values(legalPages).flatMap((page) => Object.values(page));
   for (const url of new Set(addresses.map(withoutLanguagePrefix))) {
@@ -112,9 +112,7 @@ export function legalPageRoutes(app: FastifyInstance): void {
       const text = texts.find(({ name, language }) => legalPages[name][language] === pathOf(request));
       if (!text) throw noRoute(request);
       const body = text.blocks.map(blockHtml).join('\n');
-      return reply
-        .type('text/html; charset=UTF-8')
-        .send(htmlPage(text.language, text.title, body, topOf(text)));
+      return sendPage(request, reply, text.title, body, topOf(text));
     });
   }
 }

@@ -2,6 +2,7 @@ import { ValidationError } from 'yup';
 import { buildProvider, type Provider } from './app';
 import { readConfig } from './config';
 import { EmptiedDatabaseError } from './database/configuredDatabase';
+import { errorCode } from './errorCodes';
 import { demoAccounts } from './seed/accounts';
 import { hasDemo } from './seed/seed';
 
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     await provider.app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await provider.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    if (errorCode(error) === 'EADDRINUSE') {
       fail(
         `Port ${config.port} is already in use. Set PORT to another one, for example PORT=${config.port + 1}.`,
       );

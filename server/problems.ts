@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from './boundValues';
-import { isBusy, isDiskFull } from './database/conflicts';
-import { asksForJson, languageOf, originOf, pathOf } from './format';
-import { escapeHtml, htmlPage } from './html';
+import { isBusy, isDiskFull } from './errorCodes';
+import { asksForJson, originOf, pathOf } from './format';
+import { escapeHtml, sendPage } from './html';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,8 +15,8 @@ const BUSY = 'The site is busy. Please try again in a moment.';
 const UNEXPECTED = 'The website encountered an unexpected error. Try again later.';
 
 interface ProblemOptions {
-  /** 'negotiated': JSON or HTML by `_format`; 'text': text/plain. */
-  as?: 'negotiated' | 'text';
+  /** 'negotiated': JSON or HTML by `_format`; 'text': text/plain; 'json': the message as a bare JSON string. */
+  as?: 'negotiated' | 'text' | 'json';
   /** Found before a route was chosen: a route's single format does not apply yet. */
   routing?: boolean;
   headers?: Record<string, string>;
@@ -24,7 +24,7 @@ interface ProblemOptions {
 
 /** An answer of the provider's error table: thrown anywhere, rendered in one place. */
 export class Problem extends Error {
-  readonly as: 'negotiated' | 'text';
+  readonly as: NonNullable<ProblemOptions['as']>;
   readonly routing: boolean;
   readonly headers: Record<string, string>;
 
@@ -86,11 +86,11 @@ export const methodNotAllowed = (request: FastifyRequest, allow: string): Proble
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   void reply.code(problem.status).headers(problem.headers);
   if (problem.as === 'text') return reply.type('text/plain; charset=UTF-8').send(problem.message);
+  if (problem.as === 'json') return reply.type('application/json').send(JSON.stringify(problem.message));
   const onlyJson = !problem.routing && request.routeOptions.config.onlyJson === true;
   if (asksForJson(request) || onlyJson)
     return reply.type('application/json').send({ message: problem.message });
-  const page = htmlPage(languageOf(request), String(problem.status), `<p>${escapeHtml(problem.message)}</p>`);
-  return reply.type('text/html; charset=UTF-8').send(page);
+  return sendPage(request, reply, String(problem.status), `<p>${escapeHtml(problem.message)}</p>`);
 }
 
 /** What Fastify, its plugins and Node throw to refuse a call: an error with a status below 500. */

@@ -4,8 +4,8 @@ import { methodNotAllowed } from './problems';
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
 /**
- * Answers every method that `url` has no route for with Drupal's 405, and OPTIONS with what is allowed.
- * `allowed` are the methods with a route, declared before; a GET route answers HEAD too.
+ * Answers methods that `url` has no route for with Drupal's 405, and OPTIONS with what is allowed. `allowed` are the
+ * methods with a route; a GET route answers HEAD too.
  */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
   const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');

@@ -35,9 +35,8 @@ export async function serveBuiltApp(app: FastifyInstance, dist: string): Promise
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * The project's own pictures, recordings and the style of the server-drawn pages, where Drupal keeps its
- * files, and what an administrator put into the folder `added`; the project's own stand before those. `isShared`
- * lets pages of another origin show them, as an app that is served elsewhere does.
+ * Serves the project's own files where Drupal keeps its files, then those in the folder `added`. `isShared` lets pages
+ * of another origin show them.
  */
 export async function serveSiteFiles(
   app: FastifyInstance,
@@ -57,7 +56,7 @@ export async function serveSiteFiles(
   });
 }
 
-/** True for what @fastify/static says of a path such as `/a//b` or `/a/./b`: it names no file, and so nothing secret. */
+/** True for what @fastify/static says of a path such as `/a//b`: it names no file, and so nothing secret. */
 export const isRefusedFile = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Problem) && 'statusCode' in error && error.statusCode === 403;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
+import { updateNode } from './content/nodes';
 import type { ProviderContext } from './context';
 import { dropAllTables } from './database/connection';
 import { migrate } from './database/migrations';
@@ -43,35 +44,6 @@ export interface LoggedCall {
   bearer: boolean;
 }
 
-/** Levers for tests: the same over HTTP (`/__test__/…`) and in process. */
-export interface TestControls {
-  /** Empties and seeds the database again, and forgets faults, calls and clock offset. */
-  reset(): Promise<void>;
-  setClockOffset(offsetMs: number): void;
-  addFault(fault: FaultInput): void;
-  clearFaults(): void;
-  requests(): readonly LoggedCall[];
-  clearRequests(): void;
-  /** Serves these documents in place of the shipped ones, by locale. */
-  publishSchemas(documents: Record<string, unknown>): Promise<void>;
-  /** Writes raw texts (null empties) into a data node as another device would; `changed` always moves. */
-  writeNode(nid: number, fields: Partial<Record<DataField, string | null>>): Promise<void>;
-  /** Takes a copy of every data node as it is now; what it gives puts the copy back, stamps and all. */
-  backUpNodes(): Promise<() => Promise<void>>;
-  setMaintenance(on: boolean): Promise<void>;
-  /** From now on, saves nodes as a stock Drupal does, without a lock, or safely again. */
-  setRacySave(on: boolean): void;
-  /** From now on, keeps refresh tokens through a reset and a block, as a stock Drupal does, or ends them again. */
-  setStockSessions(on: boolean): void;
-  /** The mails sent since the last reset, oldest first. */
-  mails(): readonly Mail[];
-  /** The fault for this call, used up by asking; for the hook. */
-  takeFault(request: FastifyRequest): Fault | undefined;
-  /** Adds a call to the log; for the hook. */
-  logCall(request: FastifyRequest): LoggedCall;
-  now(): number;
-}
-
 /** A mailer that also keeps what it sends in `mails`. */
 export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
   return {
@@ -85,20 +57,23 @@ export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
   };
 }
 
-/** The controls of one provider; `mails` are those it has sent. */
+/**
+ * Levers for tests, the same over HTTP (`/__test__/…`) and in process. `mails` are those the provider has sent;
+ * `reset` fills the database as `seed` says.
+ */
 export function createTestControls(
   context: ProviderContext,
   mails: Mail[],
   seed: { at: number | undefined; demo: boolean },
-): TestControls {
-  const { db, engine, clock } = context;
-  const { racySave, stockSessions } = context;
+) {
+  const { db, engine, clock, racySave, stockSessions } = context;
   let faults: Fault[] = [];
   let calls: LoggedCall[] = [];
   // Seeding takes twenty times as long as putting its rows back; its dates are counted from a moment of this hour.
   let seeded: { hour: number; rows: Snapshot } | undefined;
   return {
-    reset: async () => {
+    /** Empties and seeds the database again, and forgets faults, calls and clock offset. */
+    reset: async (): Promise<void> => {
       clock.setOffset(0);
       faults = [];
       calls = [];
@@ -117,23 +92,26 @@ export function createTestControls(
       if (key !== undefined) await claimSetting(db, 'signing_key', key);
       seeded = { hour, rows: await takeSnapshot(db) };
     },
-    setClockOffset: (offsetMs) => {
+    /** Milliseconds from the machine's time. */
+    setClockOffset: (offsetMs: number): void => {
       clock.setOffset(offsetMs);
     },
-    addFault: (fault) => {
+    addFault: (fault: FaultInput): void => {
       faults.push(faultSchema.validateSync(fault));
     },
-    clearFaults: () => {
+    clearFaults: (): void => {
       faults = [];
     },
-    requests: () => calls,
-    clearRequests: () => {
+    requests: (): readonly LoggedCall[] => calls,
+    clearRequests: (): void => {
       calls = [];
     },
-    publishSchemas: async (documents) => {
+    /** Serves these documents in place of the shipped ones, by locale. */
+    publishSchemas: async (documents: Record<string, unknown>): Promise<void> => {
       for (const [locale, document] of Object.entries(documents)) await publishDocument(db, locale, document);
     },
-    writeNode: async (nid, fields) => {
+    /** Writes raw texts (null empties) into a data node as another device would; `changed` always moves. */
+    writeNode: async (nid: number, fields: Partial<Record<DataField, string | null>>): Promise<void> => {
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('data_nodes').set(fields).where('node_id', '=', nid).execute();
         const { changed } = await trx
@@ -141,11 +119,11 @@ export function createTestControls(
           .select('changed')
           .where('id', '=', nid)
           .executeTakeFirstOrThrow();
-        const moved = Math.max(clock.now(), changed + 1000);
-        await trx.updateTable('nodes').set({ changed: moved }).where('id', '=', nid).execute();
+        await updateNode(trx, nid, {}, Math.max(clock.now(), changed + 1000));
       });
     },
-    backUpNodes: async () => {
+    /** Takes a copy of every data node as it is now; what it gives puts the copy back, stamps and all. */
+    backUpNodes: async (): Promise<() => Promise<void>> => {
       const nodes = await db.selectFrom('nodes').selectAll().where('type', '=', 'data').execute();
       const dataNodes = await db.selectFrom('data_nodes').selectAll().execute();
       return () =>
@@ -156,30 +134,38 @@ export function createTestControls(
             await trx.updateTable('data_nodes').set(fields).where('node_id', '=', node_id).execute();
         });
     },
-    setMaintenance: (on) => writeSetting(db, 'maintenance', on ? '1' : '0'),
-    setRacySave: (on) => {
+    setMaintenance: (on: boolean): Promise<void> => writeSetting(db, 'maintenance', on ? '1' : '0'),
+    /** Saves nodes as a stock Drupal does, without a lock, or safely again. */
+    setRacySave: (on: boolean): void => {
       context.racySave = on;
     },
-    setStockSessions: (on) => {
+    /** Keeps refresh tokens through a reset and a block, as a stock Drupal does, or ends them again. */
+    setStockSessions: (on: boolean): void => {
       context.stockSessions = on;
     },
-    mails: () => mails,
-    takeFault: (request) => {
+    /** The mails sent since the last reset, oldest first. */
+    mails: (): readonly Mail[] => mails,
+    /** The fault for this call, used up by asking; for the hook. */
+    takeFault: (request: FastifyRequest): Fault | undefined => {
       const call = `${request.method} ${withoutLanguagePrefix(pathOf(request))}`;
       const fault = faults.find((candidate) => call.startsWith(candidate.match));
       if (fault) fault.times -= 1;
       faults = faults.filter((candidate) => candidate.times > 0);
       return fault;
     },
-    logCall: (request) => {
+    /** Adds a call to the log; for the hook. */
+    logCall: (request: FastifyRequest): LoggedCall => {
       const bearer = request.headers.authorization?.startsWith('Bearer ') ?? false;
       const call: LoggedCall = { method: request.method, path: pathOf(request), status: null, bearer };
       calls.push(call);
       return call;
     },
-    now: () => clock.now(),
+    now: (): number => clock.now(),
   };
 }
+
+/** Levers for tests; see createTestControls. */
+export type TestControls = ReturnType<typeof createTestControls>;
 
 const clockSchema = object({ offsetMs: number().required() });
 const switchSchema = object({ on: boolean().required() });
@@ -236,19 +222,25 @@ const LARGE = { bodyLimit: 16 * 1024 * 1024 };
 export function installTestControls(app: FastifyInstance, controls: TestControls): void {
   installHooks(app, controls);
   const done = { done: true };
-  app.post('/__test__/reset', async () => {
-    await controls.reset();
-    return done;
-  });
-  app.post('/__test__/clock', async (request) => {
-    controls.setClockOffset(clockSchema.validateSync(jsonOf(request)).offsetMs);
-    return done;
-  });
-  app.post('/__test__/faults', LARGE, async (request) => {
-    const given = jsonOf(request);
-    for (const fault of Array.isArray(given) ? given : [given])
+  const lever = (path: string, pull: (body: unknown, params: unknown) => void | Promise<void>) =>
+    app.post(`/__test__/${path}`, LARGE, async (request) => {
+      await pull(jsonOf(request), request.params);
+      return done;
+    });
+  const isOn = (body: unknown): boolean => switchSchema.validateSync(body).on;
+  lever('reset', () => controls.reset());
+  lever('clock', (body) => controls.setClockOffset(clockSchema.validateSync(body).offsetMs));
+  lever('faults', (body) => {
+    for (const fault of Array.isArray(body) ? body : [body])
       controls.addFault(faultSchema.validateSync(fault));
-    return done;
+  });
+  lever('schemas', (body) => controls.publishSchemas(documentsSchema.validateSync(body)));
+  lever('maintenance', (body) => controls.setMaintenance(isOn(body)));
+  lever('racy', (body) => controls.setRacySave(isOn(body)));
+  lever('stock-sessions', (body) => controls.setStockSessions(isOn(body)));
+  lever('nodes/:nid', (body, params) => {
+    const { nid } = params as { nid: string };
+    return controls.writeNode(Number(nid), textsSchema.validateSync(body, { strict: true }));
   });
   app.delete('/__test__/faults', async () => {
     controls.clearFaults();
@@ -259,26 +251,5 @@ export function installTestControls(app: FastifyInstance, controls: TestControls
     controls.clearRequests();
     return done;
   });
-  app.post('/__test__/schemas', LARGE, async (request) => {
-    await controls.publishSchemas(documentsSchema.validateSync(jsonOf(request)));
-    return done;
-  });
-  app.post('/__test__/maintenance', async (request) => {
-    await controls.setMaintenance(switchSchema.validateSync(jsonOf(request)).on);
-    return done;
-  });
-  app.post('/__test__/racy', async (request) => {
-    controls.setRacySave(switchSchema.validateSync(jsonOf(request)).on);
-    return done;
-  });
-  app.post('/__test__/stock-sessions', async (request) => {
-    controls.setStockSessions(switchSchema.validateSync(jsonOf(request)).on);
-    return done;
-  });
   app.get('/__test__/mails', async () => controls.mails());
-  app.post('/__test__/nodes/:nid', LARGE, async (request) => {
-    const { nid } = request.params as { nid: string };
-    await controls.writeNode(Number(nid), textsSchema.validateSync(jsonOf(request), { strict: true }));
-    return done;
-  });
 }

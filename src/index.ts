@@ -1,6 +1,6 @@
 import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
-import './app/shell/homeFrame.css';
+import './app/firstPaint/homeFrame.css';
 import { rest } from './domain/longWork';
 import './ui/tokens.css';
 import './ui/base.css';

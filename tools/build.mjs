@@ -63,15 +63,15 @@ function copyStaticFiles(dist) {
   });
 }
 
-/** Runs a script of Node's to its end; gives true when that was well. */
+/** Runs a Node script, and returns whether it succeeded. */
 function run(...args) {
   const env = { ...process.env, NODE_ENV: 'production' };
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
 }
 
 /**
- * Builds the app into dist/; with `ifStale` leaves a build of the same sources and settings alone.
- * Gives true when dist/ is then up to date.
+ * Builds the app into dist/, unless `ifStale` is given and the build is up to date. Returns whether it is up to date
+ * then.
  */
 export async function build({ ifStale = false } = {}) {
   const stamp = currentStamp();

@@ -1,4 +1,4 @@
-// Size budgets that dist/ alone can tell (tools/budgets.json); test/e2e/budgets.spec.ts measures the others.
+// Checks the size budgets of dist/ (tools/budgets.json). test/e2e/budgets.spec.ts measures the others.
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliBest } from './precompress.mjs';

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 /** True where a package can be installed without asking anyone: Debian or Ubuntu, as root. */
 export const canInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
 
-/** Installs packages of the distribution, telling so in one line; true when that worked. */
+/** Installs Debian packages, says so in one line, and returns whether that worked. */
 export function install(...packageNames) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>

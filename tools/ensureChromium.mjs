@@ -1,9 +1,9 @@
-// Finds Chromium; on Debian as root installs it, elsewhere tells how to get one. --tests: one for the browser tests.
+// Finds Chromium, or installs it on Debian as root, or says how to get one. With --tests, one for the browser tests.
 import { fileURLToPath } from 'node:url';
 import { canInstall, install } from './debian.mjs';
 import { findChromium, findTestBrowser, headlessShell } from './findChromium.mjs';
 
-/** The path of a Chromium, installed on the way when that is possible; undefined without one. */
+/** Path of a Chromium, installed if possible, else undefined. */
 export function ensureChromium() {
   const found = findChromium();
   if (found || !canInstall()) return found;
@@ -11,8 +11,8 @@ export function ensureChromium() {
 }
 
 /**
- * As `ensureChromium`, for the browser tests: it is the headless shell that is installed, which does the same
- * with two thirds of the work; where `CI` is set, beside a Chromium too. Some releases of Debian and Ubuntu lack it.
+ * Like `ensureChromium`, but prefers the headless shell, which needs a third less work. With `CI` it installs
+ * Chromium too, because some Debian and Ubuntu releases lack the shell.
  */
 export function ensureTestBrowser() {
   const found = findTestBrowser();

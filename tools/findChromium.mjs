@@ -26,7 +26,7 @@ export function findTestBrowser() {
   return findChromium();
 }
 
-/** The browser named by CHROMIUM_PATH, else a Chromium or Chrome of this machine; undefined without one. */
+/** The browser of CHROMIUM_PATH, else a Chromium or Chrome of this machine, else undefined. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const onPath = (process.env.PATH ?? '')

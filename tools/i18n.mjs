@@ -1,5 +1,5 @@
-// Message catalogues. French, the source, is extracted from src; translations are written by hand, a file each in i18n/.
-//   node tools/i18n.mjs                    extracts i18n/fr.json, and tells what the translations miss
+// Message catalogues, a file each in i18n/. French is extracted from src, and translations are written by hand.
+//   node tools/i18n.mjs                    extracts i18n/fr.json, and lists missing translations
 //   node tools/i18n.mjs --check            changes nothing, exits 1 when the catalogues are not in order
 //   node tools/i18n.mjs --fix-typography   sets apostrophes, spaces and dots right in src and the translations, then extracts
 import { execFileSync } from 'node:child_process';
@@ -159,7 +159,7 @@ function asLiteral(text, isAttribute) {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 }
 
-/** Sets the French of one source file right; gives the number of messages changed. */
+/** Corrects the French of a source file, and returns the number of changed messages. */
 function fixSource(file) {
   const text = fs.readFileSync(file, 'utf8');
   if (!text.includes('defaultMessage')) return 0;

@@ -163,8 +163,8 @@ export const layers = [
   },
 ];
 
-/** Files that stand in src/ itself: the entry, the pre-boot script and ambient declarations. */
-const rootFiles = /^(index\.ts|[A-Za-z]+\.d\.ts)$/;
+/** Files that stand in src/ itself: the entry, ambient declarations, and services.ts, types that every layer may import. */
+const rootFiles = /^((index|services)\.ts|[A-Za-z]+\.d\.ts)$/;
 
 /** What nothing in src may import, whatever its layer. */
 const outsideSource = ['server', 'test', 'tools'];
@@ -219,7 +219,7 @@ function zonesOf(root, layer) {
   return zones;
 }
 
-/** The zones of import-x/no-restricted-paths for the whole table; `root` is the absolute root of the repository. */
+/** Zones of import-x/no-restricted-paths for the whole table. `root` is the repository's absolute path. */
 export function layerZones(root) {
   return [
     ...layers.filter((layer) => layer.folder !== 'test').flatMap((layer) => zonesOf(root, layer)),

@@ -1,7 +1,6 @@
 /**
- * Makes the audio pieces of the demonstration content: sounds are computed, the same at every run, written as WAV
- * and encoded with `lame` (Debian: apt-get install lame). The MP3 files in server/public/audio are committed; run
- * `node tools/makeAudio.mjs` only after changing this file.
+ * Computes the recordings of the demonstration, the same at every run, and encodes them with `lame`. The MP3 files
+ * are committed, so run `node tools/makeAudio.mjs` only after a change of this file.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const target = path.join(import.meta.dirname, '../server/public/audio');
-/** Samples a second; with 40 kbit/s a minute and a half stays under 500 kB. */
+/** Samples a second. At 40 kbit/s a minute and a half stays under 500 kB. */
 const RATE = 24_000;
 const KBIT_PER_SECOND = 40;
 /** Seconds of fade at the two ends of a piece: no click, and nothing cut short. */

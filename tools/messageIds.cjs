@@ -5,8 +5,8 @@ const places = new Map(ids.map((id, place) => [id, String(place)]));
 exports.messageIds = ids;
 
 /**
- * What a production build calls a message: its place in the catalogue. The ids themselves were a third of a language's file.
- * Throws, and fails the build, on an id that the catalogue lacks.
+ * Name of a message in a production build: its place in the catalogue, because ids were a third of a language's file.
+ * An id that the catalogue lacks fails the build.
  */
 exports.placeOfMessage = (id) => {
   const place = places.get(id);

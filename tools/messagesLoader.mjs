@@ -2,9 +2,8 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { messageIds } from './messageIds.cjs';
 
 /**
- * Webpack loader: a catalogue {id: ICU text} becomes {id: compiled message}, so that the ICU parser stays out of
- * the bundle. Every message is compiled, plain text too: react-intl without parser shows a bare string as it is.
- * Gives JSON text, for a rule of type json; in production a list, as babel.config.js calls messages by their places. Throws, and fails the build, on a message that does not parse.
+ * Webpack loader: compiles a catalogue of ICU texts, so that the ICU parser stays out of the bundle. Plain texts are
+ * compiled too, because react-intl without parser shows a bare string as it is.
  */
 export default function compileMessages(source) {
   const compiled = {};
@@ -15,5 +14,6 @@ export default function compileMessages(source) {
       throw new Error(`Message ${id} is not valid ICU: ${error.message}`, { cause: error });
     }
   }
+  // babel.config.js calls messages by their places in production.
   return JSON.stringify(this.mode === 'production' ? messageIds.map((id) => compiled[id]) : compiled);
 }

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 const kept = { passwords: 4000, commonWords: 4000, wikipedia: 0 };
 
 /**
- * Webpack loader: a list of words becomes its most used ones, for the hint on a password is worth a few tens of KiB
- * and no more (tools/budgets.json). Throws, and fails the build, on a list it does not know.
+ * Webpack loader: keeps the most used words of a list, so that the password hint stays small (tools/budgets.json). An
+ * unknown list fails the build.
  */
 export default async function keepMostUsed() {
   const most = kept[/([^\\/]+)\.json\.mjs$/.exec(this.resourcePath)?.[1]];

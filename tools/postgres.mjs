@@ -15,7 +15,7 @@ const howToGetIt =
   'These tests need PostgreSQL. Install it (Debian and Ubuntu: sudo apt-get install postgresql; ' +
   'macOS: brew install postgresql@17), or set POSTGRES_BIN to the folder that holds its initdb.';
 
-/** The folder of PostgreSQL's programs: POSTGRES_BIN, else Debian's newest, else one on PATH; undefined without one. */
+/** Folder of PostgreSQL's programs: POSTGRES_BIN, else Debian's newest, else one on PATH, else undefined. */
 function findPostgres() {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
   const packaged = fs.existsSync(debianVersions) ? fs.readdirSync(debianVersions) : [];
@@ -32,7 +32,7 @@ function ensurePostgres() {
   return found;
 }
 
-/** Whom the server runs as: PostgreSQL refuses root, so Debian's `postgres` user then; else whoever calls. */
+/** User of the server: the caller, or Debian's `postgres` for root, because PostgreSQL refuses root. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout || Number.NaN);
@@ -50,7 +50,7 @@ function initialize(bin, data, options) {
   if (status !== 0) throw new Error(`PostgreSQL's initdb failed.\n${error?.message ?? stderr}`);
 }
 
-/** Resolves once the server takes connections; rejects with its log when it ends before. */
+/** Resolves once the server takes connections. Rejects with its log if it ends before. */
 function ready(server) {
   return new Promise((resolve, reject) => {
     let log = '';
@@ -66,12 +66,8 @@ function ready(server) {
 }
 
 /**
- * Starts a new PostgreSQL, gives its address (`postgres://…`, superuser, no password) and `stop`, which
- * also removes it; so does the end of this process, unless by SIGKILL. It has no network address, only a
- * socket in a folder that nobody else may enter.
- *
- * Without fsync it may lose what was committed when the machine fails, never when a client of it does:
- * tests kill processes of the provider, whose committed work PostgreSQL, still running, must show.
+ * Starts a new PostgreSQL that is removed by `stop` or the end of this process (except SIGKILL). It runs without
+ * fsync, because tests kill its clients but never the machine.
  */
 async function startPostgres() {
   const bin = ensurePostgres();
@@ -111,7 +107,7 @@ async function startPostgres() {
   return { url: `postgres://postgres@${encodeURIComponent(folder)}/postgres`, stop };
 }
 
-/** Runs the command to its end, passing signals on; gives its exit code. */
+/** Runs the command, passes signals on, and returns its exit code. */
 async function runWith(url, [program, ...args]) {
   const env = { ...process.env, PROVIDER_TEST_POSTGRES: url };
   const command = spawn(program, args, { stdio: 'inherit', env });

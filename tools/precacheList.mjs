@@ -5,13 +5,13 @@ import path from 'node:path';
 /** Only where a password is chosen, which takes the network anyway: more than a tenth of all scripts. */
 const leftOut = /^assets\/password-/;
 
-/** What a page asks for by itself; icons for home screens are the browser's own affair. */
+/** Files that a page asks for. Icons for home screens are the browser's to fetch. */
 const kept = /^(index\.html|assets\/.+\.(js|css|woff2|svg|png|webp))$/;
 
 /** The worker's place for the list, as workbox names it. */
 const place = 'self.__WB_MANIFEST';
 
-/** Files of the build that work offline, as workbox-precaching wants them; a name without hash comes with a revision. */
+/** Files to keep offline, as workbox-precaching wants them. A name without hash gets a revision. */
 function precacheList(dist) {
   const names = fs
     .readdirSync(dist, { recursive: true })
@@ -28,7 +28,7 @@ function precacheList(dist) {
   });
 }
 
-/** Writes the list of the finished build into its service worker; gives how many files it names. */
+/** Writes the list of the finished build into its service worker, and returns the number of files. */
 export function writePrecacheList(dist) {
   const file = path.join(dist, 'sw.js');
   const worker = fs.readFileSync(file, 'utf8');

@@ -1,2 +1,2 @@
-/** Writes .br and .gz beside every text file of `folder`; gives how many files got them. */
+/** Writes .br and .gz beside every text file of `folder`, and returns the number of files. */
 export function precompress(folder: string): Promise<number>;

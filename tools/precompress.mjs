@@ -34,7 +34,7 @@ async function compressFile(file) {
   return true;
 }
 
-/** Writes .br and .gz beside every text file of `folder`; gives how many files got them. */
+/** Writes .br and .gz beside every text file of `folder`, and returns the number of files. */
 export async function precompress(folder) {
   const names = await fs.readdir(folder, { recursive: true });
   const done = await Promise.all(names.filter(isText).map((name) => compressFile(path.join(folder, name))));

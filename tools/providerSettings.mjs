@@ -1,4 +1,4 @@
-/** Provider settings of the build (requirement L3); the defaults are the ones the embedded provider knows. */
+/** Provider settings of the build (requirement L3). The embedded provider knows the defaults. */
 export const providerSettings = {
   url: process.env.PROVIDER_URL ?? '',
   clientId: process.env.PROVIDER_CLIENT_ID ?? 'reconnexion-app',

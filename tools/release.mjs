@@ -36,7 +36,7 @@ const withVersion = (text, version) => {
   return `${JSON.stringify(data, null, 2)}\n`;
 };
 
-/** Makes the release in the repository `root`; `test` gives true when its checks are green. Gives the version. */
+/** Makes the release in the repository `root`, and returns the version. `test` returns whether the checks passed. */
 function release(root, { part, isDryRun, day, test }) {
   const git = (...args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

@@ -11,7 +11,7 @@ const bin = (file) => path.join('node_modules', file);
 
 const env = { ...process.env, CI: process.env.CI ?? '1' };
 
-/** Runs a script of node's and shows what it prints; true when it ended well. */
+/** Runs a Node script, shows its output, and returns whether it succeeded. */
 async function run(...args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   const [code] = await once(child, 'exit');
@@ -38,7 +38,7 @@ const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(fil
 /** One count for what does not count by itself. */
 const asOne = (isOk) => ({ passed: isOk ? 1 : 0, failed: isOk ? 0 : 1 });
 
-/** A runner's own counts; at least one failure when it failed, whatever it wrote. */
+/** Counts of a runner, with at least one failure if it failed. */
 function counted(isOk, counts) {
   if (!counts) return asOne(isOk);
   return isOk ? counts : { ...counts, failed: Math.max(1, counts.failed) };
@@ -50,7 +50,7 @@ export const npmScript = async (name) => asOne(await runBeside(name));
 /** A step that did not run for want of another: it counts as failed. */
 export const notRun = asOne(false);
 
-/** Runs jest's tests of some projects, all or those under `paths`; `through` is a script that runs the command after it. */
+/** Runs jest on some projects, all or under `paths`. `through` is a script that runs the command after it. */
 export async function jest(name, { projects = [name], paths = [], through = [] } = {}) {
   const outputFile = path.join(results, `${name}.json`);
   const options = ['--json', `--outputFile=${outputFile}`, '--selectProjects', ...projects, '--', ...paths];

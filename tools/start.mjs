@@ -11,6 +11,6 @@ const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
 });
-// The terminal signals the whole group; a process manager signals only this process.
+// The terminal signals the whole group, but a process manager signals only this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -8,7 +8,7 @@ export async function runStep(name, action) {
   return { name, ...counts, seconds };
 }
 
-/** Prints a line for each step and, last, "N passed, N failed"; sets the exit code. */
+/** Prints a line for each step and, last, "N passed, N failed". Sets the exit code. */
 export function printSummary(steps) {
   const width = Math.max(...steps.map(({ name }) => name.length));
   console.log('');

@@ -1,5 +1,5 @@
-// npm test [-- step…]: every check of the default tier, or those named; then what the deep tier has of changed
-// subjects, as far as two more minutes allow. The last line reads "N passed, N failed".
+// npm test [-- step…]: every check of the default tier, or those named. Then changed subjects of the deep tier for
+// two minutes. The last line reads "N passed, N failed".
 import fs from 'node:fs';
 import { changedSubjects } from './deepTier.mjs';
 import { jest, jestOnPostgres, notRun, npmScript, playwright, results, root } from './runners.mjs';
@@ -46,7 +46,7 @@ async function runSteps(steps) {
   }
 }
 
-/** Runs subjects of the deep tier until their time is up; names those it left. Other browsers are never installed for it. */
+/** Runs subjects of the deep tier until time is up, and names those left. It never installs other browsers. */
 async function runDeep(subjects) {
   let left = deepSeconds;
   const tooLong = [];

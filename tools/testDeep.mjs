@@ -1,5 +1,5 @@
-// npm run test:deep [-- --changed]: the tests that are too long for `npm test`, all or those whose subject changed.
-// What passes is noted in test/deep.json: commit it. The last line reads "N passed, N failed".
+// npm run test:deep [-- --changed]: the long tests, all or those whose subject changed. It notes what passed in
+// test/deep.json, to be committed. The last line reads "N passed, N failed".
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { changedSubjects, noteGreen, readSubjects } from './deepTier.mjs';
@@ -14,7 +14,7 @@ const runners = {
   engines,
 };
 
-/** Runs one subject; gives its counts and seconds. */
+/** Runs one subject, and returns its counts and seconds. */
 export const runSubject = ({ subject, runner, tests }) => runStep(subject, () => runners[runner](tests));
 
 async function main(args) {

@@ -73,7 +73,7 @@ const rules = {
 /** What any language is held to, and the rules of those that have some of their own. */
 const rulesOf = (language) => rules[language] ?? [dots, apostrophes];
 
-/** ICU's own use of the straight apostrophe, '{' and the like, is no text; a private character holds its place. */
+/** ICU's own straight apostrophe, '{' and the like, is no text. A private character holds its place. */
 const icuQuote = /'[{}<>|#][^']*'/g;
 const placeHeld = '\uE000';
 /** Stands for the placeholder or tag that a piece follows: what the piece begins with is not the text's start. */
@@ -84,7 +84,7 @@ const hide = (text, { start, end }) =>
 /** An elision before a placeholder (l'{name}) reads to ICU as a quote: after a letter it never is one. */
 const withElisions = (text) => text.replace(/(?<=\p{L})'(?=[{<])/gu, '’');
 
-/** Typographic problems of one message in `language` ('fr', 'en'…), in words; none when it is well set. */
+/** Typographic problems of a message in `language` ('fr', 'en'…), in words. */
 export function typographyProblems(language, text) {
   const found = new Set(withElisions(text) === text ? [] : [apostrophes.problem]);
   for (const range of wordsOf(text)) {

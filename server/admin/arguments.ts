@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
+import { errorCode } from '../errorCodes';
 import type { Language } from '../format';
-import { AdminError, errorCode } from './context';
+import { AdminError } from './context';
 
-/** True for `YYYY-MM-DD` when the calendar has that day. */
-function isRealDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-/** A day, or null for `none`. Throws commander's error, as all readers of arguments here do. */
+/** A day that the calendar has, or null for `none`. Throws commander's error, as all readers of arguments here do. */
 export function readDay(text: string): string | null {
   if (text === 'none') return null;
-  if (!isRealDay(text)) throw new InvalidArgumentError('Give a real day as YYYY-MM-DD, or none.');
-  return text;
+  const day = new Date(`${text}T00:00:00Z`);
+  const isReal = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime());
+  if (isReal && day.toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('Give a real day as YYYY-MM-DD, or none.');
 }
 
 /** `fr` or `en`. */

@@ -6,10 +6,6 @@ import type { Mailer } from '../mail/mailer';
 /** A refusal that was foreseen; its message is the one sentence that the administrator reads. */
 export class AdminError extends Error {}
 
-/** The code of an error of the file system or a driver, or ''. */
-export const errorCode = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
 /** What the commands work with. Nothing is read or opened before a command asks for it. */
 export interface AdminContext {
   /** The server's own settings; throws yup's ValidationError when one is not usable. */

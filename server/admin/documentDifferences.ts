@@ -1,4 +1,4 @@
-import type { Condition, Exercise, ExerciseDocument, Field } from '../../src/domain/exerciseSchema';
+import type { Condition, Exercise, ExerciseDocument, Field } from '../../src/domain/exercise/exerciseSchema';
 
 /** What must be the same in every language, by place. */
 type Skeleton = Map<string, string>;
@@ -46,8 +46,8 @@ function skeletonOf({ exercises, resources }: ExerciseDocument): Skeleton {
 }
 
 /**
- * Where two documents differ in more than their texts, a sentence each: sections, slides, answers and their
- * types, options and conditions must be the same, as one person's answers are read in both languages.
+ * Where two documents differ in more than their texts, a sentence each. One person's answers are read in both
+ * languages, so all else must be the same.
  */
 export function documentDifferences(fr: ExerciseDocument, en: ExerciseDocument): string[] {
   const french = skeletonOf(fr);

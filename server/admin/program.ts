@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { ValidationError } from 'yup';
 import { UnstorableValueError } from '../boundValues';
 import { EmptiedDatabaseError } from '../database/configuredDatabase';
+import { errorCode } from '../errorCodes';
 import { backupCommands } from './commands/backup';
 import { categoryCommands } from './commands/categories';
 import { eventCommands } from './commands/events';
@@ -10,7 +11,7 @@ import { newsCommands } from './commands/news';
 import { schemaCommands } from './commands/schemas';
 import { siteCommands } from './commands/site';
 import { userCommands } from './commands/users';
-import { AdminError, errorCode, type AdminContext } from './context';
+import { AdminError, type AdminContext } from './context';
 import { printableLines } from './text';
 
 /** What an administrator can be told of the errors of drivers and of the file system, by code. */
@@ -90,8 +91,8 @@ The guide is docs/administration.md.
 }
 
 /**
- * Runs one command, its words in `words`, and gives the exit code: 0, or 1 after one sentence on standard
- * error (a list where several things are wrong). An unforeseen error is told with where it happened.
+ * Runs one command, its words in `words`, and gives the exit code. Says on standard error why a command failed, of an
+ * unforeseen error also where.
  */
 export async function runAdmin(words: readonly string[], context: AdminContext): Promise<number> {
   try {

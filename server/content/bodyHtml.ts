@@ -3,7 +3,10 @@ import { parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-const isAddress = (value: string): boolean => /^(?:https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/.test(value);
+/** An https address, or one of the site. */
+export const addressPattern = /^(?:https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/;
+
+const isAddress = (value: string): boolean => addressPattern.test(value);
 const isNumber = (value: string): boolean => /^\d{1,4}$/.test(value);
 
 /** The tags of a body, with their attributes and what each must hold. */
@@ -46,8 +49,8 @@ function problemsOf(node: ChildNode, depth = 0): string[] {
 }
 
 /**
- * Reads the HTML of a body as a browser does: gives it back in one spelling, or every reason why it is
- * refused. Tags, attributes and addresses are allow-listed; tags of a whole page (html, head, body) fall away.
+ * Reads the HTML of a body as a browser does, and gives it in one spelling, or every reason why it is refused. Tags of
+ * a whole page (html, head, body) fall away.
  */
 export function readBodyHtml(html: string): { html: string } | { problems: string[] } {
   const malformed: string[] = [];

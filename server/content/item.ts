@@ -3,7 +3,7 @@ import { isStorableText } from '../boundValues';
 import type { Connection } from '../database/schema';
 import type { Language } from '../format';
 import { hasExtension } from '../siteFiles';
-import { readBodyHtml } from './bodyHtml';
+import { addressPattern, readBodyHtml } from './bodyHtml';
 import { parseSiteTime } from './siteTime';
 
 /** What an item is checked against besides its own shape. */
@@ -27,13 +27,13 @@ export interface ItemKind<Value extends Item> {
   schema: Schema<Value>;
   /** The item as stored; undefined when the node is of another kind. */
   read(db: Connection, nid: number): Promise<Value | undefined>;
-  /** Adds an item, unpublished, and gives its node id. `now` is epoch ms. */
-  add(trx: Connection, item: Value, now: number): Promise<number>;
-  /** Writes over an item; whether it is published stays. */
-  update(trx: Connection, nid: number, item: Value, now: number): Promise<void>;
+  /** When the node says it was made (epoch ms); `stored` is what it says so far. */
+  createdOf(item: Value, stored: number): number;
+  /** Writes what this kind has besides other nodes, over what the node had. */
+  write(trx: Connection, nid: number, item: Value): Promise<void>;
 }
 
-/** Why an item is refused, and where: `fr.body`, or '' for the whole of it. */
+/** Why an item is refused, and where: `fr.body`, '' for the whole of it, `[2].fr.body` in a file of several. */
 export interface ItemProblem {
   member: string;
   message: string;
@@ -110,7 +110,7 @@ export const linkMember = () =>
     uri: string()
       .required('is missing')
       .max(2_000, 'is too long')
-      .matches(/^(?:https:\/\/[^\s/\\]|\/(?![/\\]))[^\s\\]*$/, 'must be an https:// address or begin with /'),
+      .matches(addressPattern, 'must be an https:// address or begin with /'),
     title: lineText().required('is missing'),
   })
     .noUnknown('has the unknown member ${unknown}')
@@ -129,7 +129,7 @@ function withStoredHtml<Value extends Item>(item: Value): Value {
 
 /** What is wrong with `value` as an item of this kind; the item when nothing is. */
 export function checkItem<Value extends Item>(
-  { schema }: Pick<ItemKind<Value>, 'schema'>,
+  { schema }: ItemKind<Value>,
   value: unknown,
   facts: ItemFacts,
   languages: readonly Language[],
@@ -147,4 +147,36 @@ export function checkItem<Value extends Item>(
     const isNew = ({ member }: ItemProblem) => !problems.some((problem) => problem.member === member);
     return { problems: [...problems, ...missing.filter(isNew)] };
   }
+}
+
+/** `problem` of the item at `index` of a file. */
+export const placeInFile = (index: number, { member, message }: ItemProblem): ItemProblem => ({
+  member: member === '' ? `[${index}]` : `[${index}].${member}`,
+  message,
+});
+
+/** The items of a file, in both languages, or all that is wrong with them. It takes its time: not for a transaction. */
+export function checkItems<Value extends Item>(
+  kind: ItemKind<Value>,
+  values: readonly unknown[],
+  facts: ItemFacts,
+): { items: Value[] } | { problems: ItemProblem[] } {
+  const items: Value[] = [];
+  const problems: ItemProblem[] = [];
+  const seen = new Set<string>();
+  for (const [index, value] of values.entries()) {
+    const checked = checkItem(kind, value, facts, ['fr', 'en']);
+    if ('problems' in checked) {
+      problems.push(...checked.problems.map((problem) => placeInFile(index, problem)));
+      continue;
+    }
+    const { uuid } = checked.item;
+    if (uuid !== undefined && seen.has(uuid)) {
+      const message = 'is that of an earlier item of this file';
+      problems.push(placeInFile(index, { member: 'uuid', message }));
+    }
+    if (uuid !== undefined) seen.add(uuid);
+    items.push(checked.item);
+  }
+  return problems.length > 0 ? { problems } : { items };
 }

@@ -1,28 +1,73 @@
-import type { Connection } from '../database/schema';
-import { addNode } from './nodes';
-import { writeTexts, type ContentText, type Texts } from './texts';
+import { number, object, type InferType } from 'yup';
+import type { Connection, Tables } from '../database/schema';
+import { audioExtensions, imageExtensions } from '../siteFiles';
+import { isKnownCategory, siteFile, siteTime, textMembers, uuidText, type ItemKind } from './item';
+import { formatSiteTime, parseSiteTime } from './siteTime';
+import { readTexts, writeTexts, type NodeText, type Texts } from './texts';
 
-/** A news item to add; `image` and `audio` are root-relative addresses, or ''. */
-interface NewNews {
-  userId: number;
-  /** Its category: 29, 30, 31 or 32. */
-  termId: number;
-  /** Epoch ms. */
-  created: number;
-  published: boolean;
-  image: string;
-  audio: string;
-  texts: Texts<ContentText>;
-  uuid?: string;
-}
+const textSchema = () => object(textMembers).noUnknown('has the unknown member ${unknown}');
 
-/** Adds a news item and gives its node id. */
-export async function addNews(
+const newsItemSchema = object({
+  uuid: uuidText(),
+  category: number()
+    .required('is missing')
+    .test('category', 'must be a category of news: 29, 30, 31 or 32', isKnownCategory('newsCategories')),
+  date: siteTime(),
+  image: siteFile(imageExtensions),
+  audio: siteFile(audioExtensions),
+  fr: textSchema().required('is missing'),
+  en: textSchema().optional().default(undefined),
+}).noUnknown('has the unknown member ${unknown}');
+
+/** A news item as an administrator writes it (docs/administration.md). */
+export type NewsItem = InferType<typeof newsItemSchema>;
+
+/** Writes what a news node has besides other nodes, over what it had. */
+export async function writeNews(
   db: Connection,
-  { termId, image, audio, texts, ...node }: NewNews,
-): Promise<number> {
-  const nodeId = await addNode(db, { type: 'news', title: texts.fr.title, ...node });
-  await db.insertInto('news').values({ node_id: nodeId, term_id: termId, image, audio }).execute();
+  nodeId: number,
+  row: Omit<Tables['news'], 'node_id'>,
+  texts: Texts,
+): Promise<void> {
+  await db
+    .insertInto('news')
+    .values({ node_id: nodeId, ...row })
+    .onConflict((conflict) => conflict.column('node_id').doUpdateSet(row))
+    .execute();
   await writeTexts(db, nodeId, texts);
-  return nodeId;
 }
+
+const textOf = ({ title, body }: NodeText) => ({ title, body });
+
+/** News: what the home page and the four lists show. */
+export const newsKind: ItemKind<NewsItem> = {
+  type: 'news',
+  schema: newsItemSchema,
+  read: async (db, nid) => {
+    const row = await db
+      .selectFrom('news')
+      .innerJoin('nodes', 'nodes.id', 'news.node_id')
+      .selectAll('news')
+      .select(['nodes.uuid', 'nodes.created'])
+      .where('node_id', '=', nid)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { fr, en } = await readTexts(db, nid);
+    return {
+      uuid: row.uuid,
+      category: row.term_id,
+      date: formatSiteTime(row.created, true),
+      image: row.image,
+      audio: row.audio,
+      fr: textOf(fr),
+      en: en && textOf(en),
+    };
+  },
+  createdOf: ({ date }, stored) => {
+    // An item that repeats its date keeps the seconds, which the date does not name.
+    if (date === undefined || date === formatSiteTime(stored, true)) return stored;
+    return parseSiteTime(date)?.millis ?? stored;
+  },
+  write: (trx, nid, { category, image = '', audio = '', ...texts }) =>
+    writeNews(trx, nid, { term_id: category, image, audio }, texts),
+};

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '../database/schema';
+import type { Updateable } from 'kysely';
+import type { Connection, Tables } from '../database/schema';
 
 /** What a node of any type is made with; times in epoch ms. */
 interface NewNode {
@@ -9,7 +10,7 @@ interface NewNode {
   created: number;
   published: boolean;
   /** A random one by default. */
-  uuid?: string;
+  uuid?: string | undefined;
 }
 
 /** Adds a node and gives its id; its own fields are the caller's to add. */
@@ -29,4 +30,18 @@ export async function addNode(db: Connection, node: NewNode): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Changes a node and moves its `changed` to `now` (epoch ms). */
+export async function updateNode(
+  trx: Connection,
+  nid: number,
+  changes: Updateable<Tables['nodes']>,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('nodes')
+    .set({ ...changes, changed: now })
+    .where('id', '=', nid)
+    .execute();
 }

@@ -1,8 +1,6 @@
-import { SITE_ZONE } from '../ws/content';
-
-/** Swedish writes `2026-12-01 14:30`. */
+/** The site's zone; Swedish writes `2026-12-01 14:30`. */
 const format = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SITE_ZONE,
+  timeZone: 'Europe/Paris',
   ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
 });
 
@@ -16,8 +14,8 @@ export function formatSiteTime(millis: number, hasHours: boolean): string {
 }
 
 /**
- * The instant (epoch ms) of a day, at its midnight, or of a day and time in the site's zone; undefined for
- * what the calendar or the clocks there do not have. Of an hour that comes twice it is the first.
+ * The instant (epoch ms) of a day and time in the site's zone, or of a day's midnight. Undefined for what does not exist
+ * there; of an hour that comes twice it is the first.
  */
 export function parseSiteTime(text: string): { millis: number; hasHours: boolean } | undefined {
   const hasHours = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);

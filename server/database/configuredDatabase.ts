@@ -37,8 +37,8 @@ async function fill({ db }: OpenDatabase, seed: SeedOptions, marker: string): Pr
 }
 
 /**
- * Opens the configured database and brings it up to date; fills it when it is empty, as `seed` says, unless
- * that is null. Throws when it cannot be opened or migrated, or was emptied since.
+ * Opens the configured database, brings it up to date and, unless `seed` is null, fills an empty one. Throws when it
+ * cannot be opened or migrated, or was emptied since.
  */
 export async function openConfiguredDatabase(
   { databaseUrl, databaseFile }: DatabaseLocation,

@@ -48,9 +48,8 @@ function protectFile(file: string): void {
 }
 
 /**
- * Opens PostgreSQL when `url` is given, else the libSQL file (':memory:' allowed), making its folder.
- * The libSQL driver is synchronous and its dialect has one connection, which it hands out in turn: a
- * transaction must use only its own `trx`, and never wait for anything slow.
+ * Opens PostgreSQL when `url` is given, else the libSQL file (':memory:' allowed), making its folder. libSQL has one
+ * connection: a transaction uses only its own `trx`, and waits for nothing slow.
  */
 export function openDatabase(location: { url?: string | undefined; file: string }): OpenDatabase {
   const plugins = [new BoundValuesPlugin()];

@@ -6,8 +6,8 @@ import type { Connection } from './schema';
 export const countedTables = ['users', 'nodes'] as const;
 
 /**
- * Makes the database give out ids above those it holds, and above `lastIds`, the highest that were ever
- * given out, by table. For rows that were inserted with their ids.
+ * Makes the database give out ids above those it holds and above `lastIds`, the highest ever given out, by table. For
+ * rows that were inserted with their ids.
  */
 export async function moveIds(
   { engine }: Pick<OpenDatabase, 'engine'>,

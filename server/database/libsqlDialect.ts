@@ -9,10 +9,8 @@ import {
 import type LibsqlDatabase from 'libsql';
 
 /**
- * Begins every transaction with the write lock, for which processes on one file queue (the server, an
- * administrator's command). Otherwise one that has read fails when another process has written since;
- * and as libsql never resets a statement that failed so, old data would be read from then on. `exec`,
- * unlike a prepared statement, leaves nothing behind when the lock is not to be had.
+ * Begins every transaction with the write lock, for which processes on one file queue. A later lock can fail, and
+ * libsql would then read old data from the failed statement for ever.
  */
 class LibsqlDriver extends SqliteDriver {
   readonly #file: LibsqlDatabase.Database;
@@ -23,6 +21,7 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   override async beginTransaction(): Promise<void> {
+    // Unlike a prepared statement, exec leaves nothing behind when the lock is not to be had.
     this.#file.exec('begin immediate');
   }
 
@@ -43,9 +42,8 @@ class LibsqlDriver extends SqliteDriver {
 }
 
 /**
- * Has migrations run in a transaction, so that one cut short leaves nothing behind and processes that
- * start together take turns. Kysely does not, for tables rebuilt with foreign keys switched off, which
- * a transaction does not allow: a migration that has to do so must bring its own way.
+ * Has migrations run in a transaction, so that one cut short leaves nothing behind. A migration that has to switch
+ * foreign keys off, which a transaction does not allow, must bring its own way.
  */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

@@ -202,12 +202,10 @@ function migrations(engine: Engine): Record<string, Migration> {
   };
 }
 
-/**
- * Brings the database to the newest version. Several processes may call it at once on PostgreSQL: the
- * migrator holds a lock (whose key is a bigint, which the port for bound values would refuse). Throws what the failing migration threw.
- */
+/** Brings the database to the newest version, one process at a time. Throws what the failing migration threw. */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   const migrator = new Migrator({
+    // The key of its lock on PostgreSQL is a bigint, which the check of bound values would refuse.
     db: db.withoutPlugins(),
     provider: { getMigrations: async () => migrations(engine) },
   });

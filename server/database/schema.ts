@@ -1,10 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 
-/** Whole-number flag: 0 or 1. */
-type Flag = number;
-/** Epoch milliseconds. */
-type Millis = number;
-
+/** The JSON text fields of a data node. */
 export const dataFields = [
   'field_amitiepro',
   'field_celebrations',
@@ -16,191 +12,120 @@ export const dataFields = [
   'field_pretentions',
 ] as const;
 
-/** One JSON text field of a data node. */
 export type DataField = (typeof dataFields)[number];
 
-interface SettingsTable {
-  name: string;
-  value: string;
-}
+/**
+ * What a column holds: text, an id, an id that the database gives out (`serial`), a flag (0 or 1) or an instant in
+ * epoch ms. `?` also takes null.
+ */
+export type ColumnKind = 'serial' | 'text' | 'text?' | 'id' | 'id?' | 'flag' | 'flag?' | 'millis' | 'millis?';
 
-interface TermsTable {
-  id: number;
-  uuid: string;
-  label_fr: string;
-  label_en: string;
-}
+/** Every table of the provider, those that others refer to first. */
+export const tableColumns = {
+  settings: { name: 'text', value: 'text' },
+  terms: { id: 'id', uuid: 'text', label_fr: 'text', label_en: 'text' },
+  users: {
+    id: 'serial',
+    uuid: 'text',
+    name: 'text',
+    mail: 'text',
+    password_hash: 'text',
+    status: 'flag',
+    langcode: 'text',
+    timezone: 'text',
+    created: 'millis',
+    changed: 'millis',
+    field_ancrage: 'text?',
+    field_businessunit: 'text?',
+    field_cgu: 'flag?',
+    field_company: 'text?',
+    field_data_id: 'id?',
+    field_firstname: 'text?',
+    field_lastname: 'text?',
+    field_telephone: 'text?',
+    field_title: 'text?',
+  },
+  user_categories: { user_id: 'id', term_id: 'id' },
+  nodes: {
+    id: 'serial',
+    uuid: 'text',
+    type: 'text',
+    user_id: 'id',
+    langcode: 'text',
+    title: 'text',
+    status: 'flag',
+    created: 'millis',
+    changed: 'millis',
+  },
+  data_nodes: {
+    node_id: 'id',
+    ...(Object.fromEntries(dataFields.map((field) => [field, 'text?'])) as Record<DataField, 'text?'>),
+  },
+  news: { node_id: 'id', term_id: 'id', image: 'text', audio: 'text' },
+  events: { node_id: 'id', starts_at: 'millis', has_hours: 'flag', image: 'text' },
+  node_texts: {
+    node_id: 'id',
+    langcode: 'text',
+    title: 'text',
+    body: 'text',
+    venue: 'text',
+    venueaddress: 'text',
+    link_uri: 'text',
+    link_title: 'text',
+  },
+  event_categories: { node_id: 'id', term_id: 'id' },
+  event_registrations: { node_id: 'id', user_id: 'id', created: 'millis' },
+  exercise_documents: { locale: 'text', document: 'text' },
+  access_tokens: {
+    token_hash: 'text',
+    user_id: 'id',
+    client_id: 'text',
+    scopes: 'text',
+    expires_at: 'millis',
+  },
+  refresh_tokens: {
+    token_hash: 'text',
+    access_token_hash: 'text',
+    user_id: 'id',
+    client_id: 'text',
+    scopes: 'text',
+    expires_at: 'millis',
+    revoked: 'flag',
+    /** What the tokens of one login have in common; null in a row from before there were families. */
+    family: 'text?',
+    /** When that login was. */
+    started_at: 'millis?',
+    /** When a refresh used the token up; null for one that was not, or was revoked with its family. */
+    replaced_at: 'millis?',
+  },
+  flood: { id: 'serial', event: 'text', identifier: 'text', expires_at: 'millis' },
+  reset_codes: { user_id: 'id', code_hash: 'text', expires_at: 'millis' },
+} as const satisfies Record<string, Record<string, ColumnKind>>;
 
-interface UsersTable {
-  id: Generated<number>;
-  uuid: string;
-  name: string;
-  mail: string;
-  password_hash: string;
-  status: Flag;
-  langcode: string;
-  timezone: string;
-  created: Millis;
-  changed: Millis;
-  field_ancrage: string | null;
-  field_businessunit: string | null;
-  field_cgu: Flag | null;
-  field_company: string | null;
-  field_data_id: number | null;
-  field_firstname: string | null;
-  field_lastname: string | null;
-  field_telephone: string | null;
-  field_title: string | null;
-}
+type Columns = typeof tableColumns;
 
-interface UserCategoriesTable {
-  user_id: number;
-  term_id: number;
-}
+type ColumnValue<Kind extends ColumnKind> = Kind extends 'serial'
+  ? Generated<number>
+  : (Kind extends 'text' | 'text?' ? string : number) | (Kind extends `${string}?` ? null : never);
 
-interface NodesTable {
-  id: Generated<number>;
-  uuid: string;
-  type: string;
-  user_id: number;
-  langcode: string;
-  title: string;
-  status: Flag;
-  created: Millis;
-  changed: Millis;
-}
-
-type DataNodesTable = { node_id: number } & Record<DataField, string | null>;
-
-interface NewsTable {
-  node_id: number;
-  term_id: number;
-  image: string;
-  audio: string;
-}
-
-interface EventsTable {
-  node_id: number;
-  starts_at: Millis;
-  has_hours: Flag;
-  image: string;
-}
-
-interface NodeTextsTable {
-  node_id: number;
-  langcode: string;
-  title: string;
-  body: string;
-  venue: string;
-  venueaddress: string;
-  link_uri: string;
-  link_title: string;
-}
-
-interface EventCategoriesTable {
-  node_id: number;
-  term_id: number;
-}
-
-interface EventRegistrationsTable {
-  node_id: number;
-  user_id: number;
-  created: Millis;
-}
-
-interface ExerciseDocumentsTable {
-  locale: string;
-  document: string;
-}
-
-interface AccessTokensTable {
-  token_hash: string;
-  user_id: number;
-  client_id: string;
-  scopes: string;
-  expires_at: Millis;
-}
-
-interface RefreshTokensTable {
-  token_hash: string;
-  access_token_hash: string;
-  user_id: number;
-  client_id: string;
-  scopes: string;
-  expires_at: Millis;
-  revoked: Flag;
-  /** What the tokens of one login have in common; null in a row from before there were families. */
-  family: string | null;
-  /** When that login was. */
-  started_at: Millis | null;
-  /** When a refresh used the token up; null for one that was not, or was revoked with its family. */
-  replaced_at: Millis | null;
-}
-
-interface ResetCodesTable {
-  /** At most one code an account: a new one replaces it. */
-  user_id: number;
-  code_hash: string;
-  expires_at: Millis;
-}
-
-interface FloodTable {
-  id: Generated<number>;
-  event: string;
-  identifier: string;
-  expires_at: Millis;
-}
-
-/** Every table of the provider. */
-export interface Tables {
-  settings: SettingsTable;
-  terms: TermsTable;
-  users: UsersTable;
-  user_categories: UserCategoriesTable;
-  nodes: NodesTable;
-  data_nodes: DataNodesTable;
-  news: NewsTable;
-  events: EventsTable;
-  node_texts: NodeTextsTable;
-  event_categories: EventCategoriesTable;
-  event_registrations: EventRegistrationsTable;
-  exercise_documents: ExerciseDocumentsTable;
-  access_tokens: AccessTokensTable;
-  refresh_tokens: RefreshTokensTable;
-  reset_codes: ResetCodesTable;
-  flood: FloodTable;
-}
-
-/** A new table does not compile without its place among the others. */
-const places: Record<keyof Tables, true> = {
-  ...{ settings: true, terms: true, users: true, user_categories: true, nodes: true, data_nodes: true },
-  ...{ news: true, events: true, node_texts: true, event_categories: true, event_registrations: true },
-  ...{ exercise_documents: true, access_tokens: true, refresh_tokens: true, flood: true, reset_codes: true },
+/** The rows of every table, as Kysely wants them. */
+export type Tables = {
+  [Table in keyof Columns]: {
+    -readonly [Column in keyof Columns[Table]]: Columns[Table][Column] extends ColumnKind
+      ? ColumnValue<Columns[Table][Column]>
+      : never;
+  };
 };
 
-/** Their names, those that others refer to first. */
-export const tableNames = Object.keys(places) as (keyof Tables)[];
+export const tableNames = Object.keys(tableColumns) as (keyof Tables)[];
 
 export type Database = Kysely<Tables>;
 export type Connection = Database | Transaction<Tables>;
 
 /** Names of all text columns; a name is text in every table or in none (proved by a test). */
-export const textColumns: ReadonlySet<string> = new Set<string>([
-  ...dataFields,
-  ...['name', 'value', 'uuid', 'label_fr', 'label_en', 'mail', 'password_hash', 'langcode', 'timezone'],
-  ...['field_ancrage', 'field_businessunit', 'field_company', 'field_firstname', 'field_lastname'],
-  ...['field_telephone', 'field_title', 'type', 'title', 'image', 'audio', 'body', 'venue', 'venueaddress'],
-  ...[
-    'link_uri',
-    'link_title',
-    'locale',
-    'document',
-    'token_hash',
-    'access_token_hash',
-    'code_hash',
-    'client_id',
-    'scopes',
-    'family',
-  ],
-  ...['event', 'identifier'],
-]);
+export const textColumns: ReadonlySet<string> = new Set(
+  Object.values(tableColumns)
+    .flatMap((columns) => Object.entries<ColumnKind>(columns))
+    .filter(([, kind]) => kind.startsWith('text'))
+    .map(([column]) => column),
+);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../sha256';
 
 /** One item of a Drupal field on the wire. */
 type FieldItem = Record<string, unknown>;
@@ -31,7 +31,7 @@ export const bundleField = (bundle: string): FieldItems => [
 
 /** A UUID (version 8) that is the same for the same name: seeds and bundles keep theirs between resets. */
 export function uuidFor(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
+  const hex = sha256(name);
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

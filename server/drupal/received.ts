@@ -7,6 +7,16 @@ import type { FieldItems, WireEntity } from './field';
 
 const NOT_PRIMITIVE = 'This value should be of the correct primitive type.';
 
+const MAX_ID = 2_147_483_647;
+
+/** The id in a path, or undefined for text that can name no entity: `01` and `1e0` are not the entity 1. */
+export function readEntityId(text: unknown): number | undefined {
+  const digits = typeof text === 'number' ? String(text) : text;
+  if (typeof digits !== 'string' || !/^[1-9]\d{0,9}$/.test(digits)) return undefined;
+  const id = Number(digits);
+  return id <= MAX_ID ? id : undefined;
+}
+
 /** True when the body is declared as JSON; a charset is fine. */
 export const isJsonContent = (type: string | undefined): boolean =>
   /^application\/json\s*(?:;|$)/i.test(type ?? '');
@@ -67,8 +77,8 @@ export function isEmptyInPhp(value: unknown): boolean {
 }
 
 /**
- * The main property of each item sent for a field. Drupal takes a list of items, a list of bare
- * values, or one object in place of the list; anything empty clears the field.
+ * The main property of each item sent for a field; anything empty clears the field. Drupal takes a list of items, a
+ * list of bare values, or one object in place of the list.
  */
 export function readItems(field: string, given: unknown, property = 'value'): unknown[] {
   if (isEmptyInPhp(given)) return [];
@@ -81,44 +91,57 @@ export function readItems(field: string, given: unknown, property = 'value'): un
   });
 }
 
-/** What a field becomes, or the violation (`path: text`) that forbids it. */
-export type Received<Value> = { value: Value | null } | { violation: string };
-
-function single(field: string, items: readonly unknown[]): Received<unknown> {
+/** The one value of a field, null when it is empty; undefined where it has several, which is noted in `violations`. */
+function singleValue(violations: string[], field: string, items: readonly unknown[]): unknown {
   const filled = items.filter((item) => item !== null && item !== '');
-  if (filled.length > 1)
-    return { violation: `${field}: ${field}: this field cannot hold more than 1 values.` };
-  return { value: filled[0] ?? null };
+  if (filled.length <= 1) return filled[0] ?? null;
+  violations.push(`${field}: ${field}: this field cannot hold more than 1 values.`);
+  return undefined;
 }
 
-/** A text field; numbers and booleans become text, as in Drupal. `maxLength` counts characters. */
+/** A value as PHP's text; undefined for a list or an object. */
+export function phpText(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? '1' : '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/**
+ * What a text field becomes, null when empty; as in Drupal, numbers and booleans become text. Undefined where it is
+ * refused, which is noted in `violations`; `maxLength` counts characters.
+ */
 export function receiveText(
+  violations: string[],
   field: string,
   items: readonly unknown[],
   maxLength = Infinity,
   label = field,
-): Received<string> {
-  const received = single(field, items);
-  if ('violation' in received || received.value === null) return received as Received<string>;
-  const given = received.value;
-  if (typeof given !== 'string' && typeof given !== 'number' && typeof given !== 'boolean') {
-    return { violation: `${field}.0.value: ${NOT_PRIMITIVE}` };
+): string | null | undefined {
+  const given = singleValue(violations, field, items);
+  if (given === null || given === undefined) return given;
+  const text = phpText(given);
+  if (text === undefined || !isStorableText(text)) {
+    violations.push(`${field}.0.value: ${NOT_PRIMITIVE}`);
+    return undefined;
   }
-  const text = typeof given === 'boolean' ? (given ? '1' : '') : String(given);
-  if (!isStorableText(text)) return { violation: `${field}.0.value: ${NOT_PRIMITIVE}` };
   if (text.length > maxLength && [...text].length > maxLength) {
-    return { violation: `${field}.0.value: ${label}: may not be longer than ${maxLength} characters.` };
+    violations.push(`${field}.0.value: ${label}: may not be longer than ${maxLength} characters.`);
+    return undefined;
   }
-  return { value: text === '' ? null : text };
+  return text === '' ? null : text;
 }
 
-/** A boolean field as a 0/1 flag: true, 1 and "1" are on; false, 0 and "0" are off. */
-export function receiveFlag(field: string, items: readonly unknown[]): Received<number> {
-  const received = single(field, items);
-  if ('violation' in received || received.value === null) return received as Received<number>;
-  if ([true, 1, '1'].includes(received.value as string)) return { value: 1 };
-  if ([false, 0, '0'].includes(received.value as string)) return { value: 0 };
-  return { violation: `${field}.0.value: ${NOT_PRIMITIVE}` };
+/** What a boolean field becomes, as receiveText: 1 for true, 1 and "1", 0 for false, 0 and "0". */
+export function receiveFlag(
+  violations: string[],
+  field: string,
+  items: readonly unknown[],
+): number | null | undefined {
+  const given = singleValue(violations, field, items);
+  if (given === null || given === undefined) return given;
+  if (given === true || given === 1 || given === '1') return 1;
+  if (given === false || given === 0 || given === '0') return 0;
+  violations.push(`${field}.0.value: ${NOT_PRIMITIVE}`);
+  return undefined;
 }
 
 /** A time is compared to the second, however it is written; a list or an object equals nothing. */

@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden } from '../problems';
+import { sha256 } from '../sha256';
 
 /** Seconds. */
 const SESSION_LIFETIME = 2_000_000;
 
 /** Drupal's session cookie of this host: another name over https, so that the two never mix. */
 function sessionCookieName(request: FastifyRequest): string {
-  const hash = createHash('sha256').update(request.hostname).digest('hex').slice(0, 32);
+  const hash = sha256(request.hostname).slice(0, 32);
   return `${request.protocol === 'https' ? 'SSESS' : 'SESS'}${hash}`;
 }
 
@@ -26,8 +27,8 @@ function carriesSession(request: FastifyRequest): boolean {
 }
 
 /**
- * The CSRF check of every unsafe REST route: a session cookie beside a bearer, which did the
- * authenticating, asks for a token all the same (contract 5.6). No session has one here.
+ * Refuses an authenticated call that carries a session cookie: Drupal then asks for a CSRF token (contract 5.6), and
+ * no session has one here.
  */
 export async function refuseSessionCookie(request: FastifyRequest): Promise<void> {
   if (!request.caller || !carriesSession(request)) return;

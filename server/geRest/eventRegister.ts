@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatSiteTime } from '../content/siteTime';
 import type { ProviderContext } from '../context';
-import { readEntityId } from '../drupal/entityId';
-import { readJson, requireJsonContent } from '../drupal/received';
+import { readEntityId, readJson, requireJsonContent } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
 import { forbidden, unexpected } from '../problems';
 import { refuseOtherMethods } from '../routing';

@@ -24,11 +24,6 @@ export async function documentFor(
   return { document: JSON.parse(text) as unknown, isPublished: published !== undefined };
 }
 
-/** Takes back what was published, so that the shipped documents are in use again. */
-export async function withdrawDocuments(db: Connection): Promise<void> {
-  await db.deleteFrom('exercise_documents').execute();
-}
-
 /** Puts a document in place of the shipped one; it is served as given, whatever it holds. */
 export async function publishDocument(db: Connection, locale: string, document: unknown): Promise<void> {
   const text = JSON.stringify(document);

@@ -13,24 +13,19 @@ interface Recipient {
   langcode: string;
 }
 
-const languageOf = ({ langcode }: Recipient): Language => (langcode === 'en' ? 'en' : 'fr');
-
-function write(recipient: Recipient, letters: Record<Language, Letter>): Mail {
-  const { subject, paragraphs } = letters[languageOf(recipient)];
-  return { to: recipient.mail, subject, text: `${paragraphs.join('\n\n')}\n` };
+function write({ mail, langcode }: Recipient, letters: Record<Language, Letter>): Mail {
+  const { subject, paragraphs } = letters[langcode === 'en' ? 'en' : 'fr'];
+  return { to: mail, subject, text: `${paragraphs.join('\n\n')}\n` };
 }
-
-/** Where the code is entered: the page's address when the site's own is known, else its name. */
-const entryPage = (
-  publicUrl: string | undefined,
-  page: Record<Language, string>,
-  language: Language,
-): string => (publicUrl === undefined ? page[language] : `${publicUrl}/form/password-change`);
 
 const changePage: Record<Language, string> = {
   fr: 'l’application, à la page «\u202fMot de passe oublié\u202f»',
   en: 'the app, on the “Forgot your password?” page',
 };
+
+/** Where the code is entered: the page's address when the site's own is known, else its name. */
+const entryPage = (publicUrl: string | undefined, language: Language): string =>
+  publicUrl === undefined ? changePage[language] : `${publicUrl}/form/password-change`;
 
 /**
  * The code that lets its owner choose a new password. `publicUrl` is the app's address without a slash
@@ -43,7 +38,7 @@ export function resetCodeLetter(recipient: Recipient, code: string, publicUrl?: 
       paragraphs: [
         'Bonjour,',
         `Voici votre code\u202f: ${code}`,
-        `Il sert une seule fois, pendant sept jours, dans ${entryPage(publicUrl, changePage, 'fr')}.`,
+        `Il sert une seule fois, pendant sept jours, dans ${entryPage(publicUrl, 'fr')}.`,
         'Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même.',
       ],
     },
@@ -52,7 +47,7 @@ export function resetCodeLetter(recipient: Recipient, code: string, publicUrl?: 
       paragraphs: [
         'Hello,',
         `Here is your code: ${code}`,
-        `It works once, for seven days, in ${entryPage(publicUrl, changePage, 'en')}.`,
+        `It works once, for seven days, in ${entryPage(publicUrl, 'en')}.`,
         'If you did not ask for it, do nothing: your password stays the same.',
       ],
     },
@@ -67,7 +62,7 @@ export function activationLetter(recipient: Recipient, code: string, publicUrl?:
       paragraphs: [
         'Bonjour,',
         'Votre inscription au programme est validée.',
-        `Choisissez votre mot de passe dans ${entryPage(publicUrl, changePage, 'fr')}, avec ce code\u202f: ${code}`,
+        `Choisissez votre mot de passe dans ${entryPage(publicUrl, 'fr')}, avec ce code\u202f: ${code}`,
         'Il sert une seule fois, pendant sept jours. Passé ce délai, demandez-en un nouveau depuis la page de connexion.',
       ],
     },
@@ -76,7 +71,7 @@ export function activationLetter(recipient: Recipient, code: string, publicUrl?:
       paragraphs: [
         'Hello,',
         'Your registration for the programme has been approved.',
-        `Choose your password in ${entryPage(publicUrl, changePage, 'en')}, with this code: ${code}`,
+        `Choose your password in ${entryPage(publicUrl, 'en')}, with this code: ${code}`,
         'It works once, for seven days. After that, ask for a new one from the login page.',
       ],
     },

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { errorCode } from '../errorCodes';
 
 /** A plain-text mail to one person. */
 export interface Mail {
@@ -67,8 +68,7 @@ function smtpMailer(url: string, from: string): Mailer {
         await transport.sendMail(mail);
         return;
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        process.stderr.write(`A mail could not be sent (${code}).\n`);
+        process.stderr.write(`A mail could not be sent (${errorCode(error) || 'unknown'}).\n`);
       }
       if (delay === undefined || closing.signal.aborted) {
         unsent += 1;

@@ -55,11 +55,10 @@ function checkSizes(stored: WireEntity, fields: NodeChanges['fields']): void {
 }
 
 /**
- * What a PATCH of a data node changes. Throws, in Drupal's order: 422 for the bundle, 500 for an
- * unknown field, 422 for a scalar, 403 for a read-only field that differs, 422 for bad values; then 413 for too much.
+ * What a PATCH of a data node changes. Throws in Drupal's order: bundle, unknown field, malformed field, read-only
+ * field that differs, bad value, then size.
  *
- * `changed` is such a read-only field: sent with the value last read it is a compare-and-set, to the
- * second, and the caller must hold the row locked for it to mean anything.
+ * The caller holds the row locked: a client that sends `changed` as it read it compares and sets, to the second.
  */
 export function planNodePatch(stored: WireEntity, sent: ReadonlyMap<string, unknown>): NodeChanges {
   checkBundle(sent);
@@ -79,17 +78,14 @@ export function planNodePatch(stored: WireEntity, sent: ReadonlyMap<string, unkn
   const changes: NodeChanges = { fields: {} };
   const violations: string[] = [];
   for (const [field, values] of items) {
-    const isTitle = field === 'title';
-    if (!isTitle && !isDataField(field)) continue;
-    const received = isTitle ? receiveText(field, values, MAX_TITLE, 'Title') : receiveText(field, values);
-    if ('violation' in received) {
-      violations.push(received.violation);
-      continue;
+    if (isDataField(field)) {
+      const text = receiveText(violations, field, values);
+      if (text !== undefined && text !== storedText(stored, field)) changes.fields[field] = text;
+    } else if (field === 'title') {
+      const title = receiveText(violations, field, values, MAX_TITLE, 'Title');
+      if (title === null) violations.push('title: This value should not be null.');
+      else if (title !== undefined && title !== storedText(stored, field)) changes.title = title;
     }
-    if (received.value === storedText(stored, field)) continue;
-    if (!isTitle) changes.fields[field] = received.value;
-    else if (received.value === null) violations.push('title: This value should not be null.');
-    else changes.title = received.value;
   }
   if (violations.length > 0) throw validationFailed(violations);
   checkSizes(stored, changes.fields);

@@ -3,16 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
 import { dataFields, type Connection } from '../database/schema';
 import type { WireEntity } from '../drupal/field';
-import { readEntityId } from '../drupal/entityId';
-import { readEntityBody, requireJsonContent } from '../drupal/received';
+import { readEntityBody, readEntityId, requireJsonContent } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
-import { asksForJson, languageOf } from '../format';
-import { htmlPage } from '../html';
+import { asksForJson } from '../format';
+import { sendPage } from '../html';
 import { entityChanged, forbidden, notConverted } from '../problems';
 import { refuseOtherMethods } from '../routing';
 import { createCallLimit } from './callLimit';
 import { planNodePatch, type NodeChanges } from './patch';
-import { findNode, findOwner, serializeNode, type Node } from './serialize';
+import { findNode, serializeNode, type Node } from './serialize';
 
 /** Bytes of a body: a data node's fields are whole collections. */
 const PATCH_LIMIT = 8 * 1024 * 1024;
@@ -37,7 +36,8 @@ async function requestedNode(db: Connection, request: FastifyRequest): Promise<N
 /** Lets only its owner write to a data node; before the body is read, so that nobody else fills the memory. */
 async function requireOwnNode(db: Connection, request: FastifyRequest): Promise<void> {
   const id = idOf(request);
-  const node = id === undefined ? undefined : await findOwner(db, id);
+  const owner = db.selectFrom('nodes').select(['type', 'user_id']);
+  const node = id === undefined ? undefined : await owner.where('id', '=', id).executeTakeFirst();
   if (!node) throw notConverted('node', request.method);
   requireContentScope(request);
   if (node.type !== 'data' || request.caller?.userId !== node.user_id) {
@@ -52,8 +52,8 @@ const RACE_WINDOW = 15;
 const secondOf = ({ changed }: Node): number => Math.floor(changed / 1000);
 
 /**
- * Saves as a stock Drupal does (contract 6.1, 9.1): loads the entity, validates, then writes all of its fields. Another
- * save before the validation is a 422 without a path; one after it is lost, though everyone got a 200.
+ * Saves as a stock Drupal does (contract 6.1, 9.1): loads, validates, then writes all fields. A save in between is a
+ * 422 before the validation, and is lost after it.
  */
 async function saveRacily(
   { db, clock }: ProviderContext,
@@ -98,7 +98,7 @@ export function nodeRoutes(app: FastifyInstance, context: ProviderContext): void
     const isPublic = node.type !== 'data' && node.status === 1;
     if (!isPublic && request.caller?.userId !== node.user_id) throw forbidden();
     if (asksForJson(request)) return serializeNode(node);
-    return reply.type('text/html; charset=UTF-8').send(htmlPage(languageOf(request), node.title, ''));
+    return sendPage(request, reply, node.title, '');
   });
 
   app.patch(

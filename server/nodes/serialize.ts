@@ -25,14 +25,6 @@ export async function findNode(db: Connection, id: number): Promise<Node | undef
     .executeTakeFirst();
 }
 
-/** Whose a node is, and of what type; undefined for an unknown id. */
-export async function findOwner(
-  db: Connection,
-  id: number,
-): Promise<Pick<Node, 'type' | 'user_id'> | undefined> {
-  return db.selectFrom('nodes').select(['type', 'user_id']).where('id', '=', id).executeTakeFirst();
-}
-
 /** The node as JSON (contract 3.4), key order included; only a data node has fields of its own. */
 export function serializeNode(node: Node): WireEntity {
   const owner = referenceField('user', node.user_id, node.user_uuid, `/user/${node.user_id}`);

@@ -13,8 +13,8 @@ declare module 'fastify' {
 const REFUSED = 'The resource owner or authorization server denied the request.';
 
 /**
- * Reads the Authorization header of every call, public ones included: a `Bearer` that is not good is
- * 401 on any path. Another scheme, `bearer` in lower case too, is anonymous.
+ * Reads the Authorization header of every call: a `Bearer` that is not good is 401 on any path, public ones too.
+ * Another scheme, `bearer` in lower case too, is anonymous.
  */
 export function installBearer(app: FastifyInstance, context: ProviderContext): void {
   app.decorateRequest('caller', null);

@@ -9,8 +9,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /**
- * True when `password` matches `storedHash`. Without a hash (unknown account) it works as long and
- * answers false, so that the time taken does not tell which accounts exist.
+ * True when `password` matches `storedHash`. Without a hash it works as long, so that the time taken does not tell
+ * which accounts exist.
  */
 export async function passwordMatches(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');

@@ -6,7 +6,7 @@ import type { ProviderContext } from '../context';
 import { originOf } from '../format';
 import { forbidden } from '../problems';
 import { refuseOtherMethods } from '../routing';
-import { findUser, findUserByLogin } from '../users/store';
+import { findUser, findUserByName, findUserByNameOrMail } from '../users/store';
 import {
   accountFlooded,
   addressFlooded,
@@ -25,7 +25,7 @@ import {
   addressIdentifier,
   addressRule,
   clearTries,
-  countTry,
+  requireTries,
 } from '../flood';
 import { passwordMatches } from './passwords';
 import { issueTokens, rotateTokens, sweepExpired, type TokenAnswer } from './tokens';
@@ -48,7 +48,7 @@ function requiredField(fields: Fields, name: string): string {
   return value;
 }
 
-/** The fields of a multipart form. One that is malformed, too large or holds a file has none: it is read whole or not at all. */
+/** The fields of a multipart form; none of one that is malformed, too large or holds a file. */
 async function readMultipart(request: FastifyRequest): Promise<Fields> {
   if (Number(request.headers['content-length'] ?? 0) > FORM_LIMIT) return {};
   const fields = new Map<string, unknown>();
@@ -99,27 +99,27 @@ function grantedScopes(dialect: ProviderContext['dialect'], fields: Fields): str
 async function authenticate(context: ProviderContext, fields: Fields, ip: string): Promise<number> {
   const login = requiredField(fields, 'username');
   const password = requiredField(fields, 'password');
-  const user = isStorableText(login) ? await findUserByLogin(context, login) : undefined;
+  // 5.2 knows an account by its name only.
+  const findLogin = context.dialect === '5.2' ? findUserByName : findUserByNameOrMail;
+  const user = isStorableText(login) ? await findLogin(context.db, login) : undefined;
   const account = accountAtAddress(accountIdentifier(user, login), ip);
-  const addressTry = context.flood ? await countTry(context, addressRule, addressIdentifier(ip)) : undefined;
-  if (context.flood && !addressTry) throw addressFlooded();
-  if (context.flood && !(await countTry(context, accountRule, account))) {
-    await addressTry?.forget();
-    throw accountFlooded();
-  }
+  const tries = await requireTries(context, [
+    { rule: addressRule, identifier: addressIdentifier(ip), refusal: addressFlooded() },
+    { rule: accountRule, identifier: account, refusal: accountFlooded() },
+  ]);
   const matches = await passwordMatches(password, user?.password_hash);
   if (!user || !matches || user.status === 0) throw wrongCredentials();
-  await addressTry?.forget();
+  await tries.forget();
   await clearTries(context, accountRule, account);
   return user.id;
 }
 
 async function passwordGrant(
   context: ProviderContext,
+  clientId: string,
   fields: Fields,
   request: FastifyRequest,
 ): Promise<TokenAnswer> {
-  const clientId = checkClient(context, fields);
   const scopes = grantedScopes(context.dialect, fields);
   const userId = await authenticate(context, fields, request.ip);
   await sweepExpired(context);
@@ -130,16 +130,12 @@ async function passwordGrant(
 
 async function refreshGrant(
   context: ProviderContext,
+  clientId: string,
   fields: Fields,
   request: FastifyRequest,
 ): Promise<TokenAnswer> {
-  const clientId = checkClient(context, fields);
-  const answer = await rotateTokens(
-    context,
-    requiredField(fields, 'refresh_token'),
-    clientId,
-    originOf(request),
-  );
+  const refreshToken = requiredField(fields, 'refresh_token');
+  const answer = await rotateTokens(context, refreshToken, clientId, originOf(request));
   if (typeof answer === 'string') throw deadRefreshToken(context.dialect, answer);
   return answer;
 }
@@ -147,9 +143,7 @@ async function refreshGrant(
 /** POST /oauth/token (contract 2.1, 2.2) and GET /oauth/userinfo (contract 2.3). */
 export async function oauthRoutes(app: FastifyInstance, context: ProviderContext): Promise<void> {
   await app.register(formbody, { bodyLimit: FORM_LIMIT });
-  await app.register(multipart, {
-    limits: { files: 0, fields: 20, fieldSize: 16_384 },
-  });
+  await app.register(multipart, { limits: { files: 0, fields: 20, fieldSize: 16_384 } });
 
   app.post('/oauth/token', { bodyLimit: FORM_LIMIT }, async (request, reply) => {
     void reply.headers({ 'cache-control': 'no-store, private', pragma: 'no-cache' });
@@ -159,7 +153,7 @@ export async function oauthRoutes(app: FastifyInstance, context: ProviderContext
       const grantType = textField(fields, 'grant_type');
       if (grantType !== 'password' && grantType !== 'refresh_token') throw unsupportedGrant(context.dialect);
       const grant = grantType === 'password' ? passwordGrant : refreshGrant;
-      const answer = await grant(context, fields, request);
+      const answer = await grant(context, checkClient(context, fields), fields, request);
       return await reply.type('application/json; charset=UTF-8').send(answer);
     } catch (error) {
       if (!(error instanceof OauthError)) throw error;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ProviderContext } from '../context';
 import type { Connection } from '../database/schema';
+import { sha256 } from '../sha256';
 
 /** Seconds. */
 const ACCESS_LIFETIME = 300;
@@ -25,16 +26,6 @@ export interface TokenAnswer {
   access_token: string;
   refresh_token: string;
 }
-
-/** Why a refresh token is refused: the `hint` of the answer. */
-type RefreshRefusal =
-  | 'Cannot decrypt the refresh token'
-  | 'Token is not linked to client'
-  | 'Token has expired'
-  | 'Token has been revoked';
-
-/** What is stored in place of a token. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const toScopes = (text: string): string[] => (text === '' ? [] : text.split(' '));
 
@@ -72,18 +63,17 @@ export async function issueTokens(
   const owner = { user_id: grant.userId, client_id: grant.clientId, scopes: grant.scopes.join(' ') };
   await db
     .insertInto('access_tokens')
-    .values({ token_hash: hashToken(accessToken), expires_at: expiresAt, ...owner })
+    .values({ token_hash: sha256(accessToken), expires_at: expiresAt, ...owner })
     .execute();
   await db
     .insertInto('refresh_tokens')
     .values({
-      token_hash: hashToken(refreshToken),
-      access_token_hash: hashToken(accessToken),
+      token_hash: sha256(refreshToken),
+      access_token_hash: sha256(accessToken),
       expires_at: Math.min(now + REFRESH_LIFETIME * 1000, startedAt + SESSION_LIFETIME * 1000),
       revoked: 0,
       family: session?.family ?? randomBytes(16).toString('hex'),
       started_at: startedAt,
-      replaced_at: null,
       ...owner,
     })
     .execute();
@@ -109,29 +99,17 @@ async function endFamily(trx: Connection, family: string): Promise<void> {
   }
 }
 
-/** Whether the user of a refresh token is blocked; what ends their sessions waits until the transaction is over, or goes first. */
-async function isBlocked(trx: Connection, { engine }: ProviderContext, userId: number): Promise<boolean> {
-  const user = await trx
-    .selectFrom('users')
-    .select('status')
-    .where('id', '=', userId)
-    .$if(engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  return user?.status !== 1;
-}
-
 /**
- * Rotates a refresh token without grace: of any number of parallel calls with one token, over all
- * processes, exactly one gets a new pair; its old access token is deleted in the same transaction.
- * A token sent again long after its replacement was stolen, or its successor was: its login ends.
+ * Replaces a refresh token and its access token, or gives the hint of the refusal. Of parallel calls with one token
+ * exactly one gets a new pair.
  */
 export async function rotateTokens(
   context: ProviderContext,
   refreshToken: string,
   clientId: string,
   issuer: string,
-): Promise<TokenAnswer | RefreshRefusal> {
-  const hash = hashToken(refreshToken);
+): Promise<TokenAnswer | string> {
+  const hash = sha256(refreshToken);
   return context.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('refresh_tokens')
@@ -142,8 +120,14 @@ export async function rotateTokens(
     if (row.client_id !== clientId) return 'Token is not linked to client';
     const now = context.clock.now();
     if (row.expires_at <= now) return 'Token has expired';
-    if ((await isBlocked(trx, context, row.user_id)) && !context.stockSessions)
-      return 'Token has been revoked';
+    // With the lock, a block that happens now waits, or is seen here.
+    const user = await trx
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', row.user_id)
+      .$if(context.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (user?.status !== 1 && !context.stockSessions) return 'Token has been revoked';
     const won = await trx
       .updateTable('refresh_tokens')
       .set({ revoked: 1, replaced_at: now })
@@ -152,6 +136,7 @@ export async function rotateTokens(
       .returning('token_hash')
       .executeTakeFirst();
     if (!won) {
+      // Sent again long after its replacement, it was stolen, or its successor was.
       const isLate = row.replaced_at !== null && now - row.replaced_at > REPLAY_GRACE * 1000;
       if (isLate && row.family !== null) await endFamily(trx, row.family);
       return 'Token has been revoked';
@@ -164,23 +149,20 @@ export async function rotateTokens(
   });
 }
 
-/** What a bearer token turned out to be. `refused` is the hint of the 401. */
-type BearerCheck = { grant: Grant } | { refused: string };
-
 /**
- * Decides a bearer token by the database: it is good while its row is there, unexpired, and its user
- * is not blocked. The signature only words the refusal.
+ * The grant of a bearer token whose row is there and unexpired, and whose user is not blocked; else the hint of the 401.
+ * The signature only words the refusal.
  */
 export async function checkBearer(
   { db, clock, signingKey }: ProviderContext,
   token: string,
-): Promise<BearerCheck> {
+): Promise<{ grant: Grant } | { refused: string }> {
   if (token.split('.').length !== 3) return { refused: 'The JWT string must have two dots' };
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['access_tokens.user_id', 'client_id', 'scopes', 'expires_at', 'users.status'])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', sha256(token))
     .executeTakeFirst();
   const claims = row ? undefined : signingKey.read(token);
   const expiresAt = row ? row.expires_at : Number(claims?.exp ?? 0) * 1000;

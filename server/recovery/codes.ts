@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Connection } from '../database/schema';
+import { sha256 } from '../sha256';
 
 /** Milliseconds: seven days. */
 const CODE_LIFETIME = 604_800_000;
 /** Ten random bytes are fourteen base64url characters. */
 const CODE_BYTES = 10;
 
-const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');
-
-/** Makes the one code of an account, in place of any earlier one, and gives it; only its hash is kept. `now` is epoch ms. */
+/** Makes the one code of an account, in place of any earlier one. Only its hash is kept; `now` is epoch ms. */
 export async function issueResetCode(db: Connection, userId: number, now: number): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url');
-  const row = { code_hash: hashCode(code), expires_at: now + CODE_LIFETIME };
+  const row = { code_hash: sha256(code), expires_at: now + CODE_LIFETIME };
   await db
     .insertInto('reset_codes')
     .values({ user_id: userId, ...row })
@@ -25,12 +24,12 @@ export async function deleteResetCode(db: Connection, userId: number): Promise<v
   await db.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
 }
 
-/** What came of using a code: `none` was asked for, or it was used or is too old; `wrong` is another than the last sent. */
+/** What came of using a code. `none` is valid any more; `wrong` is another than the last sent. */
 export type CodeUse = 'used' | 'none' | 'wrong';
 
 /**
- * Uses the code of an account up. Of any number of parallel calls, over all processes, one gets
- * `used`. A wrong code leaves the right one as it is. `now` is epoch ms.
+ * Uses the code of an account up: of parallel calls, over all processes, one gets `used`. A wrong code leaves the
+ * right one as it is; `now` is epoch ms.
  */
 export async function useResetCode(
   db: Connection,
@@ -41,7 +40,7 @@ export async function useResetCode(
   const used = await db
     .deleteFrom('reset_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashCode(code))
+    .where('code_hash', '=', sha256(code))
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst();

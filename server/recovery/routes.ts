@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStorableText } from '../boundValues';
 import type { ProviderContext } from '../context';
-import { isEmptyInPhp, isJsonContent, readJson, requireJsonFormat } from '../drupal/received';
+import { isEmptyInPhp, isJsonContent, phpText, readJson, requireJsonFormat } from '../drupal/received';
 import { startAnonymousSession } from '../drupal/session';
 import { resetCodeLetter } from '../mail/letters';
 import {
@@ -50,10 +50,9 @@ function readBody(request: FastifyRequest): Body {
 function textMember(body: Body, name: string): string | undefined {
   const given = Object.hasOwn(body, name) ? body[name] : undefined;
   if (isEmptyInPhp(given)) return undefined;
-  if (typeof given === 'string') return given;
-  if (typeof given === 'number') return String(given);
-  if (given === true) return '1';
-  throw unexpected();
+  const text = phpText(given);
+  if (text === undefined) throw unexpected();
+  return text;
 }
 
 /** POST /user/lost-password (contract 4.1): the same answer whether the account exists or not. */
@@ -103,31 +102,23 @@ async function resetPassword(
 }
 
 /** The 400 of a code that changed nothing. */
-function refuseCode(
-  user: User | undefined,
-  use: Exclude<CodeUse, 'used'>,
-  reply: FastifyReply,
-): FastifyReply {
-  if (!user) throw new Problem(400, 'This User was not found or invalid');
-  if (user.status === 1) {
-    throw new Problem(
-      400,
-      use === 'none' ? 'No valid temp password request.' : 'The recovery password is not valid.',
-    );
-  }
+function codeRefused(user: User | undefined, use: Exclude<CodeUse, 'used'>): Problem {
+  if (!user) return new Problem(400, 'This User was not found or invalid');
   // A bare JSON string, as the module answers here and nowhere else.
-  return reply
-    .code(400)
-    .type('application/json')
-    .send(JSON.stringify('This account is blocked or has not been activated yet.'));
+  if (user.status !== 1) {
+    return new Problem(400, 'This account is blocked or has not been activated yet.', { as: 'json' });
+  }
+  return new Problem(
+    400,
+    use === 'none' ? 'No valid temp password request.' : 'The recovery password is not valid.',
+  );
 }
 
 /** POST /user/lost-password-reset (contract 4.2). */
 async function changePassword(
   context: ProviderContext,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ message: string } | FastifyReply> {
+): Promise<{ message: string }> {
   const body = readBody(request);
   const name = textMember(body, 'name');
   const password = textMember(body, 'new_pass');
@@ -151,7 +142,7 @@ async function changePassword(
   const use = await resetPassword(context, user, code, await hashPassword(password));
   if (use !== 'used') {
     await requireTries(context, [{ rule: codeAccountRule, identifier }]);
-    return refuseCode(user, use, reply);
+    throw codeRefused(user, use);
   }
   await tries.forget();
   // Whoever holds the code is the owner: wrong passwords and codes don't keep them out any longer.
@@ -161,9 +152,9 @@ async function changePassword(
   return { message: CHANGED };
 }
 
-/** Password recovery by mailed code (contract 4; rows I1, I2). */
+/** Password recovery by mailed code (contract 4). */
 export function recoveryRoutes(app: FastifyInstance, context: ProviderContext): void {
   const options = { onRequest: [requireJsonFormat, findJsonContent] };
   app.post('/user/lost-password', options, (request, reply) => requestCode(context, request, reply));
-  app.post('/user/lost-password-reset', options, (request, reply) => changePassword(context, request, reply));
+  app.post('/user/lost-password-reset', options, (request) => changePassword(context, request));
 }

@@ -1,3 +1,5 @@
+import type { NewAccount } from '../users/accounts';
+
 /** A named person of the seed, whose login is shown at start. */
 export interface DemoAccount {
   kind: 'complete' | 'new';
@@ -5,11 +7,8 @@ export interface DemoAccount {
   mail: string;
   password: string;
   firstname: string;
-  lastname: string;
-  title: string;
-  company: string;
-  businessunit: string | null;
-  telephone: string | null;
+  /** The other texts of the account. */
+  fields: Partial<NewAccount>;
   /** Category ids. */
   categories: readonly number[];
   /** Days before the seed that the anchorage meeting took place; null when it has not. */
@@ -22,11 +21,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     mail: 'amelie@example.org',
     password: 'Reconnexion-2026',
     firstname: 'Amélie',
-    lastname: 'Rousseau',
-    title: 'Directrice des opérations',
-    company: 'Atelier Boréal',
-    businessunit: 'Logistique Nord',
-    telephone: '+33 6 12 34 56 78',
+    fields: {
+      field_lastname: 'Rousseau',
+      field_title: 'Directrice des opérations',
+      field_company: 'Atelier Boréal',
+      field_businessunit: 'Logistique Nord',
+      field_telephone: '+33 6 12 34 56 78',
+    },
     categories: [1],
     anchoredDaysAgo: 45,
   },
@@ -35,11 +36,11 @@ export const demoAccounts: readonly DemoAccount[] = [
     mail: 'nadia@example.org',
     password: 'Bienvenue-2026',
     firstname: 'Nadia',
-    lastname: 'Benali',
-    title: 'Responsable de projet',
-    company: 'Atelier Boréal',
-    businessunit: null,
-    telephone: null,
+    fields: {
+      field_lastname: 'Benali',
+      field_title: 'Responsable de projet',
+      field_company: 'Atelier Boréal',
+    },
     categories: [],
     anchoredDaysAgo: null,
   },

@@ -1,11 +1,14 @@
-import { addEvent } from '../content/events';
-import { addNews } from '../content/news';
+import { writeEvent } from '../content/events';
+import { writeNews } from '../content/news';
+import { addNode } from '../content/nodes';
+import { isNewsCategory } from '../content/terms';
 import type { Connection, Database } from '../database/schema';
 import { claimSetting, readSetting, writeSetting } from '../database/settings';
 import { uuidFor } from '../drupal/field';
 import { hashPassword } from '../oauth/passwords';
 import { endSessions } from '../oauth/tokens';
 import { addAccount, addDataNode, saveUser, unusablePasswordHash, type NewAccount } from '../users/accounts';
+import { writeCategories } from '../users/administration';
 import { siteDay } from '../ws/content';
 import { demoAccounts, type DemoAccount } from './accounts';
 import { events } from './content/events';
@@ -25,52 +28,12 @@ async function insertAccount(db: Connection, account: NewAccount): Promise<numbe
   return user.id;
 }
 
-async function insertUser(
-  db: Connection,
-  account: DemoAccount,
-  passwordHash: string,
-  at: number,
-): Promise<number> {
-  const anchored = account.anchoredDaysAgo;
-  const id = await insertAccount(db, {
-    uuid: uuidFor(`user/${account.mail}`),
-    mail: account.mail,
-    password_hash: passwordHash,
-    status: 1,
-    created: at - HISTORY,
-    field_ancrage: anchored === null ? null : new Date(at - anchored * DAY).toISOString().slice(0, 10),
-    field_businessunit: account.businessunit,
-    field_cgu: 1,
-    field_company: account.company,
-    field_firstname: account.firstname,
-    field_lastname: account.lastname,
-    field_telephone: account.telephone,
-    field_title: account.title,
-  });
-  for (const termId of account.categories) {
-    await db.insertInto('user_categories').values({ user_id: id, term_id: termId }).execute();
-  }
-  return id;
-}
-
-/** uid 1, Drupal's administrator: there so that ids match, blocked, without a usable password. */
-async function insertAdministrator(db: Connection, passwordHash: string, at: number): Promise<number> {
-  return insertAccount(db, {
-    uuid: uuidFor('user/administrator'),
-    name: 'administrator',
-    mail: 'administrator@example.org',
-    password_hash: passwordHash,
-    created: at - HISTORY,
-  });
-}
-
 async function seedNews(db: Connection, userId: number, at: number): Promise<void> {
   for (const [index, { daysAgo, termId, image, audio, fr, en }] of news.entries()) {
-    await addNews(db, {
-      ...{ userId, termId, image, audio, created: at - daysAgo * DAY, published: true },
-      texts: { fr, en },
-      uuid: uuidFor(`node/news-${index}`),
-    });
+    const uuid = uuidFor(`node/news-${index}`);
+    const made = { userId, created: at - daysAgo * DAY, published: true, uuid };
+    const nodeId = await addNode(db, { type: 'news', title: fr.title, ...made });
+    await writeNews(db, nodeId, { term_id: termId, image, audio }, { fr, en });
   }
 }
 
@@ -80,17 +43,16 @@ async function seedEvents(db: Connection, userId: number, at: number): Promise<S
   const midnight = Math.floor(at / DAY) * DAY;
   for (const [index, event] of events.entries()) {
     const startsAt = midnight + event.inDays * DAY + (event.hour ?? 0) * HOUR;
-    const link = (title: string | undefined) =>
-      event.link && title !== undefined ? { uri: event.link.uri, title } : null;
-    const nodeId = await addEvent(db, {
-      ...{ userId, created: at - 30 * DAY, published: true, startsAt, hasHours: event.hour !== null },
-      ...{ image: event.image, categories: event.categories },
-      texts: {
-        fr: { ...event.fr, link: link(event.link?.fr) },
-        en: { ...event.en, link: link(event.link?.en) },
-      },
-      uuid: uuidFor(`node/event-${index}`),
+    const textIn = (language: 'fr' | 'en') => ({
+      ...event[language],
+      address: event[language].venueaddress,
+      link: event.link ? { uri: event.link.uri, title: event.link[language] } : undefined,
     });
+    const uuid = uuidFor(`node/event-${index}`);
+    const made = { userId, created: at - 30 * DAY, published: true, uuid };
+    const nodeId = await addNode(db, { type: 'event', title: event.fr.title, ...made });
+    const row = { starts_at: startsAt, has_hours: event.hour === null ? 0 : 1, image: event.image };
+    await writeEvent(db, nodeId, row, event.categories, { fr: textIn('fr'), en: textIn('en') });
     if (event.inDays > 0) {
       coming.push({
         date: siteDay(startsAt),
@@ -113,9 +75,20 @@ interface SeededPerson {
 async function seedPeople(db: Connection, hashes: readonly string[], at: number): Promise<SeededPerson[]> {
   const people: SeededPerson[] = [];
   for (const [index, account] of demoAccounts.entries()) {
-    const userId = await insertUser(db, account, hashes[index] ?? '', at);
-    const owner = { id: userId, mail: account.mail };
-    const nodeId = await addDataNode(db, owner, at - HISTORY, uuidFor(`node/data-${account.mail}`));
+    const { mail, firstname, fields, categories, anchoredDaysAgo: daysAgo } = account;
+    const userId = await insertAccount(db, {
+      uuid: uuidFor(`user/${mail}`),
+      mail,
+      password_hash: hashes[index] ?? '',
+      status: 1,
+      created: at - HISTORY,
+      field_ancrage: daysAgo === null ? null : new Date(at - daysAgo * DAY).toISOString().slice(0, 10),
+      field_cgu: 1,
+      field_firstname: firstname,
+      ...fields,
+    });
+    await writeCategories(db, userId, categories);
+    const nodeId = await addDataNode(db, { id: userId, mail }, at - HISTORY, uuidFor(`node/data-${mail}`));
     people.push({ account, userId, nodeId });
   }
   return people;
@@ -182,13 +155,9 @@ async function closeDemo(db: Database, at: number): Promise<void> {
   });
 }
 
-/** The categories of news every site has. */
-const newsTerms: ReadonlySet<number> = new Set([29, 30, 31, 32]);
-
 /**
- * Fills an empty database with the categories, the administrator and, for a demonstration, people and
- * content. One that was filled before only has its demonstration closed, if it has one and shall have none. Of several
- * processes starting at once, one fills it.
+ * Fills an empty database with the categories, the administrator and, with `demo`, people and content. Without `demo`,
+ * closes the demonstration of one that was filled before.
  */
 export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Promise<void> {
   if (await isFilled(db)) {
@@ -198,16 +167,24 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   const unusable = await unusablePasswordHash();
   await db.transaction().execute(async (trx) => {
+    // Of several processes that start at once, one fills it.
     if (!(await claimSetting(trx, 'seeded', demo ? 'demo' : BARE))) return;
     await trx
       .insertInto('terms')
       .values(
         terms
-          .filter(({ id }) => demo || newsTerms.has(id))
+          .filter(({ id }) => demo || isNewsCategory(id))
           .map(({ id, fr, en }) => ({ id, uuid: uuidFor(`term/${id}`), label_fr: fr, label_en: en })),
       )
       .execute();
-    const administrator = await insertAdministrator(trx, unusable, at);
+    // Drupal's uid 1 is there so that ids match; it stays blocked.
+    const administrator = await insertAccount(trx, {
+      uuid: uuidFor('user/administrator'),
+      name: 'administrator',
+      mail: 'administrator@example.org',
+      password_hash: unusable,
+      created: at - HISTORY,
+    });
     if (!demo) return;
     // Data nodes before content: their ids stay the same however much content there is.
     const people = await seedPeople(trx, hashes, at);

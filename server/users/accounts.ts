@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Insertable, Updateable } from 'kysely';
 import { addNode } from '../content/nodes';
-import { dataFields, type Connection, type Tables } from '../database/schema';
+import type { Connection, Tables } from '../database/schema';
 import { hashPassword } from '../oauth/passwords';
 import { deleteAccessTokens } from '../oauth/tokens';
 import { deleteResetCode } from '../recovery/codes';
@@ -47,25 +47,16 @@ export async function addDataNode(
   created: number,
   uuid?: string,
 ): Promise<number> {
-  const nodeId = await addNode(db, {
-    ...{ type: 'data', userId: user.id, title: `data ${user.mail}`, created, published: false },
-    ...(uuid === undefined ? {} : { uuid }),
-  });
-  const empty = Object.fromEntries(dataFields.map((field) => [field, null])) as Record<
-    (typeof dataFields)[number],
-    null
-  >;
-  await db
-    .insertInto('data_nodes')
-    .values({ node_id: nodeId, ...empty })
-    .execute();
+  const title = `data ${user.mail}`;
+  const nodeId = await addNode(db, { type: 'data', userId: user.id, title, created, published: false, uuid });
+  await db.insertInto('data_nodes').values({ node_id: nodeId }).execute();
   await db.updateTable('users').set({ field_data_id: nodeId }).where('id', '=', user.id).execute();
   return nodeId;
 }
 
 /**
- * Saves a user record and ends the user's access tokens, as every save at the provider does (contract
- * 2.4); refresh tokens live on. A new e-mail ends the code that was mailed to the old one. `now` is epoch ms.
+ * Saves a user record. Ends the user's access tokens, as every save does (contract 2.4), and with a new e-mail the code
+ * mailed to the old one; `now` is epoch ms.
  */
 export async function saveUser(
   trx: Connection,

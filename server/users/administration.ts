@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import type { Engine } from '../database/migrations';
 import { accountIdentifier } from '../flood';
-import { issueResetCode } from '../recovery/codes';
 import { addAccount, addDataNode, saveUser, type NewAccount } from './accounts';
 import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } from './store';
 
@@ -17,31 +16,9 @@ export function stateOf({ status, field_data_id }: User): AccountState {
   return field_data_id === null ? 'waiting' : 'blocked';
 }
 
-/** A person as an administrator sees one: nothing of what they wrote, nothing secret. */
-export interface Person {
-  uid: number;
-  mail: string;
-  name: string;
-  firstname: string;
-  lastname: string;
-  title: string;
-  company: string;
-  businessunit: string;
-  telephone: string;
-  state: AccountState;
-  language: string;
-  /** Ids of categories. */
-  categories: number[];
-  /** Day of the anchorage meeting, or null. */
-  anchored: string | null;
-  /** ISO 8601, UTC. */
-  created: string;
-  dataNode: number | null;
-}
-
 type Category = Selectable<Tables['user_categories']>;
 
-function describe(user: User, categories: readonly Category[]): Person {
+function describe(user: User, categories: readonly Category[]) {
   return {
     uid: user.id,
     mail: user.mail,
@@ -54,32 +31,34 @@ function describe(user: User, categories: readonly Category[]): Person {
     telephone: user.field_telephone ?? '',
     state: stateOf(user),
     language: user.langcode,
+    /** Ids of categories. */
     categories: categories.filter(({ user_id }) => user_id === user.id).map(({ term_id }) => term_id),
+    /** Day of the anchorage meeting, or null. */
     anchored: user.field_ancrage,
+    /** ISO 8601, UTC. */
     created: new Date(user.created).toISOString(),
     dataNode: user.field_data_id,
   };
 }
 
+/** A person as an administrator sees one: nothing of what they wrote, nothing secret. */
+type Person = ReturnType<typeof describe>;
+
+const categoriesOfPeople = (db: Connection): Promise<Category[]> =>
+  db.selectFrom('user_categories').selectAll().orderBy('term_id').execute();
+
 /** Every account but the site's own, by id. */
 export async function listPeople(db: Connection): Promise<Person[]> {
   const users = await db.selectFrom('users').selectAll().where('id', '!=', SITE_USER).orderBy('id').execute();
-  const categories = await db.selectFrom('user_categories').selectAll().orderBy('term_id').execute();
+  const categories = await categoriesOfPeople(db);
   return users.map((user) => describe(user, categories));
 }
 
 /** One person. */
-export async function describePerson(db: Connection, user: User): Promise<Person> {
-  const categories = await db
-    .selectFrom('user_categories')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .orderBy('term_id')
-    .execute();
-  return describe(user, categories);
-}
+export const describePerson = async (db: Connection, user: User): Promise<Person> =>
+  describe(user, await categoriesOfPeople(db));
 
-/** The account of an id, an e-mail or else a name; held until the end of the transaction on PostgreSQL (libSQL has one writer anyway). */
+/** The account of an id, an e-mail or else a name, locked until the transaction ends. libSQL has one writer anyway. */
 export async function lockUser(trx: Connection, engine: Engine, who: string): Promise<User | undefined> {
   const found = /^\d{1,9}$/.test(who)
     ? await findUser(trx, Number(who))
@@ -88,7 +67,8 @@ export async function lockUser(trx: Connection, engine: Engine, who: string): Pr
   return trx.selectFrom('users').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst();
 }
 
-async function writeCategories(
+/** Puts a person into exactly these categories. */
+export async function writeCategories(
   trx: Connection,
   userId: number,
   categories: readonly number[],
@@ -114,24 +94,6 @@ export async function addPerson(
   await addDataNode(trx, user, account.created);
   await writeCategories(trx, user.id, categories);
   return user;
-}
-
-/** Opens a waiting account: it gets its data node and a code to choose a password with, which is given. */
-export async function openAccount(trx: Connection, user: User, now: number): Promise<string> {
-  await saveUser(trx, user.id, { status: 1 }, now);
-  await addDataNode(trx, user, now);
-  return issueResetCode(trx, user.id, now);
-}
-
-/** Puts a person into exactly these categories. */
-export async function setCategories(
-  trx: Connection,
-  userId: number,
-  categories: readonly number[],
-  now: number,
-): Promise<void> {
-  await writeCategories(trx, userId, categories);
-  await saveUser(trx, userId, {}, now);
 }
 
 /**

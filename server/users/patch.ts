@@ -2,14 +2,7 @@ import type { Updateable } from 'kysely';
 import type { ProviderContext } from '../context';
 import type { Tables } from '../database/schema';
 import type { WireEntity } from '../drupal/field';
-import {
-  fieldRefused,
-  readItems,
-  receiveFlag,
-  receiveText,
-  requireEcho,
-  type Received,
-} from '../drupal/received';
+import { fieldRefused, readItems, receiveFlag, receiveText, requireEcho } from '../drupal/received';
 import { accountAtAddress, accountIdentifier, accountRule, requireTries } from '../flood';
 import { passwordMatches } from '../oauth/passwords';
 import { unexpected, validationFailed } from '../problems';
@@ -33,28 +26,12 @@ async function isOwnPassword(
   return matches;
 }
 
-/** The violation of a new e-mail, if any: it needs the current password and must be free. */
-async function mailViolation(
-  context: ProviderContext,
-  user: User,
-  mail: string,
-  password: unknown,
-  address: string,
-): Promise<string | undefined> {
-  const malformed = emailViolation(mail);
-  if (malformed !== undefined) return malformed;
-  if (!(await isOwnPassword(context, user, password, address))) {
-    return "mail: Your current password is missing or incorrect; it's required to change the Email.";
-  }
-  return (await loginIsTaken(context.db, mail, user.id)) ? mailTaken(mail) : undefined;
-}
-
 /**
- * What a PATCH of one's own record from `address` changes: only the columns whose value differs. Throws, in Drupal's
- * order, 500 for an unknown field, 403 for one that is not the user's to write, 422 for bad values.
+ * What a PATCH of one's own record from `address` changes. Throws, in Drupal's order, 500 for an unknown field, 403
+ * for one that is not the user's to write, 422 for bad values.
  *
- * A stock Drupal lets users write their own `field_categorie` and `field_data`; we do not: the one
- * decides which events they see, the other could point at another user's data.
+ * A stock Drupal lets users write `field_categorie` and `field_data` too; the one decides which events they see, the
+ * other could point at another user's data.
  */
 export async function planUserPatch(
   context: ProviderContext,
@@ -79,30 +56,29 @@ export async function planUserPatch(
   }
   const changes: UserChanges = {};
   const violations: string[] = [];
-  const keep = <Value>(received: Received<Value>, apply: (value: Value | null) => void) => {
-    if ('violation' in received) violations.push(received.violation);
-    else apply(received.value);
-  };
   for (const [field, values] of items) {
     if (isOwnTextField(field)) {
-      keep(receiveText(field, values, MAX_LENGTH), (text) => {
-        if (text !== user[field]) changes[field] = text;
-      });
+      const text = receiveText(violations, field, values, MAX_LENGTH);
+      if (text !== undefined && text !== user[field]) changes[field] = text;
     } else if (field === 'field_cgu') {
-      keep(receiveFlag(field, values), (flag) => {
-        if (flag !== user.field_cgu) changes.field_cgu = flag;
-      });
+      const flag = receiveFlag(violations, field, values);
+      if (flag !== undefined && flag !== user.field_cgu) changes.field_cgu = flag;
     } else if (field === 'mail') {
-      keep(receiveText(field, values, MAX_MAIL, 'Email'), (mail) => {
-        if (mail === null) violations.push('mail: This value should not be null.');
-        else if (mail !== user.mail) changes.mail = mail;
-      });
+      const mail = receiveText(violations, field, values, MAX_MAIL, 'Email');
+      if (mail === null) violations.push('mail: This value should not be null.');
+      else if (mail !== undefined && mail !== user.mail) changes.mail = mail;
     }
   }
   if (changes.mail !== undefined) {
     const [password] = readItems('pass', sent.get('pass'), 'existing');
-    const violation = await mailViolation(context, user, changes.mail, password, address);
-    if (violation !== undefined) violations.push(violation);
+    const malformed = emailViolation(changes.mail);
+    if (malformed !== undefined) violations.push(malformed);
+    else if (!(await isOwnPassword(context, user, password, address))) {
+      violations.push(
+        "mail: Your current password is missing or incorrect; it's required to change the Email.",
+      );
+    } else if (await loginIsTaken(context.db, changes.mail, user.id))
+      violations.push(mailTaken(changes.mail));
   }
   if (violations.length > 0) throw validationFailed(violations);
   return changes;

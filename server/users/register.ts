@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
-import type { WireEntity } from '../drupal/field';
 import {
   isEmptyInPhp,
   readEntityBody,
@@ -9,7 +8,6 @@ import {
   receiveText,
   requireJsonFormat,
   requireJsonNotForm,
-  type Received,
 } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
 import { addressIdentifier, registrationRule, requireTries } from '../flood';
@@ -19,7 +17,7 @@ import { forbidden, Problem, unexpected, validationFailed } from '../problems';
 import { addAccount, type NewAccount } from './accounts';
 import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
 import { serializeUser } from './serialize';
-import { loginIsTaken, type User } from './store';
+import { loginIsTaken } from './store';
 
 /** Characters of an account name. */
 const MAX_NAME = 60;
@@ -44,8 +42,8 @@ const refused: ReadonlySet<string> = new Set([
 const unseen = ['preferred_langcode', 'preferred_admin_langcode', 'mail', 'timezone'];
 
 /**
- * What core refuses before it looks at values, in its order: an id (400), someone who has an account (403),
- * a password, which is chosen through a mailed code (422), and a field that is not a visitor's to set (403).
+ * What core refuses before it looks at values, in its order: an id, a caller who has an account, a password (chosen
+ * through a mailed code) and a field that is not a visitor's to set.
  */
 function checkFields(request: FastifyRequest, sent: ReadonlyMap<string, unknown>): void {
   if (readItems('uid', sent.get('uid')).some((value) => !isEmptyInPhp(value))) {
@@ -94,24 +92,16 @@ async function readAccount(
   const account = { mail: '', name: '', langcode: language as string, created: context.clock.now() };
   const fields: Partial<NewAccount> = {};
   const violations: string[] = [];
-  const keep = <Value>(received: Received<Value>, apply: (value: Value | null) => void) => {
-    if ('violation' in received) violations.push(received.violation);
-    else apply(received.value);
-  };
   for (const [field, given] of sent) {
     const items = readItems(field, given);
     if (isOwnTextField(field)) {
-      keep(receiveText(field, items, MAX_LENGTH), (text) => {
-        fields[field] = text;
-      });
+      const text = receiveText(violations, field, items, MAX_LENGTH);
+      if (text !== undefined) fields[field] = text;
     } else if (field === 'field_cgu') {
-      keep(receiveFlag(field, items), (flag) => {
-        fields.field_cgu = flag;
-      });
+      const flag = receiveFlag(violations, field, items);
+      if (flag !== undefined) fields.field_cgu = flag;
     } else if (field === 'name' || field === 'mail') {
-      keep(receiveText(field, items), (text) => {
-        account[field] = text ?? '';
-      });
+      account[field] = receiveText(violations, field, items) ?? '';
     } else if (field === 'preferred_langcode' && (items[0] === 'fr' || items[0] === 'en')) {
       account.langcode = items[0];
     }
@@ -122,21 +112,9 @@ async function readAccount(
   return { ...account, ...fields };
 }
 
-async function tell({ mailer, site }: ProviderContext, user: User): Promise<void> {
-  await mailer.send(registrationLetter(user));
-  if (site.administratorMail === undefined) return;
-  const administrator = { mail: site.administratorMail, langcode: 'fr' };
-  await mailer.send(registrationToReviewLetter(administrator, user.id));
-}
-
-/** The account as the stranger who asked for it sees it. */
-async function serializeForStranger({ db }: ProviderContext, user: User): Promise<WireEntity> {
-  const fields = Object.entries(await serializeUser(db, user));
-  return Object.fromEntries(fields.filter(([field]) => !unseen.includes(field)));
-}
-
-/** POST /user/register, core's own: the account waits, blocked, until an administrator opens it (row I3). */
+/** POST /user/register, core's own. The account waits, blocked, until an administrator opens it. */
 export function registerRoute(app: FastifyInstance, context: ProviderContext): void {
+  const { db, mailer, site } = context;
   app.post(
     '/user/register',
     { onRequest: [requireJsonFormat, requireJsonNotForm, refuseSessionCookie] },
@@ -147,10 +125,15 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
       checkFields(request, sent);
       await requireTries(context, [{ rule: registrationRule, identifier: addressIdentifier(request.ip) }]);
       const account = await readAccount(context, sent, languageOf(request));
-      const user = await addAccount(context.db, account);
+      const user = await addAccount(db, account);
       if (!user) throw validationFailed([mailTaken(account.mail)]);
-      await tell(context, user);
-      return serializeForStranger(context, user);
+      await mailer.send(registrationLetter(user));
+      if (site.administratorMail !== undefined) {
+        const administrator = { mail: site.administratorMail, langcode: 'fr' };
+        await mailer.send(registrationToReviewLetter(administrator, user.id));
+      }
+      const fields = Object.entries(await serializeUser(db, user));
+      return Object.fromEntries(fields.filter(([field]) => !unseen.includes(field)));
     },
   );
 }

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
-import { isUniqueViolation } from '../database/conflicts';
-import { readEntityId } from '../drupal/entityId';
-import { readEntityBody, requireJsonContent } from '../drupal/received';
+import { readEntityBody, readEntityId, requireJsonContent } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
-import { asksForJson, languageOf } from '../format';
-import { escapeHtml, htmlPage } from '../html';
+import { isUniqueViolation } from '../errorCodes';
+import { asksForJson } from '../format';
+import { escapeHtml, sendPage } from '../html';
 import { forbidden, notConverted, validationFailed } from '../problems';
 import { refuseOtherMethods } from '../routing';
 import { saveUser } from './accounts';
@@ -37,8 +36,7 @@ export function userRoutes(app: FastifyInstance, context: ProviderContext): void
     if (request.params.uid === '') return reply.redirect('/user/login', 302);
     const user = await ownUser(context, request, VIEW_REFUSED);
     if (asksForJson(request)) return serializeUser(db, user);
-    const page = htmlPage(languageOf(request), user.name, `<p>${escapeHtml(user.mail)}</p>`);
-    return reply.type('text/html; charset=UTF-8').send(page);
+    return sendPage(request, reply, user.name, `<p>${escapeHtml(user.mail)}</p>`);
   });
 
   app.patch(

@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely';
-import type { ProviderContext } from '../context';
 import type { Connection, Tables } from '../database/schema';
 
 /** A row of the users table. */
@@ -29,17 +28,9 @@ export async function findUserByNameOrMail(db: Connection, text: string): Promis
   return (await findUserByName(db, text)) ?? (await findUserByMail(db, text));
 }
 
-/** The account a login names: its name, and in 6.0 its e-mail too (contract 0). */
-export async function findUserByLogin(
-  { db, dialect }: ProviderContext,
-  login: string,
-): Promise<User | undefined> {
-  return dialect === '5.2' ? findUserByName(db, login) : findUserByNameOrMail(db, login);
-}
-
 /**
- * True when another account has this as its name or its e-mail. Both count for both: else someone could
- * take another person's e-mail for a name, and be taken for them by whoever looks an account up.
+ * True when another account has this as its name or its e-mail. Otherwise someone could take another person's e-mail for
+ * a name, and be taken for them.
  */
 export async function loginIsTaken(db: Connection, login: string, exceptId?: number): Promise<boolean> {
   const found = [await findUserByName(db, login), await findUserByMail(db, login)];

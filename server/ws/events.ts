@@ -1,30 +1,8 @@
+import { formatSiteTime } from '../content/siteTime';
 import type { Connection } from '../database/schema';
 import type { Language } from '../format';
 import { escapeHtml } from '../html';
-import { idsOf, rawDate, siteDay, siteHours, textsOf } from './content';
-import type { Page } from './pager';
-
-/** What a link is as a field of its own; a list row can only carry its address. */
-interface EventLink {
-  uri: string;
-  title: string;
-}
-
-/** An event row as Views renders it: strings only, the title HTML-escaped (contract 5.4). */
-interface EventRow {
-  nid: string;
-  title: string;
-  field_date: string;
-  date_timestamp: string;
-  date: string;
-  date_hours: string;
-  description: string;
-  image: string;
-  venue: string;
-  venueaddress: string;
-  link: string;
-  field_category_user: string;
-}
+import { idsOf, rawDate, siteDay, textsOf, type Page } from './content';
 
 function eventQuery(db: Connection) {
   return db
@@ -36,11 +14,8 @@ function eventQuery(db: Connection) {
 
 type StoredEvent = Awaited<ReturnType<ReturnType<typeof eventQuery>['execute']>>[number];
 
-async function toRows(
-  db: Connection,
-  events: StoredEvent[],
-  language: Language,
-): Promise<[EventRow, EventLink | null][]> {
+/** Events as Views renders them: strings only, titles HTML-escaped (contract 5.4). A list carries a link's address only. */
+async function toRows(db: Connection, events: StoredEvent[], language: Language) {
   const texts = await textsOf(db, events, language);
   const categories = await db
     .selectFrom('event_categories')
@@ -51,13 +26,13 @@ async function toRows(
   return events.map((event) => {
     const text = texts.get(event.id);
     const uri = text?.link_uri ?? '';
-    const row: EventRow = {
+    const row = {
       nid: String(event.id),
       title: escapeHtml(text?.title ?? ''),
       field_date: rawDate(event.starts_at),
       date_timestamp: String(Math.floor(event.starts_at / 1000)),
       date: siteDay(event.starts_at),
-      date_hours: event.has_hours === 1 ? siteHours(event.starts_at) : '',
+      date_hours: event.has_hours === 1 ? formatSiteTime(event.starts_at, true).slice(11) : '',
       description: text?.body ?? '',
       image: event.image,
       venue: escapeHtml(text?.venue ?? ''),
@@ -68,28 +43,24 @@ async function toRows(
         .map(({ term_id }) => term_id)
         .join(', '),
     };
-    return [row, uri === '' ? null : { uri, title: text?.link_title ?? '' }];
+    return { row, link: uri === '' ? null : { uri, title: text?.link_title ?? '' } };
   });
 }
 
 /** One page of the published events, by date. Who sees which category is for the app to decide. */
-export async function listEvents(db: Connection, page: Page, language: Language): Promise<EventRow[]> {
+export async function listEvents(db: Connection, page: Page, language: Language) {
   const events = await eventQuery(db)
     .orderBy('events.starts_at')
     .orderBy('nodes.id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return (await toRows(db, events, language)).map(([row]) => row);
+  return (await toRows(db, events, language)).map(({ row }) => row);
 }
 
 /** One published event with its link as an object, or undefined. */
-export async function findEvent(
-  db: Connection,
-  nid: number,
-  language: Language,
-): Promise<(Omit<EventRow, 'link'> & { link: EventLink | null }) | undefined> {
+export async function findEvent(db: Connection, nid: number, language: Language) {
   const events = await eventQuery(db).where('nodes.id', '=', nid).execute();
   const [found] = await toRows(db, events, language);
-  return found && { ...found[0], link: found[1] };
+  return found && { ...found.row, link: found.link };
 }

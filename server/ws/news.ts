@@ -1,20 +1,7 @@
 import type { Connection } from '../database/schema';
 import type { Language } from '../format';
 import { escapeHtml } from '../html';
-import { textsOf, timeElement } from './content';
-import type { Page } from './pager';
-
-/** A news row as Views renders it: strings only, the title HTML-escaped (contract 5.3). */
-interface NewsRow {
-  nid: string;
-  title: string;
-  created: string;
-  body: string;
-  field_image: string;
-  field_tags_1: string;
-  field_tags: string;
-  audio: string;
-}
+import { rawDate, siteDay, textsOf, type Page } from './content';
 
 function newsQuery(db: Connection) {
   return db
@@ -28,14 +15,15 @@ function newsQuery(db: Connection) {
 
 type StoredNews = Awaited<ReturnType<ReturnType<typeof newsQuery>['execute']>>[number];
 
-async function toRows(db: Connection, news: StoredNews[], language: Language): Promise<NewsRow[]> {
+/** News rows as Views renders them: strings only, titles HTML-escaped (contract 5.3). */
+async function toRows(db: Connection, news: StoredNews[], language: Language) {
   const texts = await textsOf(db, news, language);
   return news.map((item) => {
     const text = texts.get(item.id);
     return {
       nid: String(item.id),
       title: escapeHtml(text?.title ?? ''),
-      created: timeElement(item.created),
+      created: `<time datetime="${rawDate(item.created)}+00:00">${siteDay(item.created)}</time>\n`,
       body: text?.body ?? '',
       field_image: item.image,
       field_tags_1: escapeHtml(language === 'en' ? item.label_en : item.label_fr),
@@ -44,6 +32,9 @@ async function toRows(db: Connection, news: StoredNews[], language: Language): P
     };
   });
 }
+
+/** A news item of a list. */
+type NewsRow = Awaited<ReturnType<typeof toRows>>[number];
 
 /** One page of a category's published news, newest first. */
 export async function listNews(

@@ -4,7 +4,7 @@ import { KeptPlaces } from '../ui/list/KeptPlaces';
 import { Loading } from '../ui/Loading';
 import { VisitsContext } from '../ui/visits';
 import { startServiceWorker } from './serviceWorker/startServiceWorker';
-import { usePageScroll } from './usePageScroll';
+import { usePageScroll } from './routing/usePageScroll';
 
 function ScrolledOutlet() {
   usePageScroll();

@@ -3,15 +3,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
-import { isRefreshValid } from '../domain/tokenClock';
+import { isRefreshValid } from '../domain/user/tokenClock';
 import { loadMessages } from '../locale/loadMessages';
 import { buildSettings } from '../provider/settings';
-import { lazyLogin } from '../session/account';
+import { lazyLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';
 import { App } from './App';
 import { reportError } from './reportError';
-import { createAppRouter, fetchFirstScreen } from './router';
-import { signedOutAddress } from './signedOutAddress';
+import { createAppRouter, fetchFirstScreen } from './routing/router';
+import { signedOutAddress } from './routing/signedOutAddress';
 import { listenToWindow } from './windowEvents';
 
 /**

@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Celebration, Celebrations } from '../domain/celebration';
+import type { Celebration, Celebrations } from '../domain/entries/celebration';
 import { collections } from '../domain/collections';
 import { freeDateKey, newestFirst } from '../domain/dateKey';
 import { entryReducers } from './entryReducers';

@@ -2,7 +2,7 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import { freeDateKey, newestFirst } from '../domain/dateKey';
-import type { Derailor, Derailors } from '../domain/derailor';
+import type { Derailor, Derailors } from '../domain/entries/derailor';
 import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';

@@ -1,8 +1,8 @@
 import { nodeCollections } from '../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../domain/collections';
-import { formOf } from '../domain/draftKeys';
+import { formOf } from '../domain/entries/draftKeys';
 import { isJsonObject, type JsonObject } from '../domain/json';
-import { baseOfRow, mergeRow } from '../domain/mergeNode';
+import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 
 /** The guided exercise without its track, which saving a section moves by itself. */
 function plfAnswersOf({ plf: { data, devpre, conflicts } }: CollectionsState): JsonObject {

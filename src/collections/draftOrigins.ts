@@ -1,13 +1,13 @@
 import type { TypedStartListening, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CollectionsState } from '../domain/collections';
-import type { ProviderEnvironment } from '../provider/environment';
+import type { Services } from '../services';
 import { answered, originsNoted } from './drafts';
 import { isCompletingDraft, keptBeside } from './events';
 
 type StartListening = TypedStartListening<
   CollectionsState,
-  ThunkDispatch<CollectionsState, ProviderEnvironment, UnknownAction>,
-  ProviderEnvironment
+  ThunkDispatch<CollectionsState, Services, UnknownAction>,
+  Services
 >;
 
 /** What merges is fetched behind the first screen; without it a save stands as it was typed. */

@@ -3,8 +3,8 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
 import { accountForm } from '../domain/constants';
-import { draftKeysOf } from '../domain/draftKeys';
-import type { Draft, DraftAnswer, Drafts } from '../domain/drafts';
+import { draftKeysOf } from '../domain/entries/draftKeys';
+import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
 import { accountSaved, isCompletingDraft } from './events';
 import { followRow } from './followRow';
 

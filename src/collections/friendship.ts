@@ -1,9 +1,9 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Answers } from '../domain/answers';
+import type { Answers } from '../domain/exercise/answers';
 import { collections } from '../domain/collections';
 import { freeDateKey, newestFirst } from '../domain/dateKey';
-import type { FriendshipSession, FriendshipSessions } from '../domain/friendship';
+import type { FriendshipSession, FriendshipSessions } from '../domain/entries/friendship';
 import { newSessionKey } from '../domain/paths';
 import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';

@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
-import { isIdentityCardComplete } from '../domain/completeness';
+import { isIdentityCardComplete } from '../domain/entries/completeness';
 import { identityCardFields } from '../domain/constants';
-import type { IdentityCard } from '../domain/identityCard';
-import { settleConflict } from '../domain/settleConflict';
+import type { IdentityCard } from '../domain/entries/identityCard';
+import { settleConflict } from '../domain/merge/settleConflict';
 import { completing, type CompletesDraft } from './events';
 import { followRow } from './followRow';
 import { plfSectionCompleted } from './plf';

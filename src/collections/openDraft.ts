@@ -1,9 +1,9 @@
 import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import { draftKeysOf, newDraftKey } from '../domain/draftKeys';
-import type { Drafts } from '../domain/drafts';
-import type { ProviderEnvironment } from '../provider/environment';
+import { draftKeysOf, newDraftKey } from '../domain/entries/draftKeys';
+import type { Drafts } from '../domain/entries/drafts';
+import type { Services } from '../services';
 
-type Opening = ThunkAction<Promise<string>, { drafts: Drafts }, ProviderEnvironment, UnknownAction>;
+type Opening = ThunkAction<Promise<string>, { drafts: Drafts }, Services, UnknownAction>;
 
 interface OpenDraftOptions {
   /** Called once another tab took the draft over. */
@@ -19,10 +19,10 @@ interface OpenDraftOptions {
  */
 export const openDraft =
   (form: string, { onTaken, wanted }: OpenDraftOptions): Opening =>
-  async (_dispatch, getState, { loadDraftHolds, rowStorage, now }) => {
+  async (_dispatch, getState, { loadDraftHolds, storage, now }) => {
     const draftHolds = await loadDraftHolds().catch(() => undefined);
     // Another tab may have left a draft, or ended one.
-    await rowStorage.takeIn().catch(() => undefined);
+    await storage.takeIn().catch(() => undefined);
     const known = draftKeysOf(getState().drafts, form);
     const last = draftHolds?.lastOf(form);
     const isKnown = (draftKey?: string): draftKey is string =>

@@ -1,14 +1,14 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Answers } from '../domain/answers';
+import type { Answers } from '../domain/exercise/answers';
 import { collections } from '../domain/collections';
 import { defaultPlfType, plfAnswers } from '../domain/constants';
-import type { Derailors } from '../domain/derailor';
-import type { Plf, ProgressTrack } from '../domain/plf';
-import type { PlfAnswersToSave } from '../domain/plfSaving';
-import { stepInType } from '../domain/plfStep';
+import type { Derailors } from '../domain/entries/derailor';
+import type { Plf, ProgressTrack } from '../domain/plf/plf';
+import type { PlfAnswersToSave } from '../domain/plf/plfSaving';
+import { stepInType } from '../domain/plf/plfStep';
 import { isSameJson } from '../domain/json';
-import { settleConflict } from '../domain/settleConflict';
+import { settleConflict } from '../domain/merge/settleConflict';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 

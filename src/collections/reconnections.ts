@@ -9,8 +9,8 @@ import {
   namesByReference,
   type IntuitionPlace,
   type ListedIntuition,
-} from '../domain/intuitions';
-import type { Intuition, Reconnection, Reconnections } from '../domain/reconnection';
+} from '../domain/entries/intuitions';
+import type { Intuition, Reconnection, Reconnections } from '../domain/entries/reconnection';
 import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';

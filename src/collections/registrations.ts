@@ -1,8 +1,8 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
-import type { ProgrammeEvent } from '../domain/events';
-import type { Registrations } from '../domain/registrations';
+import type { ProgrammeEvent } from '../domain/programme/events';
+import type { Registrations } from '../domain/programme/registrations';
 import { rescueSecretMade } from './events';
 import { followRow } from './followRow';
 

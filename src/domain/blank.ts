@@ -1,4 +1,4 @@
-import type { DraftAnswer } from './drafts';
+import type { DraftAnswer } from './entries/drafts';
 
 /** True for an answer that says nothing. */
 export function isBlank(answer: DraftAnswer | undefined): boolean {

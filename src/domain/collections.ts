@@ -1,18 +1,18 @@
 import { answerRow, deviceRow, nodeRow } from './collectionDefinition';
 import type { CollectionRow } from './collectionDefinition';
-import type { Celebrations } from './celebration';
-import type { Derailors } from './derailor';
-import type { Drafts } from './drafts';
-import type { ExerciseDocuments } from './exerciseSchema';
-import type { FriendshipSessions } from './friendship';
-import type { IdentityCard } from './identityCard';
+import type { Celebrations } from './entries/celebration';
+import type { Derailors } from './entries/derailor';
+import type { Drafts } from './entries/drafts';
+import type { ExerciseDocuments } from './exercise/exerciseSchema';
+import type { FriendshipSessions } from './entries/friendship';
+import type { IdentityCard } from './entries/identityCard';
 import type { Locale } from './locale';
-import type { PersonalInfo } from './personalInfo';
-import type { Plf } from './plf';
-import type { Reconnections } from './reconnection';
-import type { Registrations } from './registrations';
+import type { PersonalInfo } from './user/personalInfo';
+import type { Plf } from './plf/plf';
+import type { Reconnections } from './entries/reconnection';
+import type { Registrations } from './programme/registrations';
 import type { SyncState } from './syncState';
-import type { Tokens } from './tokens';
+import type { Tokens } from './user/tokens';
 
 /**
  * THE table: everything the app keeps, one row each (rows K1, K2, K6, K8). Slices, persistence, validation on
@@ -22,21 +22,22 @@ export const collections = {
   reconnections: nodeRow<Reconnections>({
     storageKey: 'intuitions',
     field: 'field_intuitions',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './reconnection')).readReconnections,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './entries/reconnection')).readReconnections,
     empty: {},
     merge: 'byEntry',
   }),
   derailors: nodeRow<Derailors>({
     storageKey: 'deviateurs',
     field: 'field_deviateurs',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './derailor')).readDerailors,
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
     empty: {},
     merge: 'byEntry',
   }),
   claims: nodeRow<Derailors>({
     storageKey: 'pretentions',
     field: 'field_pretentions',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './derailor')).readDerailors,
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
     empty: {},
     merge: 'byEntry',
   }),
@@ -44,67 +45,72 @@ export const collections = {
     storageKey: 'amitiepro',
     field: 'field_amitiepro',
     reader: async () =>
-      (await import(/* webpackChunkName: "readers" */ './friendship')).readFriendshipSessions,
+      (await import(/* webpackChunkName: "readers" */ './entries/friendship')).readFriendshipSessions,
     empty: {},
     merge: 'byEntry',
   }),
   celebrations: nodeRow<Celebrations>({
     storageKey: 'celebrations',
     field: 'field_celebrations',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './celebration')).readCelebrations,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './entries/celebration')).readCelebrations,
     empty: {},
     merge: 'byEntry',
   }),
   identityCard: nodeRow<IdentityCard>({
     storageKey: 'cid',
     field: 'field_cid',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './identityCard')).readIdentityCard,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './entries/identityCard')).readIdentityCard,
     empty: {},
     merge: 'byField',
   }),
   plf: nodeRow<Plf>({
     storageKey: 'plf',
     field: 'field_plf',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './plf')).readPlf,
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './plf/plf')).readPlf,
     empty: {},
     merge: 'byField',
   }),
   registrations: nodeRow<Registrations>({
     storageKey: 'other_data',
     field: 'field_other_data',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './registrations')).readRegistrations,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './programme/registrations')).readRegistrations,
     empty: {},
     merge: 'byField',
   }),
   personalInfo: answerRow<PersonalInfo>({
     storageKey: 'user_personal',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './personalInfo')).readPersonalInfo,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './user/personalInfo')).readPersonalInfo,
     empty: {},
   }),
   exerciseDocuments: answerRow<ExerciseDocuments>({
     storageKey: 'schemas',
     reader: async () =>
-      (await import(/* webpackChunkName: "readers" */ './exerciseSchema')).readExerciseDocuments,
+      (await import(/* webpackChunkName: "readers" */ './exercise/exerciseSchema')).readExerciseDocuments,
     empty: {},
   }),
   tokens: deviceRow<Tokens | null>({
     storageKey: 'refresh_token',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './tokens')).readTokens,
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './user/tokens')).readTokens,
     empty: null,
   }),
   locale: deviceRow<Locale | null>({
     storageKey: 'user-locale',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './preferences')).readLocale,
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './user/preferences')).readLocale,
     empty: null,
   }),
   privacyAlert: deviceRow<boolean>({
     storageKey: 'privacy_alert',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './preferences')).readPrivacyAlert,
+    reader: async () =>
+      (await import(/* webpackChunkName: "readers" */ './user/preferences')).readPrivacyAlert,
     empty: false,
   }),
   drafts: deviceRow<Drafts>({
     storageKey: 'drafts',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './drafts')).readDrafts,
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/drafts')).readDrafts,
     empty: {},
     merge: 'byMember',
   }),

@@ -70,3 +70,9 @@ export const plfAnswers = {
 
 /** What the name of an answer begins with that also writes the identity card; the field's name follows (row E6). */
 export const cardAnswerPrefix = 'CID';
+
+/**
+ * A write that was begun before ours may be saved after it, and undo it, though both were told 200: the longest time
+ * between the two, ms (provider contract, two writes at once).
+ */
+export const crossingMs = 2_000;

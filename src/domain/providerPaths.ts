@@ -1,4 +1,4 @@
-import { legalPages } from './legalPages';
+import { legalPages } from './programme/legalPages';
 
 /** What the provider keeps for itself on the host that it shares with the app: each of these, and all under it. */
 export const providerRoots = ['/oauth', '/user', '/node', '/ws', '/ge_rest', '/sites', '/en'] as const;

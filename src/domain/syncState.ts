@@ -1,7 +1,7 @@
 import { mixed, number, object, string, type InferType } from 'yup';
 import { isJsonObject, type JsonObject } from './json';
 import { fieldsReader } from './rowReader';
-import type { SeenNode } from './seenNode';
+import type { SeenNode } from './merge/seenNode';
 
 const isRecord = (value: unknown, accepts: (member: unknown) => boolean): value is JsonObject =>
   isJsonObject(value) && Object.values(value).every(accepts);
@@ -26,7 +26,9 @@ const syncStateSchema = object({
     isRecord(value, (entries) => isRecord(entries, isText)),
   ),
   overwritten: mixed(
-    (value): value is { at: number; rows: Record<string, Record<string, string | null>> }[] =>
+    (
+      value,
+    ): value is { at: number; readAt?: number; rows: Record<string, Record<string, string | null>> }[] =>
       Array.isArray(value) &&
       value.every(
         (one) => isRecord(one, () => true) && isNumber(one['at']) && isRecord(one['rows'], isSentRow),
@@ -43,8 +45,9 @@ const syncStateSchema = object({
  * - `base`: fingerprints of the version last agreed on;
  * - `sent`: those of what was sent since and no read has shown yet;
  * - `gone`: the latest entries that the provider holds no more, with empty fingerprints;
- * - `overwritten`: what stood before this device's last writes, the latest first, with the node's stamp then.
- * Of the whole: `seen` is the data node as last read, `uid` whose rows these are. `syncedAt` and `at` are epoch ms.
+ * - `overwritten`: what stood before this device's last writes, the latest first: `at` is when the node was
+ *   saved with the write, by the provider's clock, `readAt` when a read showed it, by the device's.
+ * Of the whole: `seen` is the data node as last read, `uid` whose rows these are. Times are epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

@@ -1,7 +1,7 @@
-import type { Answer } from '../domain/answers';
-import { conflictText, fromConflictText } from '../domain/conflicts';
-import { AlsoWritten } from '../ui/list/AlsoWritten';
-import { ConflictChoice } from '../ui/list/ConflictChoice';
+import type { Answer } from '../domain/exercise/answers';
+import { conflictText, fromConflictText } from '../domain/merge/conflicts';
+import { AlsoWritten } from '../ui/conflict/AlsoWritten';
+import { ConflictChoice } from '../ui/conflict/ConflictChoice';
 
 interface AnswerConflictProps {
   /** The answer that stands, shown above; undefined when there is none. */

@@ -1,7 +1,7 @@
-import type { Answers, Conflicts } from '../domain/answers';
-import { conflictText } from '../domain/conflicts';
-import type { Exercise } from '../domain/exerciseSchema';
-import { AlsoWritten } from '../ui/list/AlsoWritten';
+import type { Answers, Conflicts } from '../domain/exercise/answers';
+import { conflictText } from '../domain/merge/conflicts';
+import type { Exercise } from '../domain/exercise/exerciseSchema';
+import { AlsoWritten } from '../ui/conflict/AlsoWritten';
 import { AnswerConflict } from './AnswerConflict';
 import { answerRows } from './answerRows';
 import { answerText } from './answerText';

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
-import type { Exercise, Slide } from '../domain/exerciseSchema';
+import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/icons';
 import { lazyComponent } from '../ui/lazyComponent';
-import { LeaveGuard } from '../ui/LeaveGuard';
+import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { appMessages } from '../ui/messages';
 import { WholeWords } from '../ui/WholeWords';
 import './exercise.css';
@@ -26,7 +26,7 @@ import { useSwipe } from './useSwipe';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ '../ui/ConfirmDialog')).ConfirmDialog,
+  async () => (await import(/* webpackChunkName: "dialog" */ '../ui/overlay/ConfirmDialog')).ConfirmDialog,
 );
 
 const noAnswers: DraftAnswers = {};

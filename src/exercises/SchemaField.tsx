@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../domain/exerciseSchema';
+import type { Field } from '../domain/exercise/exerciseSchema';
 import { ChoiceField, ChoicesField, ScaleField } from '../ui/form/ChoiceFields';
 import { TextField } from '../ui/form/TextField';
 

@@ -1,6 +1,6 @@
 import { answered } from '../collections/drafts';
-import type { Answer, Conflicts } from '../domain/answers';
-import type { Field, Slide } from '../domain/exerciseSchema';
+import type { Answer, Conflicts } from '../domain/exercise/answers';
+import type { Field, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppDispatch } from '../store/hooks';
 import { AnswerConflict } from './AnswerConflict';
 import { useAnswerText } from './slides/useAnswerText';

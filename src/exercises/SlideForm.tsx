@@ -1,8 +1,8 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { answered } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
-import type { DraftAnswer } from '../domain/drafts';
-import type { Exercise, Slide } from '../domain/exerciseSchema';
+import type { DraftAnswer } from '../domain/entries/drafts';
+import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppDispatch, useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';

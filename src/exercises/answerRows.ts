@@ -1,5 +1,5 @@
-import type { Answer, Answers, Conflicts } from '../domain/answers';
-import type { Exercise, Field } from '../domain/exerciseSchema';
+import type { Answer, Answers, Conflicts } from '../domain/exercise/answers';
+import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 
 /** An answer with its question. */
 interface AnswerRow {

@@ -1,5 +1,5 @@
-import type { DraftAnswer } from '../domain/drafts';
-import type { Field } from '../domain/exerciseSchema';
+import type { DraftAnswer } from '../domain/entries/drafts';
+import type { Field } from '../domain/exercise/exerciseSchema';
 
 /**
  * An answer as it is read: choices by their labels, items one a line.

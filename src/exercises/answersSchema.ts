@@ -1,8 +1,8 @@
 import { isBlank } from '../domain/blank';
 import { array, mixed, number, object, string } from 'yup';
 import type { ObjectSchema, Schema } from 'yup';
-import type { DraftAnswer } from '../domain/drafts';
-import type { Field } from '../domain/exerciseSchema';
+import type { DraftAnswer } from '../domain/entries/drafts';
+import type { Field } from '../domain/exercise/exerciseSchema';
 import type { FormMessage } from '../ui/form/messages';
 import { formName } from './formName';
 import type { Pickable } from './picks';

@@ -1,7 +1,7 @@
-import type { Answer, Answers } from '../domain/answers';
+import type { Answer, Answers } from '../domain/exercise/answers';
 import { isBlank } from '../domain/blank';
-import type { DraftAnswer, DraftItem } from '../domain/drafts';
-import type { Exercise, Field } from '../domain/exerciseSchema';
+import type { DraftAnswer, DraftItem } from '../domain/entries/drafts';
+import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 import { draftItems } from './draftItems';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 

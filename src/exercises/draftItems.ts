@@ -1,4 +1,4 @@
-import type { DraftAnswer, DraftItem } from '../domain/drafts';
+import type { DraftAnswer, DraftItem } from '../domain/entries/drafts';
 
 const isItem = (item: string | DraftItem): item is DraftItem => typeof item !== 'string';
 

@@ -1,4 +1,4 @@
-import type { Exercise, Slide } from '../domain/exerciseSchema';
+import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { slideSchema } from './answersSchema';
 import type { Pickable } from './picks';
 import { slideValues } from './slideValues';

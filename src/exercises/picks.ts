@@ -1,8 +1,8 @@
 import { selectClaims, selectDerailors, selectNamedEntries, type NamedEntry } from '../collections/derailors';
 import { selectReconnectionHistory } from '../collections/reconnections';
-import type { DraftAnswer } from '../domain/drafts';
-import type { Exercise, Slide } from '../domain/exerciseSchema';
-import { namedLines } from '../domain/plfSaving';
+import type { DraftAnswer } from '../domain/entries/drafts';
+import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
+import { namedLines } from '../domain/plf/plfSaving';
 import { visibleFields, type DraftAnswers } from './visibility';
 
 /** How many claims and derailors are joined into one description (row E3). */

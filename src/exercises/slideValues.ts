@@ -1,5 +1,5 @@
-import type { DraftAnswer } from '../domain/drafts';
-import type { Field } from '../domain/exerciseSchema';
+import type { DraftAnswer } from '../domain/entries/drafts';
+import type { Field } from '../domain/exercise/exerciseSchema';
 import type { SlideValues } from './answersSchema';
 import { formName } from './formName';
 import { stillPickable, type Pickable } from './picks';

@@ -1,9 +1,9 @@
-import type { Answers } from '../domain/answers';
-import type { DraftItem } from '../domain/drafts';
-import type { Exercise, Field } from '../domain/exerciseSchema';
-import { intuitionKeys } from '../domain/intuitions';
+import type { Answers } from '../domain/exercise/answers';
+import type { DraftItem } from '../domain/entries/drafts';
+import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
+import { intuitionKeys } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
-import type { Intuition, Reconnection } from '../domain/reconnection';
+import type { Intuition, Reconnection } from '../domain/entries/reconnection';
 import { applicableAnswers, applicableItems } from './applicableAnswers';
 import type { DraftAnswers } from './visibility';
 

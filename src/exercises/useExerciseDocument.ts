@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { selectLocale } from '../collections/locale';
 import { collections } from '../domain/collections';
-import type { ExerciseDocument, ExerciseDocuments } from '../domain/exerciseSchema';
+import type { ExerciseDocument, ExerciseDocuments } from '../domain/exercise/exerciseSchema';
 import type { Json } from '../domain/json';
 import type { Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';

@@ -1,5 +1,5 @@
-import type { DraftAnswer } from '../domain/drafts';
-import type { Condition, Exercise, Field, Slide } from '../domain/exerciseSchema';
+import type { DraftAnswer } from '../domain/entries/drafts';
+import type { Condition, Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 
 /** Answers of an exercise under way, by name. */
 export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;

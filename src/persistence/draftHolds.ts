@@ -1,4 +1,4 @@
-import { formOf } from '../domain/draftKeys';
+import { formOf } from '../domain/entries/draftKeys';
 
 interface HeldDraft {
   /** Called once another tab took the draft over. */

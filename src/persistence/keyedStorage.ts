@@ -3,8 +3,8 @@ import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, parseJson } from '../domain/json';
 import { mostAtOnce, steadyPace, withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
-import type { Tokens } from '../domain/tokens';
-import type { AsideText } from '../domain/unsent';
+import type { Tokens } from '../domain/user/tokens';
+import type { AsideText } from '../domain/rescue/unsent';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import {
   agreedOfStored,
@@ -370,6 +370,7 @@ export class KeyedStorage {
   }
 
   private writeRow(storage: TextStorage, name: CollectionName, row: unknown): void {
+    if (this.isRotten(name) && isEmptyRow(name, row)) return;
     const value = name === 'sync' ? this.storableSync(row as SyncState) : row;
     try {
       this.writeValue(storage, name, value);
@@ -378,6 +379,13 @@ export class KeyedStorage {
       this.unwritten.set(name, isQuota(error) ? 'full' : 'blocked');
       if (name === 'sync') this.writeShorterSync(storage, value as SyncState);
     }
+  }
+
+  /** True for a row that was not understood: another tab may hold it, and would take an empty one for its deletion. */
+  private isRotten(name: CollectionName): boolean {
+    const known = this.known.get(name);
+    const isUnderstood = known?.value !== undefined || this.outdated.has(name);
+    return isMerged(name) && !isUnderstood && typeof known?.text === 'string';
   }
 
   /** Throws where the device refuses. */

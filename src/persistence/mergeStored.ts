@@ -1,11 +1,11 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
-import { fingerprintOfOrigin } from '../domain/fingerprint';
+import { fingerprintOfOrigin } from '../domain/merge/fingerprint';
 import type { Json, JsonObject } from '../domain/json';
-import type { Base } from '../domain/merge';
-import { baseOfRow, mergeRow } from '../domain/mergeNode';
-import { mergeTabs } from '../domain/mergeTabs';
-import { commonBase, type Sent } from '../domain/sentRows';
+import type { Base } from '../domain/merge/merge';
+import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
+import { mergeTabs } from '../domain/merge/mergeTabs';
+import { commonBase, type Sent } from '../domain/merge/sentRows';
 import type { SyncState } from '../domain/syncState';
 
 /**

@@ -1,11 +1,13 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Json } from '../domain/json';
-import { isAccessValid } from '../domain/tokenClock';
-import type { HasSession, ProviderEnvironment } from './environment';
+import { isAccessValid } from '../domain/user/tokenClock';
+import type { Services } from '../services';
+import type { HasSession } from './sessionEvents';
 import type { ProviderError } from './providerError';
 import { sessionEnded } from './sessionEvents';
-import { refreshTokens } from './refresh';
-import type { TokenContext } from './tokenHandover';
+import { perSession, sessionWatch } from './sessionScope';
+import { refreshTokens } from './tokens/refresh';
+import type { TokenContext } from './tokens/shareTokens';
 import { send, type ProviderAnswer, type ProviderRequest } from './transport';
 
 /** How a call is authorised: `bearer` calls carry the access token, the others never do (a stale one gives a 401). */
@@ -27,18 +29,21 @@ const contextOf = (api: BaseQueryApi): TokenContext => ({
   // The store is the one that makeStore builds: these are its state and its extra argument.
   getState: api.getState as () => HasSession,
   dispatch: api.dispatch,
-  environment: api.extra as ProviderEnvironment,
+  services: api.extra as Services,
 });
 
 type BearerResult = { answer: ProviderAnswer } | { error: ProviderError };
 
-/** Calls under way that end the access token, for each store, with the session they are of. */
-const endingAccess = new WeakMap<ProviderEnvironment, { session: number; done: Promise<void> }>();
+const signedOut = { error: { reason: 'signed-out' } } as const;
 
-/** Resolves when no call of this session is about to end the access token. */
-async function endingDone({ environment, getState }: TokenContext): Promise<void> {
-  const ending = endingAccess.get(environment);
-  if (ending?.session === getState().session.endedCount) await ending.done;
+/** The last call of a session that ends the access token, resolved when it is over, however it ends. */
+const endingAccess = perSession<{ done: Promise<unknown> }>(() => ({ done: Promise.resolve() }));
+
+/** Refreshes; what to answer where that gives no token. */
+async function failedRefresh(context: TokenContext, refusedToken: string | null) {
+  const outcome = await refreshTokens(context, refusedToken);
+  if (outcome.kind === 'refreshed') return undefined;
+  return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
 }
 
 /**
@@ -47,80 +52,71 @@ async function endingDone({ environment, getState }: TokenContext): Promise<void
  */
 async function isShutOut(context: TokenContext, refused: string): Promise<boolean> {
   const isRefused = async (token: string) => {
-    const probe = await send({ path: '/oauth/userinfo' }, context.environment.settings, token);
+    const probe = await send({ path: '/oauth/userinfo' }, context.services.settings, token);
     return 'error' in probe && probe.error.status === 401;
   };
-  if (!(await isRefused(refused))) return false;
-  const outcome = await refreshTokens(context, refused);
+  if (!(await isRefused(refused)) || (await failedRefresh(context, refused))) return false;
   const { access } = context.getState().session;
-  return outcome.kind === 'refreshed' && access !== null && (await isRefused(access.token));
+  return access !== null && (await isRefused(access.token));
 }
 
-/** @param othersDone resolves when no other call is about to end the access token */
+/**
+ * Sends a call in the session it is made in, never with the token of another that began since.
+ * @param othersDone resolves when no other call is about to end the access token
+ */
 async function sendWithBearer(
   request: ProviderRequest,
   context: TokenContext,
-  othersDone: () => Promise<void>,
+  othersDone: () => Promise<unknown>,
 ): Promise<BearerResult> {
-  const { environment, getState } = context;
-  const signedOut = { error: { reason: 'signed-out' } } as const;
-  // A call belongs to the session it was made in: it is never sent with the token of another that began since.
-  const session = getState().session.endedCount;
-  const isOver = () => getState().session.endedCount !== session;
+  const { services, getState } = context;
+  const isOver = sessionWatch(context);
+  const accessNow = () => (isOver() ? null : getState().session.access);
+  const sendWith = (token: string) => send(request, services.settings, token);
+  const isRefused = (result: BearerResult) => 'error' in result && result.error.status === 401;
   await othersDone();
   if (isOver()) return signedOut;
-  const { access } = getState().session;
-  if (!access || !isAccessValid(access, environment.now())) {
-    if (!getState().tokens) return signedOut;
+  const held = accessNow();
+  if (!held || !isAccessValid(held, services.now())) {
     // It goes by the device's refresh token: this tab's own may have run out in its sleep, and others gone on.
-    const outcome = await refreshTokens(context, null);
-    if (outcome.kind !== 'refreshed') return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
+    const failure = getState().tokens ? await failedRefresh(context, null) : signedOut;
+    if (failure) return failure;
   }
-  const used = getState().session.access;
-  if (!used || isOver()) return signedOut;
-  const first = await send(request, environment.settings, used.token);
-  if (!('error' in first) || first.error.status !== 401) return first;
+  const used = accessNow();
+  if (!used) return signedOut;
+  const first = await sendWith(used.token);
+  if (!isRefused(first)) return first;
   await othersDone();
   if (isOver()) return signedOut;
-  const outcome = await refreshTokens(context, used.token);
-  if (outcome.kind !== 'refreshed') return outcome.kind === 'failed' ? { error: outcome.error } : signedOut;
-  const renewed = getState().session.access;
-  if (!renewed || isOver()) return signedOut;
-  const second = await send(request, environment.settings, renewed.token);
-  if (!('error' in second) || second.error.status !== 401 || isOver()) return second;
+  const failure = await failedRefresh(context, used.token);
+  if (failure) return failure;
+  const renewed = accessNow();
+  if (!renewed) return signedOut;
+  const second = await sendWith(renewed.token);
+  if (!isRefused(second) || isOver()) return second;
   if (!(await isShutOut(context, renewed.token)) || isOver()) return second;
   context.dispatch(sessionEnded({ reason: 'suspended' }));
   return signedOut;
 }
 
 /**
- * Sends a call that ends the access token, and gets the next one before anyone else may call (row A9, wire contract:
+ * Sends a call that ends the access token, and gets the next one before anyone else may call (row A9, provider contract:
  * what kills tokens). One at a time.
  */
 async function sendEndingAccess(request: ProviderRequest, context: TokenContext): Promise<BearerResult> {
-  const { environment, getState } = context;
-  const session = getState().session.endedCount;
-  const before = endingDone(context);
+  const { getState } = context;
+  const isOver = sessionWatch(context);
+  const ending = endingAccess(context);
+  const before = ending.done;
   const run = async () => {
-    await before;
-    const result = await sendWithBearer(request, context, () => Promise.resolve());
-    const { access, endedCount } = getState().session;
-    if (!('error' in result) && access && endedCount === session) await refreshTokens(context, access.token);
+    const result = await sendWithBearer(request, context, () => before);
+    const { access } = getState().session;
+    if (!('error' in result) && access && !isOver()) await refreshTokens(context, access.token);
     return result;
   };
-  const started = run();
-  // Whoever waits goes on, however it ends.
-  const done = started.then(
-    () => undefined,
-    () => undefined,
-  );
-  const ended = { session, done };
-  endingAccess.set(environment, ended);
-  try {
-    return await started;
-  } finally {
-    if (endingAccess.get(environment) === ended) endingAccess.delete(environment);
-  }
+  const sent = run();
+  ending.done = sent.catch(() => undefined);
+  return await sent;
 }
 
 function sendAuthorised(
@@ -128,9 +124,9 @@ function sendAuthorised(
   context: TokenContext,
   { auth, endsAccess }: RequestOptions,
 ): Promise<BearerResult> {
-  if (auth !== 'bearer') return send(request, context.environment.settings, accessToken ?? null);
+  if (auth !== 'bearer') return send(request, context.services.settings, accessToken ?? null);
   if (endsAccess) return sendEndingAccess(request, context);
-  return sendWithBearer(request, context, () => endingDone(context));
+  return sendWithBearer(request, context, () => endingAccess(context).done);
 }
 
 /**

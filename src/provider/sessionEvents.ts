@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Tokens } from '../domain/tokens';
+import type { Tokens } from '../domain/user/tokens';
 import type { ProviderError } from './providerError';
 
 /** The access token and its clock; in memory only (row A5). `expiresAt` is epoch ms, raw; `marginMs` comes off on reading. */
@@ -34,3 +34,13 @@ export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/
  * tells that they are.
  */
 export const refreshKeptFailing = createAction<ProviderError>('session/refreshKeptFailing');
+
+/** The part of the state that calls are authorised with. */
+export interface HasSession {
+  session: {
+    access: AccessToken | null;
+    /** How many sessions ended in this visit: what was asked in one that ended is nobody's, whoever logged in since. */
+    endedCount: number;
+  };
+  tokens: Tokens | null;
+}

@@ -1,11 +1,4 @@
-/** How this build reaches its provider (requirement L3). */
-export interface ProviderSettings {
-  /** Base address without a trailing slash; empty: the app's own origin. */
-  url: string;
-  clientId: string;
-  /** Sent only when it is not empty. An embedded secret is no secret. */
-  clientSecret: string;
-}
+import type { ProviderSettings } from '../services';
 
 declare const PROVIDER_SETTINGS: ProviderSettings;
 

@@ -1,7 +1,8 @@
 import { isJsonObject, parseJson, type Json } from '../domain/json';
 import { readViolations } from './codec/violations';
 import type { ProviderError, ProviderErrorReason } from './providerError';
-import { providerUrl, type ProviderSettings } from './settings';
+import { providerUrl } from './settings';
+import type { ProviderSettings } from '../services';
 
 /** How long an answer may take, ms. */
 const timeoutMs = 30_000;

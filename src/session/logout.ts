@@ -1,6 +1,6 @@
-import { hasUnsent, unsentNames } from '../domain/hasUnsent';
-import { catchUp } from './account';
-import type { SessionThunk } from './account';
+import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
+import { catchUp } from './login';
+import type { SessionThunk } from './sessionThunk';
 
 /** Longest time a logout waits for the provider, ms. */
 const patienceMs = 6_000;
@@ -13,16 +13,16 @@ export type LogoutLoss = 'nothing' | 'changes' | 'drafts';
  * this browser has one.
  * @returns what is left that only this device holds and that a logout would erase
  */
-export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, environment) => {
+export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, services) => {
   const hasPending = () => unsentNames(getState()).length > 0;
   const send = async () => {
     // A tab that was closed may have left something that waits.
-    await environment.rowStorage.takeIn().catch(() => undefined);
+    await services.storage.takeIn().catch(() => undefined);
     if (hasPending()) await dispatch(catchUp());
   };
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([send(), patience]);
   if (hasPending()) return 'changes';
   if (!hasUnsent(getState())) return 'nothing';
-  return (await environment.openRescueBox()) === null ? 'drafts' : 'nothing';
+  return (await services.openRescueBox()) === null ? 'drafts' : 'nothing';
 };

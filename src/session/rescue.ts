@@ -1,13 +1,14 @@
 import { copyPutBack, rescueLocked, rescueSecretMade, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { selectPendingNames } from '../collections/sync/syncSlice';
-import { rescueSecretsOf } from '../domain/rescueSecret';
-import { isOlderCopy, readUnsent, unsentAside, unsentOf, withUnsent } from '../domain/unsent';
-import type { AsideText, Unsent } from '../domain/unsent';
-import type { ProviderEnvironment } from '../provider/environment';
-import type { SessionContext, SessionThunk } from './account';
+import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
+import { isOlderCopy, readUnsent, unsentAside, unsentOf, withUnsent } from '../domain/rescue/unsent';
+import type { AsideText, Unsent } from '../domain/rescue/unsent';
+import type { Services } from '../services';
+import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
+import type { SessionContext, SessionThunk } from './sessionThunk';
 
-type Box = NonNullable<Awaited<ReturnType<ProviderEnvironment['openRescueBox']>>>;
+type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 
 /** Whose rows these are, though their user record may not be readable. */
 const ownerOf = ({ personalInfo, sync }: SessionContext) => personalInfo.uid ?? sync.uid;
@@ -37,10 +38,10 @@ export const sealUnsent = (state: SessionContext, aside: readonly AsideText[]) =
 export const forgetRescueKey = (state: SessionContext) => withBox(state, (box, uid) => box.forgetKey(uid));
 
 /** Seals what an earlier user left here without logging out, and takes their key, before someone else's rows come. */
-export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, environment) => {
+export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const held = getState();
-  const before = await environment.rowStorage.withOtherTabs(held).catch(() => held);
-  const aside = await environment.rowStorage.readAside().catch(() => []);
+  const before = await services.storage.withOtherTabs(held).catch(() => held);
+  const aside = await services.storage.readAside().catch(() => []);
   await dispatch(sealUnsent(before, aside)).catch(() => undefined);
   await dispatch(forgetRescueKey(before)).catch(() => undefined);
 };
@@ -53,77 +54,66 @@ export const recallRescueKey = (): SessionThunk<void> => async (dispatch, getSta
   await dispatch(withBox(getState(), (box, uid) => box.recall(uid)));
 };
 
-/** The box in one session: the secrets it is ready for, null before it is, and the boxes whose rows are merged already. */
-interface Readiness {
-  session: string;
-  secrets: string | null;
-  merged: Set<string>;
-  underWay: Promise<void> | null;
+/** The secrets that the box is ready for, null before it is, and the boxes whose rows are merged already. */
+const readinessOf = perSession<{ secrets: string | null; merged: Set<string> }>(() => ({
+  secrets: null,
+  merged: new Set(),
+}));
+
+/** Sets aside again what an earlier session could not read; gives what there is no room for. */
+async function keepAside(items: readonly AsideText[], { storage }: Services): Promise<readonly AsideText[]> {
+  const outcomes = await Promise.all(items.map(({ key, text }) => storage.setAside(key, text)));
+  return items.filter((_item, index) => outcomes[index] === 'refused');
 }
 
-const readied = new WeakMap<ProviderEnvironment, Readiness>();
+const flight = singleFlight<void>();
 
-const sessionOf = ({ session, personalInfo }: SessionContext) =>
-  `${session.endedCount}:${personalInfo.uid ?? ''}`;
-
-const readyBox =
-  (readiness: Readiness): SessionThunk<void> =>
-  async (dispatch, getState, environment) => {
-    const { uid } = getState().personalInfo;
-    const isOver = () => sessionOf(getState()) !== readiness.session;
-    const box = await environment.openRescueBox();
-    // Without the provider's copy at hand an account's secret is not known to be missing.
-    const isRead = getState().session.nid !== null && getState().sync.syncedAt !== undefined;
-    if (!box || uid === undefined || !isRead || isOver()) return;
-    if (rescueSecretsOf(getState().registrations).length === 0) {
-      dispatch(rescueSecretMade({ secret: box.newSecret() }));
-      await dispatch(synchronise());
-    }
-    // A secret that did not arrive would be lost with the session, and what is sealed under it too.
-    if (isOver() || selectPendingNames(getState()).includes('registrations')) return;
-    const secrets = rescueSecretsOf(getState().registrations);
-    if (secrets[0] === undefined || secrets.join() === readiness.secrets) return;
-    await box.learn(uid, secrets[0]);
-    const { opened, locked } = await box.open(uid, secrets);
-    const boxes = new Map<string, Unsent>();
-    for (const { id, content } of opened) boxes.set(id, await readUnsent(content));
+const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
+  const { uid } = getState().personalInfo;
+  const isOver = sessionWatch({ getState });
+  const readiness = readinessOf({ getState, services });
+  const box = await services.openRescueBox();
+  // Without the provider's copy at hand an account's secret is not known to be missing.
+  const isRead = getState().session.nid !== null && getState().sync.syncedAt !== undefined;
+  if (!box || uid === undefined || !isRead || isOver()) return;
+  if (rescueSecretsOf(getState().registrations).length === 0) {
+    dispatch(rescueSecretMade({ secret: box.newSecret() }));
+    await dispatch(synchronise());
+  }
+  // A secret that did not arrive would be lost with the session, and what is sealed under it too.
+  if (isOver() || selectPendingNames(getState()).includes('registrations')) return;
+  const secrets = rescueSecretsOf(getState().registrations);
+  if (secrets[0] === undefined || secrets.join() === readiness.secrets) return;
+  await box.learn(uid, secrets[0]);
+  const { opened, locked } = await box.open(uid, secrets);
+  const boxes = new Map<string, Unsent>();
+  for (const { id, content } of opened) boxes.set(id, await readUnsent(content));
+  if (isOver()) return;
+  // Merged once: what the user changed of it since would come back as it was.
+  const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
+  if (locked > 0) dispatch(rescueLocked());
+  if (fresh.length > 0) {
+    const unsent = fresh.map(([, one]) => one);
+    if (unsent.some((one) => isOlderCopy(one, getState().sync))) dispatch(copyPutBack());
+    dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
+  }
+  for (const [id] of fresh) readiness.merged.add(id);
+  if (opened.length > 0 && !(await services.flush())) return;
+  for (const [id, { aside }] of boxes) {
     if (isOver()) return;
-    // Merged once: what the user changed of it since would come back as it was.
-    const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
-    if (locked > 0) dispatch(rescueLocked());
-    if (fresh.length > 0) {
-      const unsent = fresh.map(([, one]) => one);
-      if (unsent.some((one) => isOlderCopy(one, getState().sync))) dispatch(copyPutBack());
-      dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
-    }
-    for (const [id] of fresh) readiness.merged.add(id);
-    if (opened.length > 0 && !(await environment.rowStorage.flush())) return;
-    for (const [id, { aside }] of boxes) {
-      if (isOver()) return;
-      const refused = await environment.rowStorage.keepAside(aside);
-      // What the device has no room for goes on waiting, sealed by itself.
-      const isSafe = refused.length === 0 || (await box.seal(uid, unsentAside(refused)));
-      if (isSafe) await box.discard(id);
-    }
-    readiness.secrets = secrets.join();
-    if (opened.length > 0 && !isOver()) await dispatch(synchronise());
-  };
+    const refused = await keepAside(aside, services);
+    // What the device has no room for goes on waiting, sealed by itself.
+    const isSafe = refused.length === 0 || (await box.seal(uid, unsentAside(refused)));
+    if (isSafe) await box.discard(id);
+  }
+  readiness.secrets = secrets.join();
+  if (opened.length > 0 && !isOver()) await dispatch(synchronise());
+};
 
 /**
  * Brings back what the last session of this user could not send, and readies the box for this one (row K7). Does nothing
  * before the provider's copy was read, nor once the box is ready: to be called after each sync, since what fails is tried
  * again by the next one.
  */
-export const bringBackUnsent = (): SessionThunk<void> => async (dispatch, getState, environment) => {
-  const session = sessionOf(getState());
-  const known = readied.get(environment);
-  const readiness =
-    known?.session === session
-      ? known
-      : { session, secrets: null, merged: new Set<string>(), underWay: null };
-  readied.set(environment, readiness);
-  readiness.underWay ??= dispatch(readyBox(readiness)).finally(() => {
-    readiness.underWay = null;
-  });
-  await readiness.underWay;
-};
+export const bringBackUnsent = (): SessionThunk<void> => (dispatch, getState, services) =>
+  flight.run({ getState, services }, () => dispatch(readyBox()));

@@ -1,10 +1,11 @@
 import { accountSaved } from '../collections/events';
-import { accountChanges, type AccountChanges, type AccountValues } from '../domain/account';
+import { accountChanges, type AccountChanges, type AccountValues } from '../domain/user/account';
 import { refusedNames } from '../provider/codec/userFields';
 import { userEndpoints } from '../provider/endpoints/user';
-import type { ProviderEnvironment } from '../provider/environment';
 import { isTransient, type ProviderError } from '../provider/providerError';
-import { lazyLogin, lazyLoginUnderWay, type SessionThunk } from './account';
+import { perSession } from '../provider/sessionScope';
+import { lazyLogin, lazyLoginUnderWay } from './login';
+import type { SessionThunk } from './sessionThunk';
 
 /** How saving the account ended: `refused` are the fields that the provider names, when it does. */
 type SaveAccountResult =
@@ -12,8 +13,8 @@ type SaveAccountResult =
   | { kind: 'nothing-stored' }
   | { kind: 'failed'; error: ProviderError; refused: readonly (keyof AccountValues)[] };
 
-/** Fields that were sent and whose answer was lost, for each store: the provider may hold either text. */
-const unsure = new WeakMap<ProviderEnvironment, readonly (keyof AccountValues)[]>();
+/** Fields that were sent and whose answer was lost: the provider may hold either text. */
+const unsureFields = perSession<{ names: readonly (keyof AccountValues)[] }>(() => ({ names: [] }));
 
 const namesIn = (changes: AccountChanges) => Object.keys(changes) as (keyof AccountValues)[];
 
@@ -23,15 +24,16 @@ const namesIn = (changes: AccountChanges) => Object.keys(changes) as (keyof Acco
  */
 export const saveAccount =
   (values: AccountValues): SessionThunk<SaveAccountResult> =>
-  async (dispatch, getState, environment) => {
+  async (dispatch, getState, services) => {
     const edited = accountChanges(getState().personalInfo, values);
     // A record that is being read now was read before the save: it may not come after it.
-    await lazyLoginUnderWay(environment);
+    await dispatch(lazyLoginUnderWay());
+    const unsure = unsureFields({ getState, services });
     const { personalInfo } = getState();
     const { uid } = personalInfo;
     if (uid === undefined) return { kind: 'nothing-stored' };
     // What it brought of other devices is no edit of the user's.
-    const isUnsure = new Set(unsure.get(environment));
+    const isUnsure = new Set(unsure.names);
     const again = Object.fromEntries(
       Object.entries(values).filter(([name]) => isUnsure.has(name as keyof AccountValues)),
     );
@@ -45,11 +47,11 @@ export const saveAccount =
       if (!getState().tokens) return { kind: 'failed', error: { reason: 'signed-out' }, refused: [] };
       if (error) {
         const failure = error as ProviderError;
-        if (isTransient(failure)) unsure.set(environment, namesIn(changes));
+        if (isTransient(failure)) unsure.names = namesIn(changes);
         return { kind: 'failed', error: failure, refused: refusedNames(failure.refusedPaths ?? []) };
       }
     }
-    unsure.delete(environment);
+    unsure.names = [];
     dispatch(accountSaved(values));
     if (isChanged) void dispatch(lazyLogin());
     return { kind: 'saved' };

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { isRefreshValid } from '../domain/tokenClock';
-import type { PersonalInfo } from '../domain/personalInfo';
-import type { Tokens } from '../domain/tokens';
+import { isRefreshValid } from '../domain/user/tokenClock';
+import type { PersonalInfo } from '../domain/user/personalInfo';
+import type { Tokens } from '../domain/user/tokens';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
 import { sessionEnded, tokensReceived } from '../provider/sessionEvents';

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
+import { doubledMs } from '../domain/backOff';
 import { longestHoldMs } from '../domain/constants';
 import type { ProviderError } from '../provider/providerError';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -28,7 +29,7 @@ const firstWaitMs = 30_000;
 
 /** The wait that the n-th refusal in a row asks for, ms: it doubles. */
 const growing = (refusedCount: number): number =>
-  refusedCount <= freeTries ? 0 : Math.min(firstWaitMs * 2 ** (refusedCount - freeTries - 1), longestHoldMs);
+  refusedCount <= freeTries ? 0 : doubledMs(refusedCount - freeTries, firstWaitMs, longestHoldMs);
 
 interface FailedTry {
   kind: TryKind;

@@ -1,8 +1,8 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { CollectionName } from '../domain/collections';
 import { accountForm } from '../domain/constants';
-import { formOf } from '../domain/draftKeys';
-import type { PersonalInfo } from '../domain/personalInfo';
+import { formOf } from '../domain/entries/draftKeys';
+import type { PersonalInfo } from '../domain/user/personalInfo';
 
 const mask = '•••';
 

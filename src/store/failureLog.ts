@@ -1,14 +1,14 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import type { ProviderEnvironment } from '../provider/environment';
+import type { Services } from '../services';
 import { rowsLeftOut } from '../provider/listEvents';
 import type { ProviderError } from '../provider/providerError';
 import type { RootState } from './rootReducer';
 
 type StartListening = TypedStartListening<
   RootState,
-  ThunkDispatch<RootState, ProviderEnvironment, UnknownAction>,
-  ProviderEnvironment
+  ThunkDispatch<RootState, Services, UnknownAction>,
+  Services
 >;
 
 const isProviderFailure = isRejectedWithValue();

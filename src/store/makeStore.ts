@@ -12,7 +12,7 @@ import {
 } from 'redux-persist';
 import { alertShown } from '../alerts/alertSlice';
 import { setupDraftOrigins } from '../collections/draftOrigins';
-import { accountChanged, rowsReceived } from '../collections/events';
+import { rowsReceived } from '../collections/events';
 import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
 import { marked } from '../collections/sync/syncSlice';
@@ -22,16 +22,13 @@ import { keepStorage } from '../persistence/keepStorage';
 import { KeyedStorage } from '../persistence/keyedStorage';
 import type { StorageObserver } from '../persistence/keyedStorage';
 import { persistConfig } from '../persistence/persistConfig';
-import { hasUnsent } from '../domain/hasUnsent';
 import { providerApi } from '../provider/api';
-import type { ProviderEnvironment } from '../provider/environment';
-import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
-import type { ProviderSettings } from '../provider/settings';
-import { openTabChannel, type TabChannel } from '../provider/tabChannel';
-import { spendToken } from '../provider/refresh';
-import { listenToTabs } from '../provider/tokenHandover';
-import { setupCatchUp, setupRefreshByHand, setupRefreshTimer, setupRescue } from '../session/listeners';
-import { loadRescue } from '../session/loadRescue';
+import type { ProviderSettings, Services, TabChannel } from '../services';
+import { sessionEnded } from '../provider/sessionEvents';
+import { listenToTabs, openTabChannel } from '../provider/tokens/shareTokens';
+import { setupSessionEnd } from '../session/endSession';
+import { setupCatchUp, setupRescue } from '../session/listeners';
+import { setupRefreshByHand, setupRefreshTimer } from '../session/refreshTimer';
 import { devToolsOptions } from './devTools';
 import { setupFailureLog } from './failureLog';
 import { rootReducer } from './rootReducer';
@@ -40,9 +37,6 @@ import { selectIsStorageFailing, storageRepaired, unwrittenChanged } from './sto
 
 /** How long to wait before trying again to write what did not fit on the device, ms. */
 const rewriteMs = 5_000;
-
-/** How long the device's database has to keep what is unsent before the device is cleared, ms. */
-const sealingMs = 5_000;
 
 /** Development only: how long Redux Toolkit's checks may take before they complain, ms; a busy machine is no fault. */
 const slowCheckMs = 1_000;
@@ -53,7 +47,7 @@ interface StoreOptions {
   storage?: TextStorage | null;
   /** The device's clock, epoch ms. */
   now?: () => number;
-  openRescueBox?: ProviderEnvironment['openRescueBox'];
+  openRescueBox?: Services['openRescueBox'];
   /** To the other tabs; null where the browser has none. */
   tabChannel?: TabChannel | null;
 }
@@ -66,18 +60,14 @@ const openBrowserRescueBox = async () => {
 
 type ListenerMiddleware = ReturnType<typeof createListenerMiddleware>['middleware'];
 
-function configure(
-  keyedStorage: KeyedStorage,
-  environment: ProviderEnvironment,
-  listenerMiddleware: ListenerMiddleware,
-) {
+function configure(keyedStorage: KeyedStorage, services: Services, listenerMiddleware: ListenerMiddleware) {
   const reducer: Reducer<RootState> = rootReducer;
   const persisted = persistReducer(persistConfig<RootState>(keyedStorage), reducer);
   return configureStore({
     reducer: persisted,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
-        thunk: { extraArgument: environment },
+        thunk: { extraArgument: services },
         immutableCheck: { warnAfter: slowCheckMs },
         serializableCheck: {
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
@@ -127,47 +117,6 @@ function storageObserver(
 }
 
 /**
- * Takes a session's rows from the device (row A11): what only this device holds is sealed first, and comes back at the
- * user's next login (row K7), unless the user wants nothing of it kept.
- * @param before the rows as they were
- */
-async function leaveDevice(
-  reason: SessionEndReason,
-  before: RootState,
-  { dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>,
-  keyedStorage: KeyedStorage,
-  environment: ProviderEnvironment,
-): Promise<void> {
-  const readHeld = async () =>
-    reason === 'ended-elsewhere' || reason === 'discarded'
-      ? before
-      : await keyedStorage.withOtherTabs(before).catch(() => before);
-  const seal = async () => {
-    const held = await readHeld();
-    const isOnlyHere = hasUnsent(held) || keyedStorage.hasAside();
-    // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
-    if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;
-    const rescue = await loadRescue();
-    if (!rescue) return;
-    if (reason === 'discarded') await dispatch(rescue.refuseRescue(held));
-    else await dispatch(rescue.sealUnsent(held, await keyedStorage.readAside()));
-  };
-  // A device whose database does not answer is cleared all the same.
-  const patience = new Promise((resolve) => setTimeout(resolve, sealingMs));
-  await Promise.race([seal().catch(() => undefined), patience]);
-  const isTakenOver = keyedStorage.readTokens() !== null;
-  // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
-  if (!isTakenOver) keyedStorage.clear();
-  else if (getState().tokens === null) keyedStorage.release();
-  const isAskedFor = reason === 'logged-out' || reason === 'discarded';
-  if (isAskedFor && !isTakenOver && before.tokens) void spendToken(before.tokens.token, environment);
-  // The same user's next session needs the key.
-  if (isTakenOver && keyedStorage.readUid() === before.personalInfo.uid) return;
-  const rescue = await loadRescue();
-  if (rescue) await dispatch(rescue.forgetRescueKey(before)).catch(() => undefined);
-}
-
-/**
  * Builds the app's store with its persistence.
  * @returns the store; the persistor, to flush; the storage, to tell of other tabs' writes; and a promise of the stored
  * rows being back, before which nothing may be drawn or dispatched
@@ -181,7 +130,6 @@ export function makeStore({
 }: StoreOptions) {
   // One box a tab: it remembers the keys it learnt.
   let rescueBox: ReturnType<typeof openRescueBox> | undefined;
-  let ending = Promise.resolve();
   let draftHolds: DraftHolds | undefined;
   // With the sync, behind the first screen.
   const loadDraftHolds = async () => {
@@ -198,29 +146,16 @@ export function makeStore({
     ),
     now,
   );
-  const environment: ProviderEnvironment = {
+  const services: Services = {
     settings,
     now,
     tabChannel,
-    tokenStorage: {
-      read: () => keyedStorage.readTokens(),
-      write: (tokens) => keyedStorage.writeTokens(tokens),
-    },
-    rowStorage: {
-      takeIn: () => keyedStorage.takeIn(),
-      withOtherTabs: (rows) => keyedStorage.withOtherTabs(rows),
-      flush: async () => {
-        await persistor.flush();
-        return !selectIsStorageFailing(store.getState());
-      },
-      readAside: () => keyedStorage.readAside(),
-      keepAside: async (items) => {
-        const outcomes = await Promise.all(items.map(({ key, text }) => keyedStorage.setAside(key, text)));
-        return items.filter((_item, index) => outcomes[index] === 'refused');
-      },
+    storage: keyedStorage,
+    flush: async () => {
+      await persistor.flush();
+      return !selectIsStorageFailing(store.getState());
     },
     loadDraftHolds,
-    whenEnded: () => ending,
     openRescueBox: () => {
       rescueBox ??= openRescueBox().catch(() => {
         rescueBox = undefined;
@@ -229,16 +164,17 @@ export function makeStore({
       return rescueBox;
     },
   };
-  const listeners = createListenerMiddleware({ extra: environment });
-  const store: AppStore = configure(keyedStorage, environment, listeners.middleware);
-  const startListening = listeners.startListening.withTypes<RootState, AppDispatch, ProviderEnvironment>();
+  const listeners = createListenerMiddleware({ extra: services });
+  const store: AppStore = configure(keyedStorage, services, listeners.middleware);
+  const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
   setupPush(startListening, (action) => action.type === REHYDRATE);
   setupDraftOrigins(startListening);
   setupRefreshTimer(startListening);
   setupRefreshByHand(startListening);
   setupCatchUp(startListening);
   setupRescue(startListening);
-  listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, environment });
+  setupSessionEnd(startListening);
+  listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, services });
   setupFailureLog(startListening);
   let rehydrated: () => void = () => undefined;
   const whenRehydrated = new Promise<void>((resolve) => {
@@ -246,32 +182,12 @@ export function makeStore({
   });
   const persistor = persistStore(store, null, () => rehydrated());
   startListening({
-    actionCreator: sessionEnded,
-    effect: (action, api) => {
-      api.dispatch(providerApi.util.resetApiState());
-      // Another tab that ended it took its token along: one that is there now is of a session that began since.
-      if (action.payload.reason !== 'ended-elsewhere') keyedStorage.close();
-      else keyedStorage.release();
-      void loadDraftHolds().then(
-        (holds) => holds.forget(),
-        () => undefined,
-      );
-      // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
-      void persistor.flush();
-      ending = leaveDevice(action.payload.reason, api.getOriginalState(), store, keyedStorage, environment);
-    },
-  });
-  startListening({
     actionCreator: marked,
     effect: async (_action, api) => {
       // Once is enough: at the first save.
       api.unsubscribe();
       await keepStorage();
     },
-  });
-  startListening({
-    actionCreator: accountChanged,
-    effect: () => keyedStorage.removeAside(),
   });
   startListening({
     actionCreator: providerDataSetAside,

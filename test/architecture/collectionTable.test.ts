@@ -1,28 +1,29 @@
 /** @jest-environment node */
+import fs from 'node:fs';
+import path from 'node:path';
 import { collectionReducers } from '../../src/collections/reducers';
 import { collectionNames, collections, nodeCollections, ownStorageKeys } from '../../src/domain/collections';
 import { persistConfig } from '../../src/persistence/persistConfig';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { openedStorage } from '../support/openedStorage';
 
-/** Keys in localStorage as the requirements name them. */
-const requiredKeys =
-  'user_personal user-locale refresh_token privacy_alert intuitions deviateurs pretentions amitiepro celebrations plf cid other_data schemas';
-const ownKeys = 'persist_version sync drafts quarantine';
+/**
+ * The table of docs/architecture.md, the one list that says anew what is kept: nothing joins the code's table unseen.
+ * A field is empty where the row is none of the data node.
+ */
+const documented = [
+  ...fs
+    .readFileSync(path.resolve(__dirname, '../../docs/architecture.md'), 'utf8')
+    .matchAll(/^\| (\w+) \| `([\w-]+)` \| (?:`(field_\w+)`|[^|]+) \| (by \w+|replaced)[^|]*\|$/gm),
+].map(([, name = '', storageKey = '', field = '', merge = '']) => ({ name, storageKey, field, merge }));
 
-/** Fields of the data node by the key of the same row. */
-const requiredFields = {
-  intuitions: 'field_intuitions',
-  deviateurs: 'field_deviateurs',
-  pretentions: 'field_pretentions',
-  amitiepro: 'field_amitiepro',
-  celebrations: 'field_celebrations',
-  plf: 'field_plf',
-  cid: 'field_cid',
-  other_data: 'field_other_data',
+/** Words of the documented table for the code's merge rules. */
+const mergeWords = {
+  byEntry: 'by entry',
+  byField: 'by field',
+  byMember: 'by member',
+  replaced: 'replaced',
 };
-
-const keys = collectionNames.map((name) => collections[name].storageKey);
 
 test('every row has a reducer and is persisted, and nothing else is (K1)', async () => {
   const { keyed } = await openedStorage(null);
@@ -33,16 +34,18 @@ test('every row has a reducer and is persisted, and nothing else is (K1)', async
   for (const name of collectionNames) expect(state[name]).toEqual(collections[name].empty);
 });
 
-test('the keys are those the requirements name, each once, and no others (K1)', () => {
-  expect([...keys, ...Object.values(ownStorageKeys)].sort()).toEqual(
-    `${requiredKeys} ${ownKeys}`.split(' ').sort(),
-  );
+test('the rows are those that are documented, each with its key, field and merge rule (K1, K2, K6)', () => {
+  const rows = collectionNames.map((name) => {
+    const { storageKey, remote, merge } = collections[name];
+    return { name, storageKey, field: remote.kind === 'node' ? remote.field : '', merge: mergeWords[merge] };
+  });
+  expect(rows).toEqual(documented);
 });
 
-test('the fields of the data node are those the requirements name, each with its key (K2)', () => {
-  const fields = nodeCollections.map(({ name, field }) => [collections[name].storageKey, field]);
-  expect(Object.fromEntries(fields)).toEqual(requiredFields);
-  expect(fields).toHaveLength(Object.keys(requiredFields).length);
+test('no two rows share a key or a field, and none takes one of ours (K1, K2)', () => {
+  const keys = [...documented.map(({ storageKey }) => storageKey), ...Object.values(ownStorageKeys)];
+  const fields = nodeCollections.map(({ field }) => field);
+  for (const names of [keys, fields]) expect([...new Set(names)]).toEqual(names);
 });
 
 test('rows of the data node are merged, drafts and the state of sync between tabs, the others replaced (K6, A10)', () => {

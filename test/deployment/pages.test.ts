@@ -5,7 +5,7 @@ import https from 'node:https';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildProvider, type Provider } from '../../server/app';
-import { legalPages } from '../../src/domain/legalPages';
+import { legalPages } from '../../src/domain/programme/legalPages';
 import { amelie, callsTo } from '../integration/provider/client';
 import { dist } from './nginx';
 import { startSite, type DeployedSite } from './site';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { legalPages } from '../../src/domain/legalPages';
+import { legalPages } from '../../src/domain/programme/legalPages';
 import { amelie } from '../support/personas';
 import { addressesOf } from './addresses';
 import { comesToRest, obeysAxe } from './axe';

@@ -1,4 +1,4 @@
-import { routes } from '../../src/app/routes';
+import { routes } from '../../src/app/routing/routes';
 import { paths } from '../../src/domain/paths';
 
 /** Places of paths, filled; an article's is asked of the provider. */

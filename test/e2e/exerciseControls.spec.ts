@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import french from '../../src/domain/exerciseDocuments/fr.json';
-import type { ExerciseDocument, Slide } from '../../src/domain/exerciseSchema';
+import type { ExerciseDocument, Slide } from '../../src/domain/exercise/exerciseSchema';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';

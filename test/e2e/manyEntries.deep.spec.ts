@@ -1,4 +1,4 @@
-import type { Reconnections } from '../../src/domain/reconnection';
+import type { Reconnections } from '../../src/domain/entries/reconnection';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named, saying } from '../support/screenNames';

@@ -1,4 +1,4 @@
-import type { Plf } from '../../src/domain/plf';
+import type { Plf } from '../../src/domain/plf/plf';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';

@@ -1,4 +1,4 @@
-import type { Plf } from '../../src/domain/plf';
+import type { Plf } from '../../src/domain/plf/plf';
 import { expect } from './fixtures';
 import { Visitor } from './moves';
 

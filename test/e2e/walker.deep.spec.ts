@@ -1,12 +1,12 @@
 import englishTexts from '../../i18n/en.json';
 import frenchTexts from '../../i18n/fr.json';
-import type { Answer, Answers } from '../../src/domain/answers';
+import type { Answer, Answers } from '../../src/domain/exercise/answers';
 import { cardAnswerPrefix, plfAnswers } from '../../src/domain/constants';
-import type { Derailors } from '../../src/domain/derailor';
+import type { Derailors } from '../../src/domain/entries/derailor';
 import english from '../../src/domain/exerciseDocuments/en.json';
 import french from '../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../src/domain/exerciseSchema';
-import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exerciseSchema';
+import { readExerciseDocuments } from '../../src/domain/exercise/exerciseSchema';
+import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
 import type { JsonObject } from '../../src/domain/json';
 import type { Locale } from '../../src/domain/locale';
 import { variantOf } from '../support/documentVariant';

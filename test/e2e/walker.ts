@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import type { Answer, Answers } from '../../src/domain/answers';
-import type { Condition, Exercise, Field, Slide } from '../../src/domain/exerciseSchema';
-import type { Reconnections } from '../../src/domain/reconnection';
+import type { Answer, Answers } from '../../src/domain/exercise/answers';
+import type { Condition, Exercise, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
+import type { Reconnections } from '../../src/domain/entries/reconnection';
 import { named } from '../support/screenNames';
 import { expect } from './fixtures';
 import type { Visitor } from './moves';

@@ -1,6 +1,6 @@
 import englishTexts from '../../i18n/en.json';
 import frenchTexts from '../../i18n/fr.json';
-import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exerciseSchema';
+import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
 import { supportedLocales } from '../../src/domain/locale';
 import { aDocument, aField, anExercise, aSlide } from '../support/exampleData';
 import { amelie } from '../support/personas';

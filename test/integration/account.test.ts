@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { JsonObject } from '../../src/domain/json';
-import { lazyLogin } from '../../src/session/account';
+import { lazyLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Celebrations } from '../../src/domain/celebration';
+import type { Celebrations } from '../../src/domain/entries/celebration';
 import { localDay } from '../../src/domain/localDay';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, reopenApp } from '../support/renderApp';

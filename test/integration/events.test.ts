@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { comingEvents } from '../../server/seed/content/comingEvents';
 import { localeChosen } from '../../src/collections/locale';
-import { logIn } from '../../src/session/account';
+import { logIn } from '../../src/session/login';
 import { makeTestStore, type Device } from '../support/makeTestStore';
 import { amelie, nadia } from '../support/personas';
 import { arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';

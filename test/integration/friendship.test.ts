@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FriendshipSessions } from '../../src/domain/friendship';
+import type { FriendshipSessions } from '../../src/domain/entries/friendship';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import enMessages from '../../i18n/en.json';
 import frMessages from '../../i18n/fr.json';
-import { routes } from '../../src/app/routes';
+import { routes } from '../../src/app/routing/routes';
 import { localeChosen } from '../../src/collections/locale';
 import type { Locale } from '../../src/domain/locale';
 import { paths } from '../../src/domain/paths';

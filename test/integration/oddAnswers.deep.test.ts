@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { FaultInput } from '../../server/testControls';
 import { collectionNames } from '../../src/domain/collections';
-import { lazyLogin } from '../../src/session/account';
+import { lazyLogin } from '../../src/session/login';
 import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
 import { address, renderApp } from '../support/renderApp';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { plfProgressed } from '../../src/collections/plf';
-import type { Plf } from '../../src/domain/plf';
+import type { Plf } from '../../src/domain/plf/plf';
 import { amelie, nadia } from '../support/personas';
 import { arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';

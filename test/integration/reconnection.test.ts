@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import french from '../../src/domain/exerciseDocuments/fr.json';
-import type { Reconnections } from '../../src/domain/reconnection';
+import type { Reconnections } from '../../src/domain/entries/reconnection';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, reopenApp } from '../support/renderApp';

@@ -4,7 +4,7 @@ import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { lazyLogin, syncNow } from '../../src/session/account';
+import { lazyLogin, syncNow } from '../../src/session/login';
 import { sendBeforeLeaving } from '../../src/session/logout';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { makeTestStore, type Device } from '../support/makeTestStore';

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { accountValuesOf } from '../../src/domain/account';
+import { accountValuesOf } from '../../src/domain/user/account';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { lazyLogin } from '../../src/session/account';
+import { lazyLogin } from '../../src/session/login';
 import { saveAccount } from '../../src/session/saveAccount';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';

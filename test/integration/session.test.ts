@@ -3,8 +3,8 @@ import { alertShown } from '../../src/alerts/alertSlice';
 import { answered } from '../../src/collections/drafts';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { legalPages } from '../../src/domain/legalPages';
-import type { Tokens } from '../../src/domain/tokens';
+import { legalPages } from '../../src/domain/programme/legalPages';
+import type { Tokens } from '../../src/domain/user/tokens';
 import { exerciseDocumentEndpoints } from '../../src/provider/endpoints/exerciseDocuments';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { waitEnded } from '../../src/session/tries';
@@ -395,7 +395,7 @@ describe('where failed logins are counted', () => {
   });
 });
 
-// Which failure ends a session, and which passes, stands in test/unit/provider/refresh.test.ts.
+// Which failure ends a session, and which passes, stands in test/unit/provider/tokens/refresh.test.ts.
 describe.each(['5.2', '6.0'] as const)('with OAuth %s', (oauthDialect) => {
   const place = setUp({ oauthDialect });
   const { getExerciseDocuments } = exerciseDocumentEndpoints.endpoints;

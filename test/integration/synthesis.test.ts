@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { nodeCollections } from '../../src/domain/collections';
-import { largestImport } from '../../src/domain/exportFileReader';
-import type { FriendshipSessions } from '../../src/domain/friendship';
+import { largestImport } from '../../src/domain/exportFile/exportFileReader';
+import type { FriendshipSessions } from '../../src/domain/entries/friendship';
 import { localDay } from '../../src/domain/localDay';
 import type { Device } from '../support/makeTestStore';
 import { amelie, nadia, type Persona } from '../support/personas';
@@ -134,7 +134,7 @@ describe('the document', () => {
   });
 });
 
-// What a file holds, and what of one is taken in, stands in test/unit/domain/exportFile.test.ts.
+// What a file holds, and what of one is taken in, stands in test/unit/domain/exportFile/exportFile.test.ts.
 describe('taking one’s data along', () => {
   /** Presses Export and gives the file that the browser is handed. */
   async function exportedFile(): Promise<File> {

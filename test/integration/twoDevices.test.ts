@@ -9,8 +9,8 @@ import {
   reconnectionSaved,
 } from '../../src/collections/reconnections';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import type { Reconnection } from '../../src/domain/reconnection';
-import { lazyLogin } from '../../src/session/account';
+import type { Reconnection } from '../../src/domain/entries/reconnection';
+import { lazyLogin } from '../../src/session/login';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';

@@ -1,6 +1,6 @@
 type Callback = (lock: object | null) => unknown;
 
-/** A browser's Web Locks, as far as drafts use them: given when free or stolen, else not. */
+/** Web Locks as drafts use them: a lock is given when it is free or stolen. */
 export class BrowserLocks {
   private readonly given = new Map<string, (reason: unknown) => void>();
 

@@ -6,12 +6,12 @@ import type { RootState } from '../../src/store/rootReducer';
 let given: DevToolsEnhancerOptions = {};
 
 /**
- * Stands for the browser's Redux DevTools: the very instrument they are built on, innermost as theirs is. Redux Toolkit
- * looks for it while it is imported, so a test imports this file before anything of the app.
+ * Redux DevTools on their own instrument, innermost as in the browser. Redux Toolkit looks for them while it is
+ * imported, so a test imports this file before the app.
  */
 function composeWithDevTools(options: DevToolsEnhancerOptions) {
   given = options;
-  // Told apart from the toolkit's enhancers by the compiler only: it adds the lifted store.
+  // The cast is needed because the instrument adds the lifted store, which the toolkit's types do not know.
   const recorded = instrument(undefined, { maxAge: Number(options.maxAge) }) as unknown as StoreEnhancer;
   return (...enhancers: StoreEnhancer[]) =>
     (createStore: ReturnType<StoreEnhancer>) =>
@@ -26,7 +26,7 @@ const liftedOf = (store: AppStore) =>
   (store as unknown as { liftedStore: { getState: () => Lifted; dispatch: (action: unknown) => unknown } })
     .liftedStore;
 
-/** One line of the log: the action as it was, and with its state as DevTools show them. */
+/** A line of the log: the action as dispatched, and action and state as DevTools show them. */
 export interface LogLine {
   id: number;
   action: UnknownAction;
@@ -34,7 +34,7 @@ export interface LogLine {
   shownState: RootState;
 }
 
-/** The log as it stands, oldest first. */
+/** The log, oldest line first. */
 export function logOf(store: AppStore): LogLine[] {
   const { actionsById, stagedActionIds, computedStates } = liftedOf(store).getState();
   const { actionSanitizer, stateSanitizer } = given;
@@ -46,7 +46,7 @@ export function logOf(store: AppStore): LogLine[] {
   });
 }
 
-/** Shows the app as it was after this line of the log; back and forth. */
+/** Jumps to the state after a line of the log. */
 export function jumpTo(store: AppStore, { id }: LogLine): void {
   liftedOf(store).dispatch(ActionCreators.jumpToAction(id));
 }

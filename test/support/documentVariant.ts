@@ -1,6 +1,12 @@
-import type { Condition, Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exerciseSchema';
+import type {
+  Condition,
+  Exercise,
+  ExerciseDocument,
+  Field,
+  Slide,
+} from '../../src/domain/exercise/exerciseSchema';
 
-/** Names that the app itself knows (docs/exercises.md): another document may reword their questions, not rename them. */
+/** Names that the app knows itself (docs/exercises.md). A document may reword their questions, but not rename them. */
 const isKnown = (name: string) =>
   /^(pf|intuitionsdata|name|description|reconnection|intuition|CID.*|plf3-.*)$/.test(name);
 
@@ -31,7 +37,7 @@ const renamedSlide = (slide: Slide): Slide => ({
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: `Option ${value}` }));
 
 /**
- * Slides that ask every type of question but lists and picks, some only after certain answers.
+ * Slides with every type of question but lists and picks, some under a condition.
  * @param prefix what their names begin with
  */
 const everyType = (prefix: string): Slide[] => [
@@ -91,7 +97,7 @@ const everyType = (prefix: string): Slide[] => [
   { id: `${prefix}-summary`, kind: 'summary', title: 'Ce qui est écrit' },
 ];
 
-/** The exercise reworded, its questions renamed, without its second slide of questions, and asking more. */
+/** The exercise with reworded and renamed questions, one slide less and some more. */
 function varied(exercise: Exercise, prefix = 'v2'): Exercise {
   const slides = exercise.slides.map(renamedSlide);
   const isRemovable = ({ kind, fields = [] }: Slide) =>
@@ -117,9 +123,8 @@ const withList = (exercise: Exercise): Exercise => ({
 });
 
 /**
- * Another document made of a shipped one: every question reworded and renamed, some removed, others of every type added
- * with conditions on slides and questions, a list where there was none, and one more type of the guided exercise, with other
- * sections in another order.
+ * A shipped document with other questions: reworded, renamed, removed and added, with conditions. The guided exercise
+ * gets one more type, with its sections in another order.
  */
 export function variantOf(document: ExerciseDocument): ExerciseDocument {
   const { reconnection, derailor, friendship, plf } = document.exercises;

@@ -1,7 +1,7 @@
-import { draftKeysOf } from '../../src/domain/draftKeys';
-import type { Draft, Drafts } from '../../src/domain/drafts';
+import { draftKeysOf } from '../../src/domain/entries/draftKeys';
+import type { Draft, Drafts } from '../../src/domain/entries/drafts';
 
-/** The draft of a form that was begun last, undefined when nothing is under way. */
+/** The latest draft of a form, undefined if there is none. */
 export function draftIn({ drafts }: { drafts: Drafts }, form: string): Draft | undefined {
   const [draftKey = ''] = draftKeysOf(drafts, form);
   return drafts[draftKey];

@@ -1,9 +1,9 @@
-// Run with time zones as arguments: prints what the rules of events say on a device in each.
-import { isPast } from '../../src/domain/events';
+// Prints what the rules of events say in each time zone given as an argument.
+import { isPast } from '../../src/domain/programme/events';
 import { calendarFile } from '../../src/parts/events/calendarFile';
 import { anEvent, calendarEvents } from './exampleEvents';
 
-/** Days around both changes of the clocks, and an ordinary one; midnights in Paris with the minutes before and after. */
+/** Midnights in Paris around both clock changes, and an ordinary one. */
 const midnights = [
   '2026-03-29T00:00:00+01:00',
   '2026-03-30T00:00:00+02:00',

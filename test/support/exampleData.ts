@@ -1,14 +1,14 @@
 import { collections, nodeCollections } from '../../src/domain/collections';
 import type { NodeCollectionName, NodeState } from '../../src/domain/collections';
-import type { Derailor } from '../../src/domain/derailor';
-import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exerciseSchema';
-import type { IdentityCard } from '../../src/domain/identityCard';
+import type { Derailor } from '../../src/domain/entries/derailor';
+import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
+import type { IdentityCard } from '../../src/domain/entries/identityCard';
 import type { Json, JsonObject } from '../../src/domain/json';
-import type { Intuition, Reconnection } from '../../src/domain/reconnection';
-import type { PersonalInfo } from '../../src/domain/personalInfo';
-import type { Tokens } from '../../src/domain/tokens';
+import type { Intuition, Reconnection } from '../../src/domain/entries/reconnection';
+import type { PersonalInfo } from '../../src/domain/user/personalInfo';
+import type { Tokens } from '../../src/domain/user/tokens';
 
-/** A quiet moment that tests may call now, epoch ms. */
+/** The moment that tests call now, epoch ms. */
 export const NOON = Date.UTC(2026, 2, 2, 12);
 
 /** A reconnection with one answer and one intuition. */
@@ -19,7 +19,7 @@ export const aReconnection = (overrides: Partial<Reconnection> = {}): Reconnecti
   ...overrides,
 });
 
-/** An intuition that was not realised yet. */
+/** A pending intuition. */
 export const anIntuition = (overrides: Partial<Intuition> = {}): Intuition => ({
   name: 'Lui écrire',
   id: 'i1',
@@ -42,7 +42,7 @@ export const anIdentityCard = (overrides: Partial<IdentityCard> = {}): IdentityC
   ...overrides,
 });
 
-/** Tokens that are good for a long while after NOON. */
+/** Tokens that are valid long after NOON. */
 export const someTokens = (overrides: Partial<Tokens> = {}): Tokens => ({
   token: 'refresh-1',
   at_expires: NOON + 300_000,

@@ -1,4 +1,4 @@
-import type { ProgrammeEvent } from '../../src/domain/events';
+import type { ProgrammeEvent } from '../../src/domain/programme/events';
 
 /** An event of the programme; `over` replaces members. */
 export function anEvent(over: Partial<ProgrammeEvent> = {}): ProgrammeEvent {
@@ -19,7 +19,7 @@ export function anEvent(over: Partial<ProgrammeEvent> = {}): ProgrammeEvent {
   };
 }
 
-/** Events as calendar files show them, by the name of the file that is expected. */
+/** Events, by the name of the calendar file expected of each. */
 export const calendarEvents = {
   workshop: {
     event: anEvent({
@@ -32,7 +32,7 @@ export const calendarEvents = {
     }),
     link: 'https://example.org/atelier?a=1&b=deux',
   },
-  // Midnight in Paris is the day before in Greenwich, and two days' worth of dates between Auckland and New York.
+  // Midnight in Paris is the day before in Greenwich. Between Auckland and New York it is two different days.
   walk: {
     event: anEvent({
       nid: '58',
@@ -44,7 +44,7 @@ export const calendarEvents = {
     }),
     link: undefined,
   },
-  // The clocks go back that night: from ten in the evening to four are seven hours.
+  // The clocks go back that night, so 22:00 to 04:00 takes seven hours.
   vigil: {
     event: anEvent({
       nid: '59',

@@ -3,10 +3,10 @@ import { collections, collectionNames } from '../../src/domain/collections';
 import { selectParked, selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectPendingNames } from '../../src/collections/sync/syncSlice';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import type { ExerciseDocument } from '../../src/domain/exerciseSchema';
+import type { ExerciseDocument } from '../../src/domain/exercise/exerciseSchema';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import type { TabChannel } from '../../src/provider/tabChannel';
-import { lazyLogin } from '../../src/session/account';
+import type { TabChannel } from '../../src/services';
+import { lazyLogin } from '../../src/session/login';
 import { makeStore } from '../../src/store/makeStore';
 import { anIdentityCard, aPerson, someTokens } from './exampleData';
 import { fakeProvider, FakeProvider, restoreNetwork } from './fakeProvider';
@@ -14,7 +14,7 @@ import { MemoryStorage } from './memoryStorage';
 
 const open: ReturnType<typeof makeStore>[] = [];
 
-/** Ends every store of this test, so that none tries again behind the next one's back, and gives the network back. */
+/** Stops every store of this test, so that none disturbs the next test, and restores the network. */
 export function closeStores(): void {
   for (const { store, persistor } of open.splice(0)) {
     persistor.pause();
@@ -23,13 +23,13 @@ export function closeStores(): void {
   restoreNetwork();
 }
 
-/** A provider in memory for the tests of a file, like new before each; after it no store, clock, call or spy is left. */
+/** A new provider in memory before each test. After it no store, clock, call or spy is left. */
 export function fakeSetting(): FakeProvider {
   afterEach(closeStores);
   return fakeProvider();
 }
 
-/** localStorage that holds these rows, under their keys. */
+/** localStorage with these rows under their keys. */
 export function storageWith(rows: Partial<CollectionsState>): MemoryStorage {
   return new MemoryStorage(
     Object.fromEntries(
@@ -41,7 +41,7 @@ export function storageWith(rows: Partial<CollectionsState>): MemoryStorage {
 }
 
 /**
- * The app's own store over storage in memory, its rows back.
+ * The app's store over storage in memory, with its rows read.
  * @param rows what is stored already; a user and tokens unless told otherwise
  */
 export async function aStore(
@@ -61,7 +61,7 @@ export async function aStore(
   return { ...made, storage };
 }
 
-/** The same, logged in and loaded. */
+/** The same, with the account logged in and loaded. */
 export async function aLoadedStore(provider: FakeProvider, rows: Partial<CollectionsState> = {}) {
   const made = await aStore(provider, rows);
   await made.store.dispatch(lazyLogin());
@@ -70,8 +70,8 @@ export async function aLoadedStore(provider: FakeProvider, rows: Partial<Collect
 }
 
 /**
- * The app's own store in front of someone by the real clock, which screens ask whether the session is still good: an
- * identity card, a document of exercises, and these rows.
+ * The app's store on the real clock, which screens need for the session: with an identity card, a document of
+ * exercises, and these rows.
  */
 export async function aDeviceNow(document: ExerciseDocument, rows: Partial<CollectionsState>) {
   const provider = new FakeProvider().connect();
@@ -92,18 +92,18 @@ export async function aDeviceNow(document: ExerciseDocument, rows: Partial<Colle
 
 export type ExampleStore = Awaited<ReturnType<typeof aStore>>['store'];
 
-/** Brings the store and the provider to the same state. */
+/** Syncs until store and provider agree. */
 export const sync = (store: ExampleStore) => store.dispatch(synchronise());
 
-/** What the screens say of what the user wrote. */
+/** The sync state as screens show it. */
 export const syncStatus = (store: ExampleStore) => selectSyncStatus(store.getState());
 
-/** What waits to be sent, what of it the provider refuses for good, and what is said of that. */
+/** Pending rows, refused rows, and the state shown for them. */
 export const standOf = (store: ExampleStore) => ({
   status: syncStatus(store),
   pending: pendingNames(store),
   parked: selectParked(store.getState()),
 });
 
-/** Names of the rows that wait to be sent, in alphabetical order. */
+/** Names of the pending rows, in alphabetical order. */
 export const pendingNames = (store: ExampleStore) => selectPendingNames(store.getState()).sort();

@@ -9,10 +9,7 @@ interface Expectation {
 let expectations: Expectation[] = [];
 let unexpected: string[] = [];
 
-/**
- * Announces that this test makes the console say something: a line that matches `pattern` is then allowed, and
- * its absence fails the test.
- */
+/** Expects a console line that matches `pattern` in this test. The test fails without it. */
 export function expectConsole(method: Method, pattern: RegExp): void {
   expectations.push({ method, pattern, met: false });
 }
@@ -20,7 +17,7 @@ export function expectConsole(method: Method, pattern: RegExp): void {
 const asText = (part: unknown): string =>
   part instanceof Error ? (part.stack ?? part.message) : String(part);
 
-/** React's messages are formats: `%s` takes the next argument. */
+/** React's messages are formats, in which `%s` takes the next argument. */
 function formatted([first, ...rest]: readonly unknown[]): string {
   const format = asText(first).replace(/%[sdo]/g, () => asText(rest.shift()));
   return [format, ...rest.map(asText)].join(' ');
@@ -28,21 +25,21 @@ function formatted([first, ...rest]: readonly unknown[]): string {
 
 const isJourney = (): boolean => (expect.getState().testPath ?? '').includes('/test/integration/');
 
-/** Keeps a line of the console: expected by the test, or held against it. */
+/** Records a console line, expected or not. */
 export function recordConsole(method: Method, parts: readonly unknown[]): void {
   const line = formatted(parts);
-  // Redux Toolkit times its own checks of development: a slow machine is no fault.
+  // Redux Toolkit warns of slow development checks, which a slow machine causes.
   if (/InvariantMiddleware took \d+ms/.test(line)) return;
-  // MUI's animations end by timers of their own, whatever a test is waiting for just then.
+  // MUI's animations end by their own timers, at any moment of a test.
   if (/^An update to Transition inside a test was not wrapped/.test(line)) return;
-  // In a journey the app goes on by itself, on its own timers and the network's, while the test waits for what it shows.
+  // In a journey the app changes state by its own timers and calls while the test waits.
   if (isJourney() && /^An update to \S+ inside a test was not wrapped in act/.test(line)) return;
   const expected = expectations.find((one) => one.method === method && one.pattern.test(line));
   if (expected) expected.met = true;
   else unexpected.push(`console.${method}: ${line}`);
 }
 
-/** What the console said against the rules since the last call; empties the record. */
+/** Unexpected console lines since the last call. Empties the record. */
 export function takeConsoleProblems(): string[] {
   const missing = expectations
     .filter((one) => !one.met)

@@ -1,4 +1,4 @@
-/** Gives the page Web Locks until `removeLocks`: one holder of a name at a time, in the order they asked. */
+/** Gives the page Web Locks until `removeLocks`. A name has one holder at a time, in the order of the requests. */
 export function giveLocks(): void {
   const last = new Map<string, Promise<unknown>>();
   const request = (name: string, task: () => Promise<unknown>) => {
@@ -10,7 +10,7 @@ export function giveLocks(): void {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
-/** Takes them away again. */
+/** Removes Web Locks again. */
 export function removeLocks(): void {
   Reflect.deleteProperty(navigator, 'locks');
 }

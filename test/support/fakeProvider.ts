@@ -1,8 +1,8 @@
 import { nodeCollections } from '../../src/domain/collections';
 import type { NodeCollectionName } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
-import type { Tokens } from '../../src/domain/tokens';
-import type { ProviderEnvironment } from '../../src/provider/environment';
+import type { Tokens } from '../../src/domain/user/tokens';
+import type { Services } from '../../src/services';
 import { aTokenAnswer, aWireNode, aWireUser, fieldOf, NOON } from './exampleData';
 
 /** A call as the transport made it. */
@@ -29,14 +29,14 @@ export const jsonAnswer = (body: unknown, status = 200, date?: number): Response
     },
   });
 
-/** What Drupal answers where JSON was not to be had. */
+/** A page of HTML, as Drupal answers without `_format=json`. */
 export const htmlAnswer = (status: number): Response =>
   new Response('<!DOCTYPE html><title>x</title>', { status, headers: { 'Content-Type': 'text/html' } });
 
-/** An answer that never arrived. */
+/** A lost answer. */
 export const lostAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What a refresh token gets that was used before. */
+/** Answer to a refresh token that was used before. */
 export const deadGrant = (): Response => jsonAnswer({ error: 'invalid_grant' }, 400);
 
 /** A call that logs in or refreshes. */
@@ -66,25 +66,25 @@ function callOf(input: RequestInfo | URL, init: RequestInit = {}): FakeCall {
 const realFetch = globalThis.fetch;
 
 /**
- * A provider in memory for unit tests: one user, one data node, a clock of its own. A refresh token is good for one
- * call, and only the latest access token opens anything. `instead` may answer a call in its place.
+ * A provider in memory for unit tests: one user, one data node, a clock of its own. A refresh token works once, only
+ * the latest access token is valid, and `instead` may answer a call.
  */
 export class FakeProvider {
   now = NOON;
   /** JSON text by row of the data node. */
   texts: Partial<Record<NodeCollectionName, string>> = {};
-  /** When the data node was last saved, epoch ms. */
+  /** Time of the last save of the data node, epoch ms. */
   savedAt = NOON - 3_600_000;
   user: JsonObject = aWireUser();
   schemas: Json = {};
-  /** Seconds that an access token lives. */
+  /** Life of an access token, in seconds. */
   lifeS = 300;
   instead: (call: FakeCall) => Answer | undefined = () => undefined;
   calls: FakeCall[] = [];
   private issued = 0;
   private isAccessDead = false;
 
-  /** Takes the network's place until `restoreNetwork`. */
+  /** Replaces the network until `restoreNetwork`. */
   connect(): this {
     globalThis.fetch = async (input, init) => {
       const call = callOf(input, init);
@@ -94,7 +94,7 @@ export class FakeProvider {
     return this;
   }
 
-  /** What was made of a row, parsed; undefined while the field is empty. */
+  /** The stored value of a row, undefined while the field is empty. */
   row(name: NodeCollectionName): unknown {
     const text = this.texts[name];
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
@@ -106,12 +106,12 @@ export class FakeProvider {
     this.savedAt = this.now;
   }
 
-  /** Ends the access token, and no refresh token, as a save of the user record does. */
+  /** Ends the access token but not the refresh token, as a save of the user record does. */
   endAccess(): void {
     this.isAccessDead = true;
   }
 
-  /** Takes these calls, and holds their answers back until the function it gives is called. */
+  /** Holds the answers of these calls back until the returned function is called. */
   holdBack(isHeld: (call: FakeCall) => boolean): () => void {
     const { instead } = this;
     let release: () => void = () => undefined;
@@ -133,7 +133,7 @@ export class FakeProvider {
     return this.calls.map(({ method, path }) => `${method} ${path}`);
   }
 
-  /** How many token calls were made so far. */
+  /** Number of token calls so far. */
   tokenCalls(): number {
     return this.calls.filter(isTokenCall).length;
   }
@@ -157,7 +157,7 @@ export class FakeProvider {
     return jsonAnswer(body, status, this.now);
   }
 
-  /** What it answers of its own accord. */
+  /** The usual answer to a call. */
   answer(call: FakeCall): Response {
     if (isTokenCall(call)) return this.issue(call);
     if (call.path.startsWith('/ws/')) return this.json([]);
@@ -191,7 +191,7 @@ export class FakeProvider {
     return this.json(this.user);
   }
 
-  /** Saves what a write brings, unless it carries a stamp that is not the node's any more. */
+  /** Saves a write, unless its stamp is out of date. */
   save(body: JsonObject): Response {
     const given = body['changed'] as { value: string }[] | undefined;
     if (given && given[0]?.value !== this.stamp()) {
@@ -206,16 +206,16 @@ export class FakeProvider {
   }
 }
 
-/** Gives the network back. */
+/** Restores the network. */
 export function restoreNetwork(): void {
   globalThis.fetch = realFetch;
 }
 
-/** A provider in the network's place, like new before each test of the file; after it no clock or spy is left. */
+/** Replaces the network by a new provider before each test, and removes clocks and spies after it. */
 export function fakeProvider(): FakeProvider {
   const provider = new FakeProvider();
   beforeEach(() => {
-    // Failed calls are logged (failureLog.ts): here they are meant.
+    // Failed calls are logged, and these tests make calls fail on purpose.
     jest.spyOn(console, 'info').mockImplementation(() => undefined);
     Object.assign(provider, new FakeProvider()).connect();
   });
@@ -227,32 +227,36 @@ export function fakeProvider(): FakeProvider {
   return provider;
 }
 
-/** Where a tab stores its refresh token, for all tabs to read. */
+/** Token storage shared by all tabs. */
 export interface TokenShelf {
   stored: Tokens | null;
   written: Tokens[];
 }
 
-/** What the store lends to thunks and to the base query, on a device that holds tokens and nothing else. */
-export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): ProviderEnvironment => ({
+/** Services for thunks and the base query, on a device that stores tokens only. */
+export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Services => ({
   settings: { url: '', clientId: 'app', clientSecret: '' },
   now: () => provider.now,
   tabChannel: null,
   openRescueBox: () => Promise.resolve(null),
-  whenEnded: () => Promise.resolve(),
-  loadDraftHolds: () => Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true) }),
-  rowStorage: {
-    takeIn: () => Promise.resolve(),
-    withOtherTabs: (rows) => Promise.resolve(rows),
-    flush: () => Promise.resolve(true),
-    readAside: () => Promise.resolve([]),
-    keepAside: () => Promise.resolve([]),
-  },
-  tokenStorage: {
-    read: () => shelf.stored,
-    write: (tokens) => {
+  loadDraftHolds: () =>
+    Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true), forget: () => undefined }),
+  flush: () => Promise.resolve(true),
+  storage: {
+    readTokens: () => shelf.stored,
+    writeTokens: (tokens) => {
       shelf.stored = tokens;
       shelf.written.push(tokens);
     },
+    readUid: () => undefined,
+    takeIn: () => Promise.resolve(),
+    withOtherTabs: (rows) => Promise.resolve(rows),
+    hasAside: () => false,
+    readAside: () => Promise.resolve([]),
+    setAside: () => Promise.resolve('kept'),
+    removeAside: () => undefined,
+    close: () => undefined,
+    release: () => undefined,
+    clear: () => undefined,
   },
 });

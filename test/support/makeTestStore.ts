@@ -1,6 +1,7 @@
-import type { ProviderSettings } from '../../src/provider/settings';
-import type { TabChannel } from '../../src/provider/tabChannel';
+import type { ProviderSettings } from '../../src/services';
+import type { TabChannel } from '../../src/services';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import { sessionLeft } from '../../src/session/endSession';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { makeStore } from '../../src/store/makeStore';
 import type { MemoryKeyValues } from './memoryKeyValues';
@@ -8,20 +9,20 @@ import { MemoryStorage } from './memoryStorage';
 
 interface TestStoreOptions {
   settings: ProviderSettings;
-  /** What the device holds already; nothing by default. */
+  /** Storage of the device, empty by default. */
   storage?: MemoryStorage | undefined;
   /** The device's clock, epoch ms. */
   now?: () => number;
-  /** What this browser keeps in IndexedDB; by default it has none, and nothing is rescued. */
+  /** IndexedDB of the browser. Without it nothing is rescued. */
   keyValues?: MemoryKeyValues | undefined;
-  /** To the other tabs of this browser; none by default. */
+  /** Channel to the other tabs, none by default. */
   tabChannel?: TabChannel;
 }
 
-/** A device: the app's real store on a storage of its own, its stored rows back. */
+/** A device: the app's store on its own storage, with its rows read. */
 export type Device = Awaited<ReturnType<typeof makeTestStore>>;
 
-/** Builds the real store as the app does at its start, without a window. */
+/** Builds the app's store as at its start, without a window. */
 export async function makeTestStore({
   settings,
   storage = new MemoryStorage(),
@@ -41,16 +42,16 @@ export async function makeTestStore({
   return {
     ...built,
     storage,
-    /** What is on the device, written to the last change. */
+    /** Content of the storage, after the last pending write. */
     stored: async (key: string): Promise<unknown> => {
       await built.persistor.flush();
       return storage.json(key);
     },
-    /** Switches the device off: no timer of it goes on into the next test. Resolves once its session has left it. */
+    /** Stops all timers of the device. Resolves once its session has left it. */
     off: async () => {
       built.persistor.pause();
       built.store.dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
-      await built.store.dispatch((_dispatch, _getState, { whenEnded }) => whenEnded());
+      await built.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
     },
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 
-// Imported before tests whose properties are to be tried that often, which takes some minutes.
+// Imported first by a deep test, before the properties that it tries more often.
 fc.configureGlobal({ numRuns: 2_000 });
 jest.setTimeout(300_000);

@@ -1,6 +1,6 @@
 import type { KeyValues } from '../../src/persistence/rescueBox';
 
-/** IndexedDB's part in the rescue box, in memory; shared by the tabs of a browser. */
+/** IndexedDB of the rescue box, in memory. The tabs of a browser share it. */
 export class MemoryKeyValues implements KeyValues {
   readonly items = new Map<string, unknown>();
 

@@ -1,11 +1,11 @@
 import type { TextStorage } from '../../src/persistence/browserStorage';
 
-/** localStorage without a browser: what it holds can be looked at, writes can be made to fail, and are counted. */
+/** localStorage in memory. Writes are recorded, and can be made to fail. */
 export class MemoryStorage implements TextStorage {
   readonly items: Map<string, string>;
-  /** Keys in the order they were written. */
+  /** Keys in the order of their writes. */
   readonly written: string[] = [];
-  /** Makes a write of this text under this key fail as a full device does. */
+  /** Says whether a write fails, as on a full device. */
   isFull: (key: string, value: string) => boolean = () => false;
 
   constructor(items: Readonly<Record<string, string>> = {}) {
@@ -34,13 +34,13 @@ export class MemoryStorage implements TextStorage {
     this.items.clear();
   }
 
-  /** What is stored under a key, parsed; undefined when there is nothing. */
+  /** The value under a key, parsed, or undefined. */
   json(key: string): unknown {
     const text = this.items.get(key);
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   }
 
-  /** Another one that holds the same, as a device is left. */
+  /** A copy, as a device is left for the next visit. */
   copy(): MemoryStorage {
     return new MemoryStorage(Object.fromEntries(this.items));
   }

@@ -1,12 +1,12 @@
 import { act, cleanup } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CollectionsState } from '../../src/domain/collections';
-import type { ExerciseDocument } from '../../src/domain/exerciseSchema';
+import type { ExerciseDocument } from '../../src/domain/exercise/exerciseSchema';
 import { aDocument } from './exampleData';
 import { aDeviceNow, closeStores } from './exampleStore';
 import { renderApp } from './renderApp';
 
-/** Opens the app at an address for someone with these rows; after each test of the file it is closed. */
+/** Opens the app at an address with these rows, and closes it after each test of the file. */
 export function exerciseOpener() {
   afterEach(() => {
     cleanup();

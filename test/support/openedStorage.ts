@@ -6,7 +6,7 @@ import { aDerailor, anIdentityCard, aPerson, aReconnection, NOON, someTokens } f
 import { MemoryStorage } from './memoryStorage';
 import { settleDown } from './time';
 
-/** What a keyed storage told of itself. */
+/** Calls that a keyed storage made to its listener. */
 interface Heard {
   unwritten: (readonly CollectionName[])[];
   failure: StorageFailure | null;
@@ -21,11 +21,11 @@ export const emptyRows = (): CollectionsState =>
     collectionNames.map((name) => [name, collections[name].empty]),
   ) as unknown as CollectionsState;
 
-/** A storage that was read, as the app's start does; `state` is what the store then holds. */
+/** A storage read as at the app's start. `state` is what the store then holds. */
 export async function openedStorage<Storage extends TextStorage | null>(storage: Storage) {
   const heard: Heard = { unwritten: [], failure: null, repaired: 0, received: [], ended: 0 };
   let held: Partial<CollectionsState> = {};
-  /** The device's, epoch ms. */
+  /** Clock of the device, epoch ms. */
   const clock = { now: NOON };
   const keyed = new KeyedStorage(
     storage,
@@ -48,13 +48,13 @@ export async function openedStorage<Storage extends TextStorage | null>(storage:
   const stored = await keyed.getStoredState();
   const state: CollectionsState = { ...emptyRows(), ...stored };
   held = state;
-  /** Has rows written as redux-persist does, all of them at once. */
+  /** Writes rows as redux-persist does, all at once. */
   const write = async (rows: Partial<CollectionsState>) => {
     held = { ...state, ...rows };
     await keyed.setItem('root', held);
     await settleDown();
   };
-  /** The device has room by now, and what it did not take is tried again. */
+  /** Makes room on the device and retries what it did not take. */
   const roomAgain = async () => {
     if (storage instanceof MemoryStorage) storage.isFull = () => false;
     await keyed.retry();
@@ -64,7 +64,7 @@ export async function openedStorage<Storage extends TextStorage | null>(storage:
 }
 
 /**
- * What a device holds after a visit.
+ * Texts that a device stores after a visit.
  * @param more texts under other keys, or in place of those
  */
 export const aVisitedDevice = (more: Readonly<Record<string, string>> = {}) =>

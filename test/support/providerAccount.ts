@@ -1,19 +1,19 @@
 import type { JsonObject } from '../../src/domain/json';
 import type { Persona } from './personas';
 
-/** Someone's account as the provider holds it, read past the app. */
+/** A person's account at the provider, read without the app. */
 interface ProviderAccount {
   /** Id of the data node. */
   nid: number;
-  /** The raw text of a field of the data node, null when it is empty. */
+  /** Raw text of a field of the data node, null if it is empty. */
   text: (field: string) => Promise<string | null>;
-  /** The same, parsed; null when it is empty. */
+  /** The same, parsed. */
   json: (field: string) => Promise<unknown>;
   /** Saves the raw text of a field of the data node, as another client would. */
   saveText: (field: string, text: string) => Promise<void>;
   /** Saves fields of the user record at the provider, as another device would. */
   saveRecord: (fields: JsonObject) => Promise<void>;
-  /** Saves the user record at the provider, which ends every access token of the user, and no refresh token. */
+  /** Saves the user record. That ends every access token of the user, but no refresh token. */
   revokeAccessTokens: () => Promise<void>;
 }
 

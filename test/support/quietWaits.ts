@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 
 let waits = 0;
 
-// A wait looks many times before it finds: the page is printed once it gives up, not for each of these looks.
+// A wait looks many times. The page is printed when it gives up, not at each look.
 configure(({ asyncWrapper, getElementError }) => ({
   asyncWrapper: async (run) => {
     waits += 1;

@@ -1,18 +1,18 @@
 import { act, cleanup, render, screen, waitFor, type RenderResult } from '@testing-library/react';
 import { RouterProvider } from 'react-router/dom';
 import { App } from '../../src/app/App';
-import { createAppRouter, fetchFirstScreen } from '../../src/app/router';
+import { createAppRouter, fetchFirstScreen } from '../../src/app/routing/router';
 import { syncWanted } from '../../src/collections/events';
 import { selectLocale } from '../../src/collections/locale';
 import { loadMessages } from '../../src/locale/loadMessages';
-import { lazyLogin } from '../../src/session/account';
+import { lazyLogin } from '../../src/session/login';
 import type { Device } from './makeTestStore';
 import './quietWaits';
 import { patience } from './time';
 
 let shown: Device | undefined;
 
-/** Sends at once what is being gathered; the pause before that stands in test/unit/collections/syncPauses.test.ts. */
+/** Sends pending changes at once. syncPauses.test.ts covers the pause. */
 export function sendGathered(): void {
   if (!shown) return;
   const { sync, syncActivity } = shown.store.getState();
@@ -20,9 +20,9 @@ export function sendGathered(): void {
   if (isGathering) shown.store.dispatch(syncWanted());
 }
 
-/** The app on a device as boot.tsx starts it, at an address: real store, real router, real screens. */
+/** The app on a device at an address, as boot.tsx starts it: real store, router and screens. */
 export async function renderApp(device: Device, path: string): Promise<RenderResult> {
-  // jsdom has no layout, hence nothing to scroll, and no media: a wide window of a browser, nothing installed.
+  // jsdom has no layout and no media queries. This stands for a wide window, with nothing installed.
   window.scrollTo = () => undefined;
   const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
   window.matchMedia = () => noMedia as unknown as MediaQueryList;
@@ -41,7 +41,7 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
   return rendered;
 }
 
-/** Closes the tab and opens the app again on the same device's store. */
+/** Reloads the app on the same device. */
 export async function reopenApp(device: Device, path: string): Promise<RenderResult> {
   cleanup();
   return await renderApp(device, path);
@@ -49,7 +49,7 @@ export async function reopenApp(device: Device, path: string): Promise<RenderRes
 
 let steps = 0;
 
-/** Goes to an address of the open app as a link from elsewhere would: a step of its own for the router. */
+/** Goes to an address as a link from elsewhere would, as a new step of the router. */
 export function goTo(path: string): void {
   act(() => {
     steps += 1;
@@ -58,7 +58,7 @@ export function goTo(path: string): void {
   });
 }
 
-/** The address in the browser: path, search and hash. */
+/** The browser's address: path, search and hash. */
 export const address = (): string => window.location.pathname + window.location.search + window.location.hash;
 
 /** Waits until the browser is at this address. */

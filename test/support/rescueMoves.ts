@@ -2,35 +2,35 @@ import { waitFor } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { answered } from '../../src/collections/drafts';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { logIn } from '../../src/session/account';
+import { logIn } from '../../src/session/login';
 import type { Device } from './makeTestStore';
 import { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
 import { amelie, type Persona } from './personas';
 import type { setUp } from './setting';
 
-/** What `write` writes. */
+/** Text of the entry and the draft that `write` makes. */
 export const secret = 'Une phrase que personne d’autre ne lit';
 
-/** Writes without sending: an entry and a draft. */
+/** Writes an entry and a draft without sending them. */
 export function write({ store }: Device): void {
   store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
   store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: secret }));
 }
 
-/** Ends the session as a refresh token that the provider refuses does, until the device is cleared. */
+/** Ends the session as a refused refresh token does, and waits until the device is cleared. */
 export async function isThrownOut({ store, storage }: Device): Promise<void> {
   store.dispatch(sessionEnded({ reason: 'refused' }));
   await waitFor(() => expect(storage.length).toBe(0));
 }
 
-/** What kinds of things a browser's database keeps: boxes, keys, marks. */
+/** Kinds of things in a browser's database: boxes, keys, marks. */
 export const kindsIn = (kept: MemoryKeyValues) => [...kept.items.keys()].map((key) => key.split(':')[0]);
 
 export const logsIn = ({ store }: Device, { mail, password }: Persona) =>
   store.dispatch(logIn(mail, password));
 
-/** All that the app holds there, as one text. */
+/** Whole content of the database as one text. */
 export const textsOn = ({ store }: Device) => JSON.stringify(store.getState());
 
 /** A browser in which Amélie is logged in; `kept` is its database. */

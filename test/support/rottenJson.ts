@@ -3,7 +3,7 @@ import type { Json } from '../../src/domain/json';
 
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** Values that JSON can hold and that something stumbles over, as text. */
+/** Texts of JSON values that often cause errors. */
 const oddTexts = [
   ...[
     'null',
@@ -36,7 +36,7 @@ const odd: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
 );
 
-/** Where the values of a JSON text begin and end, names of members aside. */
+/** Start and end of each value in a JSON text, without names of members. */
 function spansOf(text: string): [number, number][] {
   const spans: [number, number][] = [];
   const read = (at: number): number => {
@@ -64,8 +64,8 @@ function spansOf(text: string): [number, number][] {
 }
 
 /**
- * What may become of a sound value on its way: cut short, bytes changed, a value inside replaced, a member slipped in,
- * or something else altogether; as text, which may be no JSON.
+ * A sound value, damaged as text: cut, with changed bytes, replaced or added parts, or anything else. It may be no
+ * JSON any more.
  */
 export function rottenTexts(sound: Json): fc.Arbitrary<string> {
   const text = JSON.stringify(sound);

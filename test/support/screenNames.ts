@@ -66,7 +66,7 @@ const fr = {
   enrol: 'S’inscrire',
 };
 
-/** Name of a control or text that the screens promise (requirements, section M). */
+/** Key of a control's or text's name (requirements, section M). */
 export type ScreenName = keyof typeof fr;
 
 const en: Record<ScreenName, string> = {
@@ -135,7 +135,7 @@ const en: Record<ScreenName, string> = {
   enrol: 'Enrol',
 };
 
-/** The accessible names on screen, by language: what tests, password managers and screen readers rely on. */
+/** Accessible names by language. Tests, password managers and screen readers rely on them. */
 export const screenNames: Record<Locale, Record<ScreenName, string>> = { fr, en };
 
 /** Beginnings of the sync state's text, by language. */
@@ -150,8 +150,8 @@ const source = (text: string): string =>
     .replace(/['’]/g, "['’]")
     .replace(/\s+/g, '\\s+');
 
-/** Matches exactly this text, whatever its apostrophes and its kind of space (U+2019, U+202F). */
+/** Matches exactly this text, with any apostrophe and any kind of space (U+2019, U+202F). */
 export const named = (text: string): RegExp => new RegExp(`^\\s*${source(text)}\\s*$`);
 
-/** Matches a text that holds this one, whatever its apostrophes and its kind of space. */
+/** Matches a text that contains this one, with any apostrophe and any kind of space. */
 export const saying = (text: string): RegExp => new RegExp(source(text));

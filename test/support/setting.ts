@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import type { ProviderOptions } from '../../server/app';
 import type { LoggedCall, TestControls } from '../../server/testControls';
 import { rowsReceived } from '../../src/collections/events';
-import { logIn } from '../../src/session/account';
+import { logIn } from '../../src/session/login';
 import { makeTestStore, type Device } from './makeTestStore';
 import type { MemoryKeyValues } from './memoryKeyValues';
 import type { MemoryStorage } from './memoryStorage';
@@ -10,32 +10,32 @@ import type { Persona } from './personas';
 import { openAccount } from './providerAccount';
 import { startProvider, type RunningProvider } from './startProvider';
 
-/** Where a test takes place: one provider at its seed before each test, and devices that are off after it. */
+/** Setting of a test: one provider, freshly seeded before each test, and devices that stop after it. */
 interface Setting {
   readonly provider: RunningProvider;
   readonly controls: TestControls;
-  /** A device; `storage` holds what it kept from before. */
+  /** A device. `storage` is what it kept from an earlier visit. */
   newDevice: (storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
-  /** A device on which someone is logged in, their account read. */
+  /** A device with someone logged in and their account read. */
   deviceOf: (persona: Persona, storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
-  /** Ten seconds pass at the provider: what is written now doesn't cross what was written before. */
+  /** Advances the provider's clock by ten seconds, so that later writes don't cross earlier ones. */
   later: () => void;
-  /** The app at an address, on a new device of theirs; of nobody's without a persona. */
+  /** Opens the app at an address on a new device, logged in as a persona if one is given. */
   opens: (persona: Persona | null, path: string) => Promise<Device>;
-  /** What the provider holds in a field of someone's data node, parsed; null when it is empty. */
+  /** A parsed field of a person's data node, null if it is empty. */
   held: (persona: Persona, field: string) => Promise<unknown>;
-  /** Calls so far whose method and path begin like this: `PATCH /node`. */
+  /** Calls so far that begin like this: `PATCH /node`. */
   calls: (match: string) => readonly LoggedCall[];
-  /** The next such calls are answered with this, as JSON. */
+  /** Answers the next such calls with this JSON. */
   answers: (match: string, body: unknown, times?: number) => void;
 }
 
-/** Rows come in as another device, or the provider, has them. */
+/** Brings rows into the store, as from another device or the provider. */
 export function receives({ store }: Device, values: Parameters<typeof rowsReceived>[0]['values']): void {
   act(() => void store.dispatch(rowsReceived({ values })));
 }
 
-/** Sets the place up with the hooks of the test file it is called in. */
+/** Sets up the setting with hooks of the calling test file. */
 export function setUp(options: ProviderOptions = {}): Setting {
   jest.setTimeout(30_000);
   let provider: RunningProvider | undefined;
@@ -46,15 +46,15 @@ export function setUp(options: ProviderOptions = {}): Setting {
   });
   afterAll(() => provider?.stop());
   beforeEach(async () => {
-    // The browser of the project's tests; other languages are the matter of localeSwitch.test.ts.
+    // Tests run in French. localeSwitch.test.ts covers other languages.
     jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR']);
-    // Failed calls are logged (failureLog.ts): here they are meant.
+    // Failed calls are logged, and these tests make calls fail on purpose.
     jest.spyOn(console, 'info').mockImplementation(() => undefined);
     await provider?.controls.reset();
     offsetMs = 0;
   });
   afterEach(async () => {
-    // What is drawn goes first: a device that is switched off has nobody in front of it.
+    // The screen is unmounted first, because a stopped device has no user.
     cleanup();
     await Promise.all(devices.map((device) => device.off()));
     devices = [];
@@ -86,7 +86,7 @@ export function setUp(options: ProviderOptions = {}): Setting {
     deviceOf,
     opens: async (persona, path) => {
       const device = await (persona ? deviceOf(persona) : newDevice());
-      // Not with this file: who draws nothing need not load the screens.
+      // Imported late, because tests without screens need not load them.
       const { renderApp } = await import('./renderApp');
       await renderApp(device, path);
       return device;

@@ -1,10 +1,10 @@
 /// <reference types="@testing-library/jest-dom" />
 import { recordConsole, takeConsoleProblems } from './expectConsole';
 
-// Matchers about elements: a tenth of a second that a test without a page need not wait.
+// Matchers for elements take 0.1 s to load, which a test without a page can save.
 if (typeof document !== 'undefined') jest.requireActual('@testing-library/jest-dom');
 
-// Written over, not spied on: jest.restoreAllMocks() in a test must not silence the check.
+// Replaced rather than spied on, so that jest.restoreAllMocks() in a test keeps the check.
 console.error = (...parts: unknown[]) => recordConsole('error', parts);
 console.warn = (...parts: unknown[]) => recordConsole('warn', parts);
 
@@ -16,5 +16,5 @@ function failOnConsole(): void {
 }
 
 afterEach(failOnConsole);
-// What the hooks registered after this one (Testing Library's cleanup) made the console say.
+// Also checks what later hooks (Testing Library's cleanup) made the console say.
 afterAll(failOnConsole);

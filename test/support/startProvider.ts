@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { buildProvider, type ProviderOptions } from '../../server/app';
 import type { TestControls } from '../../server/testControls';
-import type { ProviderSettings } from '../../src/provider/settings';
+import type { ProviderSettings } from '../../src/services';
 
-/** A provider of this test, listening on a port of its own, its data in memory. */
+/** A provider for one test, listening on its own port with its data in memory. */
 export interface RunningProvider {
   /** Address without a slash at the end. */
   url: string;
-  /** What a build made for it would hold. */
+  /** Settings of a build made for it. */
   settings: ProviderSettings;
-  /** Faults, the log of calls, raw writes. */
+  /** Test controls: faults, the log of calls, raw writes. */
   controls: TestControls;
   stop: () => Promise<void>;
 }
 
-/** Starts the embedded provider in this process, freshly seeded; failed logins are not counted unless `options` say so. */
+/** Starts a freshly seeded provider in this process. Failed logins are not counted unless `options` say so. */
 export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
   const provider = await buildProvider({
     testControls: true,

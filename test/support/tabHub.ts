@@ -1,14 +1,14 @@
-import type { TabChannel } from '../../src/provider/tabChannel';
+import type { TabChannel } from '../../src/services';
 
 type Hear = (event: MessageEvent) => void;
 
-/** The channel between the tabs of one browser, without a browser: everyone but the sender hears a copy, in a later turn. */
+/** BroadcastChannel in memory. Every tab but the sender hears a copy, in a later turn. */
 export class TabHub {
-  /** What was said so far, in order. */
+  /** Messages so far, in order. */
   readonly said: unknown[] = [];
   private readonly tabs = new Map<TabChannel, Set<Hear>>();
 
-  /** One tab's end of it. */
+  /** Opens one tab's end of the channel. */
   open(): TabChannel {
     const hearers = new Set<Hear>();
     const tab = {
@@ -29,7 +29,7 @@ export class TabHub {
     return tab;
   }
 
-  /** A tab that only says this. */
+  /** Posts a message from a tab that does nothing else. */
   say(message: unknown): void {
     this.open().postMessage(message);
   }

@@ -1,14 +1,14 @@
 const realSetImmediate = setImmediate;
 
-/** Milliseconds: how long a screen may take to come where the machine is busy, and its lateness is not the matter. */
+/** Longest wait for a screen on a busy machine, ms. For tests whose subject is not speed. */
 export const patience = { timeout: 10_000 };
 
-/** Lets everything that waits for nothing but a turn of the event loop go on. */
+/** Waits until everything is done that only needs turns of the event loop. */
 export async function settleDown(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => realSetImmediate(resolve));
 }
 
-/** Timers of the test's own; promises, streams and modules go on by themselves. */
+/** Fake timers. Promises, streams and modules stay real. */
 export function takeTimers(now?: number): void {
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
@@ -16,7 +16,7 @@ export function takeTimers(now?: number): void {
   });
 }
 
-/** Turns the test's timers on by `ms`, in small steps, with what each sets off. */
+/** Advances the fake timers by `ms` in small steps, with all that each step starts. */
 export async function pass(ms: number, stepMs = 100): Promise<void> {
   await settleDown();
   for (let done = 0; done < ms; done += stepMs) {
@@ -25,7 +25,7 @@ export async function pass(ms: number, stepMs = 100): Promise<void> {
   }
 }
 
-/** Waits in real time until `holds`, two seconds at most. */
+/** Waits in real time until `holds` is true, two seconds at most. */
 export async function until(holds: () => boolean): Promise<void> {
   const end = performance.now() + 2_000;
   while (!holds() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 5));

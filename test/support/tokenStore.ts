@@ -1,16 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import createMockStore from 'redux-mock-store';
 import type { Json } from '../../src/domain/json';
-import type { Tokens } from '../../src/domain/tokens';
-import type { HasSession } from '../../src/provider/environment';
+import type { Tokens } from '../../src/domain/user/tokens';
+import type { HasSession } from '../../src/provider/sessionEvents';
 import type { ProviderError } from '../../src/provider/providerError';
 import { reauthBaseQuery, type RequestOptions } from '../../src/provider/reauthBaseQuery';
-import { refreshByHand, refreshTokens } from '../../src/provider/refresh';
+import { refreshByHand, refreshTokens } from '../../src/provider/tokens/refresh';
 import { sessionEnded, tokensReceived, type AccessToken } from '../../src/provider/sessionEvents';
 import { NOON, someTokens } from './exampleData';
 import { anEnvironment, type FakeProvider, type TokenShelf } from './fakeProvider';
 
-/** The two rows that calls are authorised with, after what was dispatched. */
+/** State of the session and the tokens, after the dispatched actions. */
 function after(state: HasSession, action: UnknownAction): HasSession {
   if (tokensReceived.match(action)) {
     const { access, refresh } = action.payload;
@@ -25,13 +25,13 @@ interface Options {
   tokens?: Tokens | null;
 }
 
-/** One tab's calls and refreshes over a store that takes note of what is dispatched, and nothing else. */
+/** A tab's calls and refreshes over a store that only records what is dispatched. */
 export function tokenStore(
   provider: FakeProvider,
   { access = {}, tokens = someTokens({ token: 'refresh-0' }) }: Options = {},
 ) {
   const shelf: TokenShelf = { stored: tokens, written: [] };
-  const environment = anEnvironment(provider, shelf);
+  const services = anEnvironment(provider, shelf);
   const initial: HasSession = {
     session: {
       access: access && { token: 'access-0', expiresAt: NOON + 300_000, marginMs: 30_000, ...access },
@@ -42,17 +42,17 @@ export function tokenStore(
   // oxlint-disable-next-line typescript/no-deprecated -- the customer's choice, and right where the contract is what is dispatched
   const store = createMockStore<HasSession>()((actions: UnknownAction[]) => actions.reduce(after, initial));
   const { dispatch, getState } = store;
-  const api = { dispatch, getState, extra: environment } as unknown as Parameters<typeof reauthBaseQuery>[1];
+  const api = { dispatch, getState, extra: services } as unknown as Parameters<typeof reauthBaseQuery>[1];
   return {
     shelf,
     dispatch,
     getState,
     actions: () => store.getActions() as UnknownAction[],
-    /** Why sessions ended so far. */
+    /** Reasons for which sessions have ended so far. */
     ends: () =>
       store.getActions().flatMap((action) => (sessionEnded.match(action) ? [action.payload.reason] : [])),
-    refresh: (refused: string | null) => refreshTokens({ dispatch, getState, environment }, refused),
-    byHand: () => refreshByHand({ dispatch, getState, environment }),
+    refresh: (refused: string | null) => refreshTokens({ dispatch, getState, services }, refused),
+    byHand: () => refreshByHand({ dispatch, getState, services }),
     call: async (path = '/user/2', options: RequestOptions = { auth: 'bearer' }) =>
       (await reauthBaseQuery({ path }, api, options)) as { data?: Json; error?: ProviderError },
   };

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** How often a property is tried: so often, or as often as the deep tier wants (test/unit/properties.deep.test.ts). */
+/** Number of tries of a property: `few`, unless the deep tier sets its own number. */
 export const tries = (few: number) => ({ numRuns: fc.readConfigureGlobal().numRuns ?? few });

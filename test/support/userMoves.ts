@@ -11,7 +11,7 @@ type Screen = Pick<
   'findByRole' | 'findByText' | 'findByLabelText' | 'getByRole' | 'queryByRole'
 >;
 
-/** What a slide is answered with when the test does not care. */
+/** Default answer to a slide. */
 export const anyAnswer = 'Une réponse';
 
 /** Lines of an identity card, by field. */
@@ -22,7 +22,7 @@ export const cardLines = {
   vocationpro: 'Ouvrir des passages',
 } as const;
 
-/** Presses a button twice before the screen could draw that it is busy: a state flag alone is too slow for that. */
+/** Presses a button twice before the screen can show that it is busy. A state flag alone is too slow for that. */
 function twice(button: HTMLElement): void {
   act(() => {
     button.click();
@@ -30,9 +30,9 @@ function twice(button: HTMLElement): void {
   });
 }
 
-/** One person in front of the rendered app, in one language, in the words of the screen. */
+/** A user of the rendered app in one language, with moves in the words of the screen. */
 export function makeUser(locale: Locale = 'fr') {
-  // No style sheet is loaded here that could keep a pointer off: nothing to look for on the way up the tree.
+  // No style sheet is loaded that could block a pointer, so the check up the tree is off.
   const hands = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const word = (name: ScreenName) => screenNames[locale][name];
 
@@ -43,7 +43,7 @@ export function makeUser(locale: Locale = 'fr') {
     await hands.click(await the(role, name, where));
   };
   const write = async (field: HTMLElement, text: string) => {
-    // Clearing gives it the focus.
+    // Clearing a box gives it the focus.
     await hands.clear(field);
     if (text !== '') await hands.paste(text);
   };
@@ -76,17 +76,17 @@ export function makeUser(locale: Locale = 'fr') {
     progress,
     goToNextSlide,
     answerSlide,
-    /** Presses a button by what stands on it. */
+    /** Presses a button by its name. */
     taps: (name: string | RegExp, where?: Screen) => clicks('button', name, where),
-    /** Chooses one of several by what stands beside it. */
+    /** Chooses an option by its label. */
     picks: (name: string | RegExp, where?: Screen) => clicks('radio', name, where),
-    /** Follows a link by its words. */
+    /** Follows a link by its name. */
     follows: (name: string | RegExp, where?: Screen) => clicks('link', name, where),
     twice,
     pressTwice: async (name: ScreenName, where?: Screen) => {
       twice(await the('button', name, where));
     },
-    /** Waits for a text that says this. */
+    /** Waits for a text that contains this. */
     reads: async (text: string | RegExp, where: Screen = screen) => {
       const words = typeof text === 'string' ? saying(text) : text;
       expect(await where.findByText(words, {}, patience)).toBeVisible();

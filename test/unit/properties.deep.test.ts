@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import '../support/manyTries';
-import './domain/events.test';
-import './domain/excerpt.test';
-import './domain/exportFile.test';
-import './domain/mergeProperties.test';
-import './domain/mergeTabs.test';
-import './domain/returnUrl.test';
+import './domain/programme/events.test';
+import './domain/programme/excerpt.test';
+import './domain/exportFile/exportFile.test';
+import './domain/merge/mergeProperties.test';
+import './domain/merge/mergeTabs.test';
+import './domain/user/returnUrl.test';
 import './parts/calendarFile.test';

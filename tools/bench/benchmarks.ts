@@ -32,7 +32,7 @@ export interface World {
   browser: Browser;
   /** Built and started when the first page is opened. */
   floor: () => Promise<FloorServers>;
-  /** One for each phone of those measured side by side; the first for everything else. */
+  /** One phone for each of those measured side by side. Everything else uses the first. */
   providers: readonly [ProviderProcess, ProviderProcess];
 }
 
@@ -134,7 +134,7 @@ const scroll = (world: World, round: number): Promise<MeasuredScrolling[]> =>
     },
   );
 
-/** One of the things that are measured; keeps what its rounds gave. */
+/** One benchmark, with the results of its rounds. */
 export interface Benchmark {
   /** Measures one round more. */
   measure: (world: World, round: number) => Promise<void>;

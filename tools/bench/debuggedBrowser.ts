@@ -11,7 +11,7 @@ import { store, withProfile } from './profile';
 const patience = 20_000;
 
 /**
- * Runs something with a Chromium of its own that nobody else drives: Lighthouse wants it to itself.
+ * Runs a task with its own Chromium, because Lighthouse needs one that nothing else drives.
  * @param url an address of the origin that holds `stored` in its localStorage
  * @param run gets the port on which it takes orders
  */

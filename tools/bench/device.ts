@@ -48,7 +48,7 @@ export async function newPhone(browser: Browser, baseURL?: string): Promise<Brow
   return context;
 }
 
-/** A phone on which someone is logged in who has these entries; the provider holds the same. */
+/** A phone with someone logged in who has these entries. The provider holds the same. */
 export async function phoneHolding(
   browser: Browser,
   provider: ProviderProcess,
@@ -70,7 +70,7 @@ export async function phoneHolding(
   return context;
 }
 
-/** A phone on which someone is logged in who wrote so many reconnections. */
+/** A phone with someone logged in who wrote so many reconnections. */
 export const phoneWith = (
   browser: Browser,
   provider: ProviderProcess,

@@ -1,6 +1,6 @@
-import type { Celebrations } from '../../src/domain/celebration';
+import type { Celebrations } from '../../src/domain/entries/celebration';
 import { reconnectionAnswers } from '../../src/domain/constants';
-import type { Reconnection, Reconnections } from '../../src/domain/reconnection';
+import type { Reconnection, Reconnections } from '../../src/domain/entries/reconnection';
 
 const day = 24 * 60 * 60 * 1_000;
 const newest = Date.UTC(2026, 10, 20, 9);

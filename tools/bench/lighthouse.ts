@@ -16,7 +16,7 @@ const timed = {
 export interface Audited {
   /** Each category, 0 to 100. */
   scores: Record<(typeof scored)[number], number>;
-  /** Times in ms as if on slow 4G and a processor four times slower; the shift of the layout without a unit. */
+  /** Times in ms, simulated for slow 4G and a processor four times slower. Layout shift has no unit. */
   times: Record<keyof typeof timed, number>;
   /** What costs points, but for performance. */
   lost: string[];
@@ -25,14 +25,14 @@ export interface Audited {
 /** Longest wait for one audit, ms, and the most its report may weigh, bytes. */
 const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 } as const;
 
-/** Lighthouse in a process of its own, on the browser that listens on this port; its settings are for a slow phone. */
+/** Runs Lighthouse in its own process, with settings for a slow phone, on the browser at this port. */
 async function report(url: string, port: number): Promise<Result> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
       ...['node_modules/lighthouse/cli/index.js', url, `--port=${String(port)}`, '--output=json', '--quiet'],
       ...['--no-enable-error-reporting', `--only-categories=${scored.join(',')}`],
-      // The profile is a new one; a reset would take away the session.
+      // The profile is new. A reset would remove the session.
       ...['--form-factor=mobile', '--throttling-method=simulate', '--disable-storage-reset'],
     ],
     limits,

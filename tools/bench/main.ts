@@ -27,7 +27,7 @@ async function bench({ only, rounds, minutes, json }: BenchOptions): Promise<voi
       while (done < rounds && minutesSince() < minutes) {
         const round = done + 1;
         for (const name of only.filter((one) => round === 1 || !onceIsEnough.includes(one))) {
-          // A round that fails is left out; the others count.
+          // A failed round is left out, and the others count.
           await all[name].measure(world, round).catch((error: unknown) => {
             tell(`${name}: round ${String(round)} failed: ${error instanceof Error ? error.message : ''}`);
           });

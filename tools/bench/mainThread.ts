@@ -11,12 +11,12 @@ export class MainThread {
     return new MainThread(session);
   }
 
-  /** Makes the processor so many times slower; 1 is its own speed. */
+  /** Slows the processor down by this factor. 1 is its own speed. */
   async slowDown(rate: number): Promise<void> {
     await this.session.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** Processor time of all tasks so far, ms; slowed down, it counts as much more. */
+  /** Processor time of all tasks so far, ms, slow-down included. */
   async worked(): Promise<number> {
     const { metrics } = await this.session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;

@@ -28,7 +28,7 @@ function benchmarkNames(text: string): BenchmarkName[] {
   return names.filter((name) => asked.includes(name));
 }
 
-/** Reads the command line (`process.argv`); prints what is wrong or the help, and ends, when it must. */
+/** Reads the command line (`process.argv`). Ends the process after help or a mistake. */
 export function readOptions(argv: readonly string[]): BenchOptions {
   return new Command('npm run bench --')
     .description(

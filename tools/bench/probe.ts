@@ -53,7 +53,7 @@ export async function probe(context: BrowserContext, { seen, used, hasScript }: 
   await context.addInitScript(watch, { seen, used, hasScript });
 }
 
-/** Waits until the page can be used; how long that took. Rejects after `timeout` ms. */
+/** Waits until the page can be used, and returns how long that took. Rejects after `timeout` ms. */
 export async function whenUsable(page: Page, timeout: number): Promise<Opened> {
   await page.waitForFunction(
     () => {
@@ -65,7 +65,8 @@ export async function whenUsable(page: Page, timeout: number): Promise<Opened> {
   );
   const { seen, usable } = await page.evaluate(() => {
     const opened = (window as ProbedWindow).benchOpened ?? { noticed: NaN, seen: NaN, usable: NaN };
-    // A script may run between a frame and the next; of the first that shows something the browser itself tells.
+    // A script may run between two frames, so the browser's own paint timing counts for the first that shows
+    // something.
     const drawn = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
     return drawn >= opened.noticed ? { ...opened, seen: Math.min(opened.seen, drawn) } : opened;
   });

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
-/** Removes a profile whose browser may still be writing; one that can't be removed costs no measure. */
+/** Removes a profile whose browser may still be writing. A failure costs no measurement. */
 async function removeSoon(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(() => undefined);
 }

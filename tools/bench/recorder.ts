@@ -32,7 +32,7 @@ function install(): void {
     'input',
     () => {
       const since = pressed;
-      // A frame callback runs before its paint; a message posted from it arrives after.
+      // A frame callback runs before its paint, so a message posted from it arrives after it.
       requestAnimationFrame(() => {
         waiting.push(since);
         painted.port2.postMessage(null);
@@ -52,7 +52,7 @@ function install(): void {
 /** What Event Timing leaves out, ms. */
 const untold = 8;
 
-/** Starts to record keys in a page; what it gives waits for so many of them and reads what was recorded. */
+/** Records keys in a page. The returned function waits for so many of them and reads the record. */
 export async function recordKeys(page: Page): Promise<(count: number) => Promise<KeyTimes>> {
   await page.evaluate(install);
   return async (count) => {

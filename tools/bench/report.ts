@@ -14,7 +14,10 @@ export const targets = {
   amongEntries: 1_000,
   /** From a frame to the next while a list moves, worst, ms. */
   frame: 50,
-  /** Until the login form is there for the first time, / the prerendered floor; until it can be used, / the floor with MUI. */
+  /**
+   * Time until the login form is seen / that of the prerendered floor, and until it is usable / that of the floor
+   * with MUI.
+   */
   firstLogin: 1.15,
   /** Until home is there, and can be used, the second time / the prerendered floor: 400 / 180 ms and 900 / 459 ms. */
   secondHome: { seen: 400 / 180, usable: 900 / 459 },

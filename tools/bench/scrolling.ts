@@ -83,7 +83,7 @@ class ScrolledList {
     }, share);
   }
 
-  /** What was recorded; the page goes. */
+  /** Returns the record and closes the page. */
   async close(): Promise<Scrolled> {
     await this.page.close();
     if (this.distance < stroke) throw new Error('The list did not move.');

@@ -59,7 +59,7 @@ class TypedBox {
     this.count += keys.length;
   }
 
-  /** What was recorded; the page goes. */
+  /** Returns the record and closes the page. */
   async close(): Promise<Typed> {
     const times = await this.collect(this.count);
     await this.page.close();

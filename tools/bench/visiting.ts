@@ -32,7 +32,7 @@ const patience = { slow: 60_000, offline: 10_000 } as const;
 /** How long a service worker may take to begin after the page has become quiet (the app's is registered 3 s after the first screen), and to be ready, ms. */
 const workerTimes = { begin: 6_000, ready: 20_000 } as const;
 
-/** Opens the browser of a profile, as a phone would; closes it after. */
+/** Opens a profile's browser, as on a phone, and closes it afterwards. */
 export async function withBrowser<Result>(
   folder: string,
   page: MeasuredPage,

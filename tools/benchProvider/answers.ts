@@ -2,7 +2,7 @@ import type { Call } from './load';
 
 /** An answer of the provider, as it is handed to the bare server. */
 export interface Answer {
-  /** The scenario's; the bare server's path. */
+  /** Name of the scenario, and path at the bare server. */
   name: string;
   method: Call['method'];
   status: number;

@@ -14,7 +14,10 @@ export interface Round {
   bare: Figures;
 }
 
-/** Medians over the rounds; `ratio` is the median of each round's provider / bare, so that a busy moment counts for both. */
+/**
+ * Medians over the rounds. `ratio` is the median of each round's provider / bare, so that a busy moment counts for
+ * both.
+ */
 export interface Comparison extends Round {
   ratio: Figures;
 }
@@ -25,7 +28,7 @@ export function percentile(sorted: ArrayLike<number>, percent: number): number {
   return sorted[rank - 1] ?? NaN;
 }
 
-/** The middle value, or the mean of the two middle ones; NaN without values. */
+/** The middle value, or the mean of the two middle ones. NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

@@ -6,7 +6,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers: Record<string, string>;
-  /** The bodies that one connection (counted from 0) sends in turn; none for a call without a body. */
+  /** Bodies that one connection (counted from 0) sends in turn, undefined for a call without a body. */
   bodies: (connection: number) => readonly Buffer[];
 }
 

@@ -9,7 +9,7 @@ import { callTable, header, memoryTable, type Measured } from './report';
 import { logIn, scenarios, settleNode, type ScenarioName } from './scenarios';
 import { startServer, type ServerProcess } from './servers';
 
-/** Settings that would make the provider another one than production's; an empty one counts as absent. */
+/** Settings that make the provider differ from production's. An empty one counts as absent. */
 const unset = Object.fromEntries(
   [
     ...['TEST_CONTROLS', 'LOG', 'HOST', 'CORS_ORIGIN', 'TRUST_PROXY', 'OAUTH_DIALECT'],

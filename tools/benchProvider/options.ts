@@ -37,7 +37,7 @@ function scenarioNames(text: string): ScenarioName[] {
   return names.filter((name) => asked.includes(name));
 }
 
-/** Reads the command line (`process.argv`); prints what is wrong or the help, and ends, when it must. */
+/** Reads the command line (`process.argv`). Ends the process after help or a mistake. */
 export function readOptions(argv: readonly string[]): BenchOptions {
   const listOfNumbers = (text: string) => text.split(',').map(wholeNumber);
   return new Command('npm run bench:provider --')

@@ -51,7 +51,7 @@ export async function logIn(url: string): Promise<Session> {
   return { token, nodeId: field_data[0]?.target_id ?? 0 };
 }
 
-/** The JSON text of a collection, of about so many bytes (at most one entry more); `mark` tells one from another. */
+/** JSON text of a collection, of about this many bytes (at most one entry more). `mark` makes it unique. */
 function collectionText(bytes: number, mark: string): string {
   const entry = { mark, text: 'Une « réflexion » entre deux réunions, notée en quelques mots.' };
   const size = Buffer.byteLength(JSON.stringify(entry)) + 1;
@@ -59,8 +59,8 @@ function collectionText(bytes: number, mark: string): string {
 }
 
 /**
- * A PATCH of one field with `bytes` of text. Every connection alternates between two texts of its own,
- * so that each request changes what is stored: an unchanged value would spare the provider the write.
+ * A PATCH of one field with `bytes` of text. Each connection alternates two texts, because the provider would not
+ * write an unchanged value.
  */
 function patchCall({ token, nodeId }: Session, bytes: number): Call {
   const body = (connection: number, turn: number): Buffer => {

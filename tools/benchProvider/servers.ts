@@ -27,8 +27,8 @@ async function readMemory(pid: number): Promise<Memory | undefined> {
 }
 
 /**
- * Starts a TypeScript file of the repository as `npm start` starts the provider, and waits until it
- * prints the address it listens on. It is killed when this process ends. Throws when it ends first.
+ * Starts a TypeScript server as `npm start` does, and waits for the address it prints. It is killed when this process
+ * ends; throws if it ends first.
  */
 export async function startServer(
   file: string,

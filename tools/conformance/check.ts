@@ -25,7 +25,7 @@ interface CheckHead {
   contract: string;
   /** One sentence that is true of a provider that conforms. */
   expects: string;
-  /** Only in this dialect; both without. */
+  /** Dialect of the check, both if absent. */
   dialect?: Dialect;
   /** Not verified against a stock site: another provider may differ legitimately. */
   assumed?: boolean;
@@ -42,10 +42,10 @@ export type Check = CheckHead &
     | { unreachable: string; run?: never }
   );
 
-/** Thrown by a check that finds nothing to go by at this provider; the message is the reason. */
+/** Thrown by a check that has nothing to test at this provider. The message gives the reason. */
 export class NotTried extends Error {}
 
-/** Thrown by a check that cannot go on, for an answer that differs from the contract; the message says how. */
+/** Thrown by a check that cannot continue after an answer that differs from the contract. The message says how. */
 export class Departure extends Error {}
 
 /** Thrown when there is no way to go on: unreachable, wrong client, login refused. No secret in the message. */

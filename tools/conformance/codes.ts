@@ -10,7 +10,7 @@ import { asObject } from './json';
 const COMMAND_TIMEOUT = 10_000;
 
 const word = /(?<!\S)[\w-]{8,64}(?=[.,;]?(?!\S))/g;
-/** Small letters, capitals and digits mixed; a capital at the beginning is usual and tells nothing. */
+/** Small letters, capitals and digits mixed. A capital at the beginning does not count, because words have one too. */
 const looksRandom = (text: string): boolean =>
   [/[a-z]/, /.[A-Z]/, /\d/].filter((kind) => kind.test(text)).length > 1;
 

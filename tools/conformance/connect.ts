@@ -30,8 +30,8 @@ export function networkReason(error: unknown): string {
 }
 
 /**
- * The dialect, from the answer to a refresh token that never was; when that is neither's, from the
- * answer to an unknown grant (contract 0). Throws CannotRun when neither tells.
+ * The dialect, from the answer to an unknown refresh token, else to an unknown grant (contract 0). Throws CannotRun
+ * if neither tells.
  */
 async function detectDialect(session: Session): Promise<Dialect> {
   const dead = await reach(() => session.refresh('conformance'));

@@ -22,7 +22,7 @@ export interface Context {
   http: Http;
   session: Session;
   secrets: Secrets;
-  /** The test account; `nid` is empty when it has no data node. */
+  /** The test account. `nid` is empty without a data node. */
   account: { uid: string; nid: string; name: string };
   readCode: ReadCode | undefined;
 }

@@ -2,7 +2,7 @@ import type { Answer } from './http';
 import { asObject, isObject, sameJson } from './json';
 
 const bodyTypes = { json: 'application/json', html: 'text/html', text: 'text/plain' } as const;
-/** Members whose values say what went wrong; those of any other member may be someone's text. */
+/** Members whose values name the error. Others may hold a person's text. */
 const tellingMembers = new Set([
   ...['error', 'error_description', 'hint', 'message', 'status', 'token_type', 'expires_in'],
 ]);
@@ -18,7 +18,7 @@ export interface Expected {
   members?: Readonly<Record<string, unknown>>;
   /** English default texts of members: another text is a note, not a difference (contract 1.3). */
   words?: Readonly<Record<string, string>>;
-  /** Headers that must match; undefined for one that must be absent. */
+  /** Headers that must match, undefined where one must be absent. */
   headers?: Readonly<Record<string, RegExp | undefined>>;
 }
 
@@ -69,7 +69,7 @@ export class Findings {
     this.equal(`${what} has these keys`, keys.sort(), [...required].sort());
   }
 
-  /** Compares `answer` with what the contract gives; `what` names the call. True when all of it holds. */
+  /** Compares `answer` with the contract. `what` names the call; true if all of it holds. */
   answer(what: string, answer: Answer, expected: Expected): boolean {
     const before = this.differences.length;
     const statuses = typeof expected.status === 'number' ? [expected.status] : expected.status;
@@ -117,7 +117,7 @@ export class Findings {
   }
 }
 
-/** Drupal's error body, `{"message": …}`; `text` is its English default (contract 1.3). */
+/** Drupal's error body, `{"message": …}`. `text` is its English default (contract 1.3). */
 export const envelope = (status: number, text?: string): Expected => ({
   status,
   body: 'json',
@@ -128,10 +128,7 @@ export const envelope = (status: number, text?: string): Expected => ({
 /** 500 text/plain, Drupal's answer to input it did not foresee. */
 export const unforeseen: Expected = { status: 500, body: 'text' };
 
-/**
- * Adds a difference unless a 422 names `path` at the start of one of its lines; paths are not translated,
- * and another `text` after it is a note.
- */
+/** Adds a difference unless a line of the 422 begins with `path`. Another `text` after it is only a note. */
 export function expectViolation(
   findings: Findings,
   what: string,

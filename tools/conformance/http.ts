@@ -6,13 +6,13 @@ const TIMEOUT = 30_000;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'OPTIONS';
 
-/** What a call sends besides its address; at most one of the bodies. */
+/** Headers and body of a call, at most one body. */
 export interface Sent {
   token?: string | undefined;
   json?: unknown;
   form?: Readonly<Record<string, string>>;
   multipart?: Readonly<Record<string, string>>;
-  /** A body as it is; without a `content-type` header none is sent. */
+  /** A raw body. Without a `content-type` header none is sent. */
   raw?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -20,13 +20,13 @@ export interface Sent {
 /** What came back. */
 export interface Answer {
   status: number;
-  /** The content type without its parameters, in lower case; '' when there is none. */
+  /** The content type in lower case without parameters, '' if absent. */
   type: string;
   headers: Headers;
   /** The `name=value` parts of the cookies that were set. */
   cookies: readonly string[];
   text: string;
-  /** The parsed body of an application/json answer; undefined for any other, and for malformed JSON. */
+  /** The parsed body of an application/json answer, undefined for any other or malformed one. */
   json: unknown;
 }
 

@@ -4,10 +4,10 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `value` as an object; an empty one when it is none, so that what is missing shows as missing. */
+/** `value` as an object. Anything else gives an empty one, so that missing members show as missing. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The objects of a list; empty when `value` is no list. */
+/** The objects of a list, none if `value` is no list. */
 export const asRows = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 /** The first item of a Drupal field, an empty object when it has none. */

@@ -13,7 +13,7 @@ const COULD_NOT_RUN = 2;
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 
-/** The command line's options; `--help` is generated from it. */
+/** Options of the command line. `--help` is made from them. */
 function commandLine(): Command {
   return new Command('conformance')
     .description(
@@ -38,7 +38,7 @@ function commandLine(): Command {
     )
     .addOption(new Option('--mail <address>', 'e-mail of the test account').env('CONFORMANCE_MAIL'))
     .addOption(
-      new Option('--password <password>', 'its password; better given in the environment').env(
+      new Option('--password <password>', 'its password; better given in the services').env(
         'CONFORMANCE_PASSWORD',
       ),
     )

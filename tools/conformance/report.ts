@@ -10,7 +10,7 @@ interface Counts {
   notTried: number;
 }
 
-/** Counts outcomes; `assumedDiffers` are among `differs`. */
+/** Counts of outcomes. `differs` includes `assumedDiffers`. */
 export function countOutcomes(results: readonly Result[]): Counts {
   const count = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const assumedDiffers = results.filter(({ outcome, assumed }) => outcome === 'differs' && assumed).length;

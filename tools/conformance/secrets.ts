@@ -12,7 +12,7 @@ function spellings(text: string): string[] {
 export class Secrets {
   private readonly known = new Set<string>();
 
-  /** Keeps these texts out of all output; empty ones are nothing to hide. */
+  /** Hides these texts in all output. Empty ones are skipped. */
   add(...texts: readonly (string | undefined)[]): void {
     for (const text of texts) {
       if (text !== undefined && text !== '') for (const spelling of spellings(text)) this.known.add(spelling);

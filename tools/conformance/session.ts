@@ -14,7 +14,7 @@ interface TokenPair {
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** The pair of a 200 of the token endpoint; undefined for any other answer. */
+/** The token pair of a 200 of the token endpoint, undefined for any other answer. */
 export function pairOf({ status, json }: Answer): TokenPair | undefined {
   const { access_token: access, refresh_token: refresh } = asObject(json);
   return status === 200 && typeof access === 'string' && typeof refresh === 'string'
@@ -22,7 +22,7 @@ export function pairOf({ status, json }: Answer): TokenPair | undefined {
     : undefined;
 }
 
-/** The claims of a JWT; empty for a text that is none. The signature is not looked at. */
+/** The claims of a JWT, with its signature unchecked. Empty for a text that is no JWT. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     return asObject(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
@@ -44,7 +44,7 @@ export class Session {
     this.password = settings.password;
   }
 
-  /** The client's own fields of a token call; a public client sends no secret. */
+  /** The client's fields of a token call. A public client sends no secret. */
   clientFields(): Fields {
     const { clientId, clientSecret } = this.settings;
     return { client_id: clientId, ...(clientSecret === '' ? {} : { client_secret: clientSecret }) };
@@ -88,7 +88,7 @@ export class Session {
     this.shared = undefined;
   }
 
-  /** From now on the account logs in with `password`; every token it had may be gone. */
+  /** Sets the account's password for later logins. All its tokens may be invalid. */
   usePassword(password: string): void {
     this.password = password;
     this.forget();

@@ -20,7 +20,7 @@ const schema = object({
   /** The account's name, where it is not its e-mail: 5.2 logs in by name only. */
   username: string(),
   password: string().required(
-    '--password is missing: better in the environment variable CONFORMANCE_PASSWORD than on the command line',
+    '--password is missing: better in the services variable CONFORMANCE_PASSWORD than on the command line',
   ),
   otherNode: id('--other-node'),
   otherUser: id('--other-user'),
@@ -29,7 +29,7 @@ const schema = object({
     '--cors-origin must be an origin, such as https://app.example',
   ),
   news: array(id('--news').required()).min(1).default([29, 30, 31, 32]),
-  /** Beginnings of names of checks; all checks without. */
+  /** Prefixes of check names, all checks if absent. */
   only: array(string().required()).default([]),
   allow: array(
     mixed<(typeof permissions)[number]>()
@@ -43,7 +43,7 @@ export type Settings = InferType<typeof schema>;
 /** The same before defaults. */
 export type GivenSettings = Pick<Settings, 'baseUrl' | 'mail' | 'password'> & Partial<Settings>;
 
-/** Checks settings from outside. Throws yup's ValidationError, whose message says what to give; it quotes no value. */
+/** Checks settings from outside. Throws yup's ValidationError, whose message quotes no value. */
 export function readSettings(given: Record<string, unknown>): Settings {
   return schema.validateSync(given, { stripUnknown: true });
 }

@@ -37,7 +37,7 @@ const movedFields = (then: JsonObject, now: JsonObject): string[] =>
 const asSent = (items: unknown): JsonObject[] =>
   asRows(items).map((item) => ('target_id' in item ? { target_id: item.target_id } : item));
 
-/** Writes back what moved; names of fields that stayed moved. */
+/** Writes back what changed. Returns the fields that could not be restored. */
 async function putBack(
   context: Context,
   path: string,
@@ -53,8 +53,8 @@ async function putBack(
 }
 
 /**
- * Puts the account's writable fields back to what they were. Gives the names of those that could not be;
- * `changed` stamps stay moved. Throws when the provider can't be reached or the account can't log in.
+ * Restores the account's writable fields, but not `changed`. Returns those that could not be restored; throws without
+ * provider or login.
  */
 export async function restore(context: Context, { user, node }: Snapshot): Promise<string[]> {
   const { uid, nid } = context.account;

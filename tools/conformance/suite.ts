@@ -47,11 +47,11 @@ const checks: readonly Check[] = [
 /** What a run needs besides its settings. */
 export interface RunOptions {
   secrets: Secrets;
-  /** Reads mailed codes; without it what needs one is not tried. */
+  /** Reads mailed codes. Checks that need one are skipped without it. */
   readCode?: ReadCode | undefined;
   /** Told, once, what the run is about to touch. */
   announce: (lines: readonly string[]) => void;
-  /** Stops before the next check; the account is put back all the same. */
+  /** Stops before the next check. The account is restored all the same. */
   signal?: AbortSignal;
 }
 

@@ -12,7 +12,7 @@ const howToGetIt =
   'This check needs nginx and openssl. Install them (Debian and Ubuntu: sudo apt-get install nginx-light openssl; ' +
   'macOS: brew install nginx), or set NGINX to the program.';
 
-/** The path of nginx: NGINX, else Debian's or one on PATH; undefined without one. */
+/** Path of nginx: NGINX, else Debian's or one on PATH, else undefined. */
 function findNginx() {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'nginx'));
   return process.env.NGINX || ['/usr/sbin/nginx', ...onPath].find((file) => fs.existsSync(file));
@@ -24,7 +24,7 @@ function ensureNginx() {
   return isInstalled ? findNginx() : undefined;
 }
 
-/** Writes a key and a certificate for localhost, which sign themselves, into `folder`; true when that worked. */
+/** Writes a self-signed key and certificate for localhost into `folder`, and returns whether that worked. */
 function makeCertificate(folder) {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const files = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')];

@@ -24,8 +24,7 @@ const allowing = (policy: string, origin: string): string =>
     .join(';');
 
 /**
- * The security headers that our own server gives the app built in `dist`: whoever serves that folder without
- * it must give the same.
+ * The security headers for the app in `dist`, as our server sends them. Any other host must send the same.
  * @param providerUrl where the provider stands, when that is not the app's own origin
  */
 export async function securityHeaders(dist: string, providerUrl = ''): Promise<Header[]> {

@@ -1,7 +1,7 @@
 import { derailorSaved } from '../../src/collections/derailors';
 import { answered, draftDiscarded, slideShown } from '../../src/collections/drafts';
 import { rowsImported } from '../../src/collections/events';
-import { rowsWithImported } from '../../src/domain/exportFileMerge';
+import { rowsWithImported } from '../../src/domain/exportFile/exportFileMerge';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import { plfProgressed, plfRestarted, plfSectionCompleted, plfTypeChosen } from '../../src/collections/plf';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../src/collections/reconnections';
 import { eventEnrolled } from '../../src/collections/registrations';
 import { identityCardFields } from '../../src/domain/constants';
-import { chronological } from '../../src/domain/intuitions';
+import { chronological } from '../../src/domain/entries/intuitions';
 import { settleAct } from './conflictActs';
 import type { Dice } from './dice';
 import { entryActs, reversible, type Reversible } from './entryActs';

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TextStorage } from '../../src/persistence/browserStorage';
-import type { TabChannel } from '../../src/provider/tabChannel';
+import type { TabChannel } from '../../src/services';
 import { MemoryKeyValues } from '../../test/support/memoryKeyValues';
 import { MemoryStorage } from '../../test/support/memoryStorage';
 
-/** One timer of a tab: what to call, when (epoch ms of the world), and how often again. */
+/** A timer of a tab: what it runs, when (epoch ms of the simulated clock), and how often. */
 interface Timer {
   at: number;
   everyMs: number | null;
   run: () => void;
 }
 
-/** A page's surroundings: what a browser gives each tab of its own. */
+/** What a browser gives each of its tabs. */
 export interface Page {
   readonly browser: Browser;
-  /** False once the tab was killed: nothing it began goes on. */
+  /** False once the tab was killed. Nothing it began goes on. */
   isAlive: boolean;
   readonly timers: Map<number, Timer>;
   readonly storage: TextStorage;
-  /** To the other tabs of its browser. */
+  /** Channel to the other tabs of the browser. */
   readonly channel: TabChannel;
   readonly listeners: Set<(message: { data: unknown }) => void>;
-  /** Keys other tabs wrote that this one was not told of yet: null for a clear. */
-  readonly untold: (string | null)[];
+  /** Keys written by other tabs and not yet delivered as storage events. Null stands for a clear. */
+  readonly undelivered: (string | null)[];
 }
 
 interface LockRequest {
@@ -30,30 +30,30 @@ interface LockRequest {
   start: () => void;
 }
 
-/** A browser of one device: its storage, its locks, its network and its clock, shared by its tabs. */
+/** A device's browser: storage, locks, network and clock, shared by its tabs. */
 export interface Browser {
   readonly items: MemoryStorage;
-  /** What its IndexedDB holds. */
-  readonly kept: MemoryKeyValues;
-  /** Characters that its storage holds at most; below 0 where it takes no write at all. */
+  /** Content of its IndexedDB. */
+  readonly indexedDb: MemoryKeyValues;
+  /** Capacity of its storage, in characters. Below 0 it takes no write at all. */
   room: number;
   readonly pages: Page[];
   isOnline: boolean;
-  /** What its clock is ahead of the world's, ms. */
+  /** How far its clock is ahead of the simulated one, ms. */
   clockOffsetMs: number;
-  /** The tab that holds a lock, and those that wait, by the lock's name. */
+  /** By lock name, the tab that holds it and those that wait. */
   readonly locks: Map<string, LockRequest[]>;
 }
 
-/** What a call of a page runs into on its way: resolves when it may go on. */
+/** A point on a call's way. The call goes on once it resolves. */
 type Checkpoint = (page: Page, request: { method: string; path: string }) => Promise<void>;
 
 const current = new AsyncLocalStorage<Page>();
 
-/** When every world begins, epoch ms. */
+/** Start of every walk, epoch ms. */
 const beginning = Date.UTC(2026, 5, 1);
 
-/** The world's time, epoch ms; it moves only when someone moves it. */
+/** Simulated time, epoch ms. It only moves when a step moves it. */
 let worldTime = beginning;
 let lastTimer = 0;
 const timerOwners = new Map<number, Page>();
@@ -63,23 +63,23 @@ let afterAnswer: Checkpoint = () => Promise.resolve();
 
 const never = <Value>() => new Promise<Value>(() => undefined);
 
-/** The world's time, epoch ms. */
+/** Simulated time, epoch ms. */
 export const now = (): number => worldTime;
 
-/** Moves the world's clock on, running no timer. */
+/** Moves the simulated clock without running timers. */
 export const letPass = (ms: number): void => {
   worldTime += ms;
 };
 
-/** A new world begins. */
+/** Resets the simulated clock. */
 export const beginTime = (): void => {
   worldTime = beginning;
 };
 
-/** Runs something as this page: its timers, calls, locks and clock are then the page's. */
+/** Runs a task as this page, with its timers, calls, locks and clock. */
 export const runIn = <Result>(page: Page, task: () => Result): Result => current.run(page, task);
 
-/** Sets what calls run into before they are sent and after they were answered. */
+/** Sets the points that calls pass before they are sent and after they were answered. */
 export function watchCalls(before: Checkpoint, after: Checkpoint): void {
   beforeSend = before;
   afterAnswer = after;
@@ -87,7 +87,7 @@ export function watchCalls(before: Checkpoint, after: Checkpoint): void {
 
 export const newBrowser = (): Browser => ({
   items: new MemoryStorage(),
-  kept: new MemoryKeyValues(),
+  indexedDb: new MemoryKeyValues(),
   room: Infinity,
   pages: [],
   isOnline: true,
@@ -95,11 +95,11 @@ export const newBrowser = (): Browser => ({
   locks: new Map(),
 });
 
-/** Characters that a browser's storage holds. */
+/** Size of what a browser stores, in characters. */
 export const charactersOn = ({ items }: Browser): number =>
   [...items.items].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
 
-/** Writes as a browser does: what makes it hold more than it has room for is refused. */
+/** Writes as a browser does, and refuses what exceeds its capacity. */
 function setItem(browser: Browser, key: string, value: string): void {
   const before = browser.items.getItem(key);
   const grown = value.length - (before === null ? -key.length : before.length);
@@ -111,7 +111,7 @@ function setItem(browser: Browser, key: string, value: string): void {
 
 function storageOf(browser: Browser, self: () => Page): TextStorage {
   const tell = (key: string | null) => {
-    for (const other of browser.pages) if (other !== self()) other.untold.push(key);
+    for (const other of browser.pages) if (other !== self()) other.undelivered.push(key);
   };
   const ifAlive = (write: () => void, key: string | null) => {
     if (!self().isAlive) return;
@@ -126,7 +126,7 @@ function storageOf(browser: Browser, self: () => Page): TextStorage {
   };
 }
 
-/** Stands for the BroadcastChannel of a browser's tabs. */
+/** BroadcastChannel between a browser's tabs. */
 function channelOf(browser: Browser, self: () => Page): TabChannel {
   const tell = (page: Page, data: unknown) => {
     if (page.isAlive) for (const listener of [...page.listeners]) runIn(page, () => listener({ data }));
@@ -151,7 +151,7 @@ export function openPage(browser: Browser): Page {
     storage: storageOf(browser, () => page),
     channel: channelOf(browser, () => page),
     listeners: new Set(),
-    untold: [],
+    undelivered: [],
   };
   browser.pages.push(page);
   return page;
@@ -166,7 +166,7 @@ function releaseLock(browser: Browser, name: string, request: LockRequest): void
   if (wasHolder) left[0]?.start();
 }
 
-/** Ends a page at once, as a crash does: its timers and calls are gone, its locks are free. */
+/** Ends a page as a crash does. Its timers and calls stop, and its locks are released. */
 export function killPage(page: Page): void {
   page.isAlive = false;
   page.timers.clear();
@@ -177,7 +177,7 @@ export function killPage(page: Page): void {
   }
 }
 
-/** Stands for navigator.locks, of the browser whose page asks. */
+/** navigator.locks of the page's browser. */
 const lockManager = (page: Page) => ({
   request: async <Result>(name: string, ...rest: unknown[]): Promise<Result> => {
     const task = rest.at(-1) as (lock: unknown) => Promise<Result>;
@@ -200,7 +200,7 @@ const lockManager = (page: Page) => ({
   },
 });
 
-/** Waits for ever where the page was killed while it waited. */
+/** Never resolves if the page was killed meanwhile. */
 const whileAlive = async (page: Page): Promise<void> => {
   if (!page.isAlive) await never();
 };
@@ -239,7 +239,7 @@ function addTimer(page: Page, run: () => void, ms: number, repeats: boolean): nu
   return lastTimer;
 }
 
-/** A page rests in the middle of long work: others go on meanwhile, and no time passes. */
+/** Rest in long work: other tasks run, and no simulated time passes. */
 async function restOf(page: Page | undefined): Promise<void> {
   workUnderWay += 1;
   await new Promise((resolve) => setImmediate(resolve));
@@ -248,8 +248,7 @@ async function restOf(page: Page | undefined): Promise<void> {
 }
 
 /**
- * Puts the browsers between what runs in a page and the real world: timers that wait for the world's time, a clock and
- * a network for each device, Web Locks. What runs in no page keeps the real ones.
+ * Replaces timers, clock, network and locks for code that runs in a page. Code outside of pages keeps the real ones.
  */
 export function installBrowsers(): void {
   const real = { setTimeout, setInterval, clearTimeout, clearInterval, now: Date.now.bind(Date) };
@@ -288,7 +287,7 @@ export function installBrowsers(): void {
   });
 }
 
-/** Waits for work that another thread does, so that what follows from it is waited for too. */
+/** Counts work of another thread, so that `untilQuiet` waits for it. */
 async function counted<Result>(work: Promise<Result>): Promise<Result> {
   workUnderWay += 1;
   try {
@@ -300,7 +299,7 @@ async function counted<Result>(work: Promise<Result>): Promise<Result> {
 
 const { subtle } = globalThis.crypto;
 
-/** The browser's cryptography. */
+/** Web Crypto of a page. */
 export const pageCrypto = {
   subtle: {
     importKey: (...parts: Parameters<SubtleCrypto['importKey']>) => counted(subtle.importKey(...parts)),
@@ -311,7 +310,7 @@ export const pageCrypto = {
   randomUUID: globalThis.crypto.randomUUID.bind(globalThis.crypto),
 } as Crypto;
 
-/** Resolves when no call is under way and nothing goes on by itself: what still waits, waits for time. */
+/** Resolves when no call is under way and only timers are left. */
 export async function untilQuiet(): Promise<void> {
   for (let quiet = 0; quiet < 4;) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -319,7 +318,7 @@ export async function untilQuiet(): Promise<void> {
   }
 }
 
-/** The next timer of all living pages that is due by then. */
+/** The next timer of a living page that is due by `until`. */
 function nextTimer(browsers: readonly Browser[], until: number) {
   let found: { page: Page; id: number; timer: Timer } | undefined;
   for (const page of browsers.flatMap(({ pages }) => pages)) {
@@ -330,7 +329,7 @@ function nextTimer(browsers: readonly Browser[], until: number) {
   return found;
 }
 
-/** Lets the world's time pass, and all timers run that come due, each thing they begin until it waits for time itself. */
+/** Advances simulated time and runs the timers that come due, each until it only waits for time. */
 export async function tick(browsers: readonly Browser[], ms: number): Promise<void> {
   const until = worldTime + ms;
   for (;;) {

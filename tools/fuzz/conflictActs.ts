@@ -4,7 +4,7 @@ import { friendshipConflictSettled } from '../../src/collections/friendship';
 import { identityCardConflictSettled } from '../../src/collections/identityCard';
 import { plfConflictSettled } from '../../src/collections/plf';
 import { reconnectionConflictSettled } from '../../src/collections/reconnections';
-import type { Conflicts } from '../../src/domain/answers';
+import type { Conflicts } from '../../src/domain/exercise/answers';
 import type { Act, Action } from './hand';
 import type { Tab } from './world';
 

@@ -26,11 +26,11 @@ import {
   reconnectionReworked,
   reconnectionSaved,
 } from '../../src/collections/reconnections';
-import type { Celebration } from '../../src/domain/celebration';
-import type { Answers } from '../../src/domain/answers';
-import type { Derailor } from '../../src/domain/derailor';
-import type { FriendshipSession } from '../../src/domain/friendship';
-import type { Reconnection } from '../../src/domain/reconnection';
+import type { Celebration } from '../../src/domain/entries/celebration';
+import type { Answers } from '../../src/domain/exercise/answers';
+import type { Derailor } from '../../src/domain/entries/derailor';
+import type { FriendshipSession } from '../../src/domain/entries/friendship';
+import type { Reconnection } from '../../src/domain/entries/reconnection';
 import type { EntryActs } from './entryActs';
 import type { Hand } from './hand';
 import type { Tab } from './world';

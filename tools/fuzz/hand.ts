@@ -2,7 +2,7 @@ import type { AppStore } from '../../src/store/makeStore';
 import type { Dice } from './dice';
 import type { Place, Tab, World } from './world';
 
-/** What an act works with: the dice of its step, and a maker of texts that nobody wrote yet. */
+/** Input of an act: the dice of its step, and a source of unique texts. */
 export interface Hand {
   world: World;
   place: Place;
@@ -10,6 +10,6 @@ export interface Hand {
   text: () => string;
 }
 
-/** Something the user does. */
+/** An act of the user. */
 export type Act = (hand: Hand, tab: Tab) => void;
 export type Action = Parameters<AppStore['dispatch']>[0];

@@ -8,7 +8,7 @@ const walkLength = 200;
 
 type Say = (line: string) => void;
 
-/** A walk that went wrong, as its finder is told. */
+/** Message about a failed walk. */
 function report(
   seed: number,
   numbers: readonly number[],
@@ -25,7 +25,7 @@ function report(
 }
 
 /**
- * Takes some steps of the walk of a seed again, and tells of each.
+ * Repeats some steps of a seed's walk, with a line for each.
  * @throws what went wrong
  */
 export async function replay(provider: RunningProvider, seed: number, numbers: readonly number[], say: Say) {

@@ -1,41 +1,44 @@
-import { nodeCollections, type NodeCollectionName, type NodeState } from '../../src/domain/collections';
-import { canonicalText } from '../../src/domain/fingerprint';
+import {
+  collections,
+  nodeCollections,
+  type NodeCollectionName,
+  type NodeState,
+} from '../../src/domain/collections';
+import { canonicalText } from '../../src/domain/merge/fingerprint';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../src/domain/json';
 
-/** What is looked at of a tab: the rows that sync, and the drafts. */
+/** A tab's rows that sync, and its drafts. */
 export type Rows = NodeState & { drafts: unknown };
 
-/** What is known of one text. Every text that is typed is the only one of its kind. */
+/** What the model knows of one text. Each typed text is unique. */
 interface Knowledge {
-  /** Who took it away, knowing it: edited over it, deleted it, picked another. */
+  /** Who removed it on purpose: edited over it, deleted it, or picked another. */
   readonly removedBy: Set<string>;
-  /** Who took it away and brought it back since all was quiet. */
+  /** Who removed it and brought it back since the last rest. */
   readonly broughtBackBy: Set<string>;
-  /** True when the only place that held it was lost to a fault that may lose it. */
+  /** True when a fault may have destroyed the only copy. */
   mayBeLost: boolean;
-  /** True when the story itself wrote it twice. */
+  /** True when the walk itself wrote it twice. */
   mayRepeat: boolean;
 }
 
 const marker = /⟦[\d.-]+⟧/g;
 
-/** A text that nobody wrote yet. */
+/** A new unique text. */
 export const textOf = (name: string): string => `⟦${name}⟧`;
 
-/** The texts that a value holds, wherever in it. */
+/** All unique texts in a value. */
 export const textsIn = (value: unknown): Set<string> =>
   new Set(JSON.stringify(value ?? null).match(marker) ?? []);
 
-/**
- * The parts of the rows that merge on their own, by name: entries; and of the rows merged by field, fields and answers.
- */
+/** The parts that merge on their own, by name: entries, and the fields and answers of rows merged by field. */
 export function unitsOf(rows: NodeState): Map<string, Json> {
   const units = new Map<string, Json>();
   const add = (row: NodeCollectionName, members: JsonObject | undefined) => {
     for (const [key, value] of Object.entries(members ?? {})) units.set(`${row}/${key}`, value);
   };
-  for (const row of ['reconnections', 'derailors', 'claims', 'friendship', 'celebrations'] as const) {
-    add(row, rows[row]);
+  for (const { name } of nodeCollections) {
+    if (collections[name].merge === 'byEntry') add(name, rows[name]);
   }
   const withConflicts = (row: 'identityCard' | 'plf', members: JsonObject | undefined) => {
     const waiting: JsonObject = rows[row].conflicts ?? {};
@@ -54,7 +57,7 @@ export function unitsOf(rows: NodeState): Map<string, Json> {
   return units;
 }
 
-/** What a part says, as text: empty members say nothing, and of two versions either's may stay. */
+/** A part as comparable text. Empty members are left out, because a merge may keep either version's. */
 const says = (value: Json | undefined): string =>
   canonicalText(
     JSON.parse(JSON.stringify(value ?? null), (_name, member: Json) =>
@@ -87,24 +90,24 @@ export class Model {
   /** Texts that were gone everywhere once all was quiet: they may not come back by themselves. */
   private readonly forgotten = new Set<string>();
   /** Texts that may be sealed somewhere, where the model can't see them. */
-  private readonly hidden = new Set<string>();
-  /** Parts that one after the other changed since all was quiet, each knowing the version before: their last version. */
-  private latest = new Map<string, Json | undefined>();
-  /** Parts that were changed without knowing of another change, and need a merge. */
+  private readonly sealedTexts = new Set<string>();
+  /** Last versions of parts that were changed in turn, each change knowing the one before. */
+  private lastVersions = new Map<string, Json | undefined>();
+  /** Parts changed on two sides at once. They need a merge. */
   private readonly contended = new Set<string>();
-  /** Versions that parts had since all was quiet and that were changed, as text. */
+  /** Versions that parts had since the last rest, as text. */
   private readonly earlier = new Map<string, Set<string>>();
   /**
-   * Parts that someone brought back as they were before, or took up again after they were deleted, and who: another's
-   * change may be one of the version before, which looks the same, and whoever made it need not have known.
+   * Parts restored to an earlier version, or edited after their deletion, and by whom. Another's change may then be
+   * based on a version that looks the same.
    */
-  private readonly takenUp = new Map<string, string>();
-  /** True when someone may not have heard that what was written arrived, and takes an edit of it for another's beside it. */
-  private isDeaf = false;
-  /** True when a fault lost what was agreed: all of both sides stays then, deletions may come back. */
-  private isUncertain = false;
-  /** True when two tabs share a device that may have no room. */
-  private isCrowded = false;
+  private readonly restoredBy = new Map<string, string>();
+  /** True when an answer to a write may be lost. The writer may then take its own write for another's. */
+  private mayLoseAnswer = false;
+  /** True when a fault lost the agreed version. A merge then keeps both sides, and deletions may come back. */
+  private mayLackAgreement = false;
+  /** True when two tabs share a device that may be full. */
+  private mayLackRoom = false;
 
   private knowledgeOf(text: string): Knowledge {
     const known = this.texts.get(text);
@@ -119,16 +122,16 @@ export class Model {
     return fresh;
   }
 
-  /** What was there at the beginning. */
+  /** Starts from these rows. */
   begin(rows: NodeState): void {
-    this.latest = new Map(unitsOf(rows));
+    this.lastVersions = new Map(unitsOf(rows));
   }
 
-  /** Someone did something in a tab, which at once made `after` of `before`. */
+  /** Notes an act of the user, which changed `before` to `after`. */
   acted(who: string, before: Rows, after: Rows): void {
     const had = textsIn(before);
     const has = textsIn(after);
-    // Deleted where it was saved, in a tab that still holds the draft of it, it is deleted.
+    // A text counts as deleted once no saved row holds it, though a draft of the same tab may.
     const [saved, stillSaved] = [textsIn({ ...before, drafts: null }), textsIn({ ...after, drafts: null })];
     for (const text of had) {
       const isRemoved = !has.has(text) || (saved.has(text) && !stillSaved.has(text));
@@ -136,7 +139,7 @@ export class Model {
     }
     const old = unitsOf(before);
     const fresh = unitsOf(after);
-    // Of what stands twice, one may take away the one and another the other.
+    // Of a text that stands twice, one user may delete one copy and another the other.
     for (const [name, version] of old) {
       const still = textsIn(fresh.get(name));
       for (const text of textsIn(version)) {
@@ -154,20 +157,21 @@ export class Model {
     }
     for (const name of new Set([...old.keys(), ...fresh.keys()])) {
       if (isSameJson(old.get(name), fresh.get(name)) || this.contended.has(name)) continue;
-      if ((this.takenUp.get(name) ?? who) !== who) {
+      if ((this.restoredBy.get(name) ?? who) !== who) {
         this.contended.add(name);
         continue;
       }
-      const isDeleted = this.latest.has(name) && this.latest.get(name) === undefined;
-      if (isDeleted || this.isEarlier(name, fresh.get(name))) this.takenUp.set(name, who);
-      this.leave(name, old.get(name));
-      if (isSameJson(old.get(name), this.latest.get(name))) this.latest.set(name, fresh.get(name));
+      const isDeleted = this.lastVersions.has(name) && this.lastVersions.get(name) === undefined;
+      if (isDeleted || this.isEarlier(name, fresh.get(name))) this.restoredBy.set(name, who);
+      this.noteEarlier(name, old.get(name));
+      if (isSameJson(old.get(name), this.lastVersions.get(name)))
+        this.lastVersions.set(name, fresh.get(name));
       else this.contended.add(name);
     }
   }
 
-  /** A part is no more as it was. */
-  private leave(name: string, version: Json | undefined): void {
+  /** Notes an earlier version of a part. */
+  private noteEarlier(name: string, version: Json | undefined): void {
     const versions = this.earlier.get(name) ?? new Set();
     this.earlier.set(name, versions.add(says(version)));
   }
@@ -176,7 +180,7 @@ export class Model {
     return version !== undefined && (this.earlier.get(name)?.has(says(version)) ?? false);
   }
 
-  /** A tab ended that had not stored these: what it brought back of them is taken away again. */
+  /** A tab was killed before it stored these texts. What it had brought back is removed again. */
   killed(who: string, unstored: Iterable<string>): void {
     for (const text of unstored) {
       const known = this.knowledgeOf(text);
@@ -184,71 +188,70 @@ export class Model {
     }
   }
 
-  /** The story wrote these a second time itself. */
+  /** The walk wrote these texts a second time. */
   repeated(texts: Iterable<string>): void {
     for (const text of texts) this.knowledgeOf(text).mayRepeat = true;
   }
 
-  /** A place is gone with what it held; `elsewhere` holds what other places still do. */
+  /** A device or tab is gone with these texts. `elsewhere` holds what the others still have. */
   lost(place: ReadonlySet<string>, elsewhere: ReadonlySet<string>): void {
     for (const text of place) if (!elsewhere.has(text)) this.knowledgeOf(text).mayBeLost = true;
   }
 
   /**
-   * The provider's copy became an older one: all of both sides stays then, what was deleted since may come back.
+   * The provider went back to an older copy. A merge then keeps both sides, and deletions may come back.
    * @param held all there was before
    * @param elsewhere all there is now
    * @param copy what the older copy holds
    */
   putBack(held: ReadonlySet<string>, elsewhere: ReadonlySet<string>, copy: ReadonlySet<string>): void {
     this.lost(held, elsewhere);
-    this.isUncertain = true;
+    this.mayLackAgreement = true;
     for (const text of copy) {
       if (!this.forgotten.delete(text)) continue;
       this.knowledgeOf(text).mayBeLost = true;
     }
   }
 
-  /** These were sealed at the end of a session: they need not be seen before all is quiet again. */
+  /** These texts were sealed at the end of a session. They may be out of sight until the next rest. */
   sealed(texts: Iterable<string>): void {
-    for (const text of texts) this.hidden.add(text);
+    for (const text of texts) this.sealedTexts.add(text);
   }
 
-  /** These parts may be as they were before: what was done to them last may not have been stored. */
+  /** The last change of these parts may not have been stored. */
   unsettle(names: Iterable<string>): void {
     for (const name of names) this.contended.add(name);
   }
 
-  /** A fault took from some device what was agreed with the provider. */
+  /** A fault lost a device's agreed version. */
   forgetAgreement(): void {
-    this.isUncertain = true;
+    this.mayLackAgreement = true;
   }
 
-  /** An answer to a write may be lost: what follows from that write may be shown beside it, for the user to pick. */
+  /** An answer to a write may be lost. The next version may then be shown beside that write. */
   loseAnswer(): void {
-    this.isDeaf = true;
+    this.mayLoseAnswer = true;
   }
 
   /**
-   * Two tabs that can store nothing can't tell each other what they did: what one deleted may come back by the other, what
-   * one brought back may be deleted again by the other, which was told of the deletion only, and what one sent and the
-   * other edited may pass for two entries (R13).
+   * Two tabs of a full device can't tell each other what they did (row R13). Deletions may come back, restored texts
+   * may go, and an edited entry may stand twice.
    */
   crowd(): void {
-    this.isUncertain = true;
-    this.isCrowded = true;
+    this.mayLackAgreement = true;
+    this.mayLackRoom = true;
   }
 
   private mustBe(text: string): boolean {
     const known = this.texts.get(text);
     if (known === undefined || known.mayBeLost || this.forgotten.has(text)) return false;
-    return known.removedBy.size === 0 && !(this.isCrowded && known.broughtBackBy.size > 0);
+    return known.removedBy.size === 0 && !(this.mayLackRoom && known.broughtBackBy.size > 0);
   }
 
-  /** Says what is wrong when these are all the texts there are, anywhere. */
+  /** Problems found when these are all texts that exist. */
   checkTexts(everywhere: ReadonlySet<string>): string[] {
     const missing = [...this.texts.keys()].filter(
-      (text) => this.mustBe(text) && !everywhere.has(text) && !this.hidden.has(text),
+      (text) => this.mustBe(text) && !everywhere.has(text) && !this.sealedTexts.has(text),
     );
     const back = [...this.forgotten].filter((text) => everywhere.has(text));
     return [
@@ -257,9 +260,9 @@ export class Model {
     ];
   }
 
-  /** Says what is wrong when all is quiet and every device holds these rows, and goes on from there. */
+  /** Problems found at a rest, when every device holds these rows. The model then goes on from there. */
   settle(rows: NodeState, everywhere: ReadonlySet<string>): string[] {
-    this.hidden.clear();
+    this.sealedTexts.clear();
     const problems = [...this.checkTexts(everywhere), ...this.repetitions(rows), ...this.wrongVersions(rows)];
     for (const [text, known] of this.texts) {
       known.broughtBackBy.clear();
@@ -267,11 +270,11 @@ export class Model {
       else this.forgotten.add(text);
     }
     this.contended.clear();
-    this.takenUp.clear();
+    this.restoredBy.clear();
     this.earlier.clear();
-    this.isUncertain = false;
-    this.isDeaf = false;
-    this.isCrowded = false;
+    this.mayLackAgreement = false;
+    this.mayLoseAnswer = false;
+    this.mayLackRoom = false;
     this.begin(rows);
     return problems;
   }
@@ -284,7 +287,7 @@ export class Model {
         [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
           const first = seen.get(text);
           seen.set(text, key);
-          if (first !== undefined && this.isCrowded) this.repeated([text]);
+          if (first !== undefined && this.mayLackRoom) this.repeated([text]);
           const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
           return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
         }),
@@ -293,25 +296,25 @@ export class Model {
   }
 
   /**
-   * True for an entry that nobody made under this key, after one that two made: an import and an undo both bring a deleted
-   * one back under its key, and the second moves on by a millisecond (row K6).
+   * True for an entry that may have moved by a millisecond. An import and an undo can both restore one key, and the
+   * second then moves (row K6).
    */
   private mayHaveMoved(name: string): boolean {
     const [row, key] = name.split('/');
-    return !this.latest.has(name) && this.contended.has(`${String(row)}/${String(Number(key) - 1)}`);
+    return !this.lastVersions.has(name) && this.contended.has(`${String(row)}/${String(Number(key) - 1)}`);
   }
 
-  /** Parts that were changed by one after the other, and are not what the last one made of them. */
+  /** Parts changed in turn that differ from their last version. */
   private wrongVersions(rows: NodeState): string[] {
-    if (this.isUncertain) return [];
+    if (this.mayLackAgreement) return [];
     const units = unitsOf(rows);
-    return [...new Set([...this.latest.keys(), ...units.keys()])].flatMap((name) => {
-      const expected = this.latest.get(name);
+    return [...new Set([...this.lastVersions.keys(), ...units.keys()])].flatMap((name) => {
+      const expected = this.lastVersions.get(name);
       const isRight =
         this.contended.has(name) ||
         this.mayHaveMoved(name) ||
         says(units.get(name)) === says(expected) ||
-        (this.isDeaf && holdsAll(units.get(name), expected));
+        (this.mayLoseAnswer && holdsAll(units.get(name), expected));
       return isRight
         ? []
         : [`${name} is ${JSON.stringify(units.get(name))}, and was last made ${JSON.stringify(expected)}`];

@@ -4,9 +4,9 @@ import { Command, InvalidArgumentError } from 'commander';
 export interface FuzzOptions {
   /** Minutes to go on for. */
   minutes: number;
-  /** Seed of the first walk; the next ones count on. By chance when it is not given. */
+  /** Seed of the first walk, random by default. Later walks count on from it. */
   seed?: number;
-  /** Numbers of the steps of one walk to take again; needs a seed. */
+  /** Steps of one walk to repeat. They need a seed. */
   only?: number[];
 }
 
@@ -26,7 +26,7 @@ function minutesOf(text: string): number {
   return minutes;
 }
 
-/** Reads the command line (`process.argv`); what is wrong with it is said in one line, and ends the process with 2. */
+/** Reads the command line. A mistake ends the process with 2 and one line. */
 export function readOptions(argv: readonly string[]): FuzzOptions {
   const command = new Command('npm run fuzz --')
     .description(

@@ -29,7 +29,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** One step of a walk. Whatever it needs to choose, it chooses by its own seed: other steps may be left out. */
+/** One step of a walk. It chooses by its own seed, so that other steps may be left out. */
 export interface Step {
   /** Its number in the walk it was drawn for. */
   number: number;
@@ -38,7 +38,7 @@ export interface Step {
   seed: number;
   /** Time that passes after it, ms. */
   waitMs: number;
-  /** True when tabs are then told of what others stored. */
+  /** True when storage events are delivered afterwards. */
   isDelivered: boolean;
   /** Steps that are taken while a call of this one is on its way. */
   amid: Step[];
@@ -71,7 +71,7 @@ export function drawSteps(seed: number, count: number): Step[] {
   return Array.from({ length: count }, (_, number) => drawStep(dice, number, false));
 }
 
-/** The provider takes the old token back, and the new one is lost on its way: nobody can go on with either. */
+/** The provider uses up the old token, and the answer with the new one is lost. */
 const lostTokens: FaultInput = { match: 'POST /oauth/token', dropConnection: 'after' };
 
 const faults: readonly FaultInput[] = [
@@ -107,7 +107,7 @@ const syncIn = ({ tab }: Place) => {
   if (tab) runIn(tab.page, () => void tab.store.dispatch(synchronise()));
 };
 
-/** A sync, and the inner steps while one of its calls is on its way: before it is sent, or before its answer arrives. */
+/** Syncs, and takes the inner steps before one of its calls is sent or answered. */
 async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
   const { tab } = place;
   if (!tab) return;
@@ -127,19 +127,19 @@ async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Pro
   watchCalls(checkpoint('before'), checkpoint('after'));
   syncIn(place);
   await untilQuiet();
-  // On a busy machine all may look quiet while an inner step still waits for the provider.
+  // An inner step may still wait for the provider on a busy machine.
   await interruption;
   await untilQuiet();
 }
 
-/** What a step's user writes with. */
+/** Input for the acts of one step. */
 function handOf(world: World, step: Step, place: Place, dice: Dice): Hand {
   let count = 0;
   const text = () => textOf(`${String(step.number)}.${String(step.seed % 1000)}.${String((count += 1))}`);
   return { world, place, dice, text };
 }
 
-/** The user does something, the provider takes it, its answer is lost, and the user does the reverse. */
+/** The user acts, the answer to the write is lost, and the user reverts the act. */
 async function lostAnswer(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
   world.model.loseAnswer();
   const reverse = actReversibly(handOf(world, step, place, dice));
@@ -158,7 +158,7 @@ async function cross(world: World, step: Step, place: Place, dice: Dice): Promis
   if (others.length === 0) return;
   const both = [place, dice.pick(others)];
   both.forEach((one, index) => actSomehow(handOf(world, { ...step, seed: step.seed + index }, one, dice)));
-  // What was saved before is no part of the crossing, which takes no time.
+  // Earlier writes must not count as part of the crossing, which takes no time.
   letPass(3_000);
   watchCalls(atOnce, atOnce);
   world.provider.controls.setRacySave(true);
@@ -181,7 +181,7 @@ async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice
     text.replace(/:[^,{}]*/, ':[[7]]'),
   ]);
   world.log(`    ${key} becomes ${rotten.slice(0, 60)}`);
-  // A tab that was not told of them yet writes its own version in their place, which others take for a later one.
+  // A tab without the storage events writes its own version, which others take for a later one.
   const held = world.tabs
     .filter(({ page }) => page.browser === browser)
     .map(({ store }) => textsIn(store.getState()[name]));
@@ -191,7 +191,7 @@ async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice
   world.model.forgetAgreement();
 }
 
-/** What happens, by kind. */
+/** Effects of the steps, by kind. */
 const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Dice) => Promise<void>> = {
   act: async (...what) => {
     actSomehow(handOf(...what));
@@ -243,7 +243,7 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
   },
   backUp: async (world) => {
     await world.backUp();
-    // What is saved within two seconds of it passes for a crossing when it is put back.
+    // A write less than two seconds earlier would count as a crossing when the copy is restored.
     await world.pass(10_000);
   },
   putBack: async (world, _step, { tab, browser }) => {
@@ -255,7 +255,7 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
   },
 };
 
-/** Takes one step: a closed tab is opened again first, and someone who was thrown out logs in again. */
+/** Takes one step. It first opens a closed tab and logs in where the session ended. */
 export async function takeStep(world: World, step: Step): Promise<void> {
   const place = world.places[step.place];
   if (!place) return;

@@ -6,10 +6,10 @@ import { diceOf } from './dice';
 import { takeStep, type Step } from './steps';
 import { nodeRows, World, type RunningProvider, type Tab } from './world';
 
-/** Most rounds of syncing until all is quiet. */
+/** Limit of sync rounds until nothing changes any more. */
 const maxRounds = 12;
 
-/** How often all is brought to rest within a walk: after this many steps. */
+/** Steps between two rests within a walk. */
 const restEvery = 25;
 
 const settled = (): Promise<void> => {
@@ -23,8 +23,8 @@ const differing = (a: Tab, b: Tab): string[] => {
   return nodeCollections.map(({ name }) => name).filter((name) => !isSameJson(left[name], right[name]));
 };
 
-/** What keeps all from being quiet; empty when it is. */
-async function unrest(world: World): Promise<string[]> {
+/** Reasons why the devices are not at rest yet. */
+async function reasonsForUnrest(world: World): Promise<string[]> {
   const [first, ...others] = world.tabs;
   if (!first) return ['no tab is open'];
   const rows = await world.providerRows();
@@ -46,7 +46,7 @@ async function unrest(world: World): Promise<string[]> {
   ];
 }
 
-/** The dust settles: no more faults, everyone is there, and syncs until all is quiet. */
+/** Ends all faults, logs everyone in, and syncs until nothing changes any more. */
 async function comeToRest(world: World): Promise<string[]> {
   world.log('  all comes to rest');
   watchCalls(atOnce, settled);
@@ -59,7 +59,7 @@ async function comeToRest(world: World): Promise<string[]> {
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     await world.wakeAll();
-    reasons = await unrest(world);
+    reasons = await reasonsForUnrest(world);
     if (reasons.length === 0) break;
   }
   if (reasons.length > 0) return reasons.map((reason) => `after ${String(maxRounds)} rounds ${reason}`);
@@ -68,7 +68,7 @@ async function comeToRest(world: World): Promise<string[]> {
   return [...problems, ...(await writesNothing(world))];
 }
 
-/** One more sync of everyone only reads. */
+/** Problems if one more sync of everyone writes anything. */
 async function writesNothing(world: World): Promise<string[]> {
   const { controls } = world.provider;
   controls.clearRequests();
@@ -82,14 +82,14 @@ async function writesNothing(world: World): Promise<string[]> {
     .map(({ method, path }) => `with nothing to say, ${method} ${path}`);
 }
 
-/** How a walk went. */
+/** Result of a walk. */
 export interface WalkResult {
   steps: number;
-  /** What is wrong, and after how many steps it was seen. */
+  /** Problems found, and after how many steps. */
   problems: string[];
 }
 
-/** Takes the steps, in their order, and lets the dust settle now and then and at the end. */
+/** Takes the steps in order, with rests in between and at the end. */
 export async function walk(
   provider: RunningProvider,
   seed: number,
@@ -133,7 +133,7 @@ const isSameKind = (a: string, b: string) =>
   a.replaceAll(/[\d⟦⟧.-]+/g, '').slice(0, 30) === b.replaceAll(/[\d⟦⟧.-]+/g, '').slice(0, 30);
 
 /**
- * The shortest story found that goes wrong as these steps do: leaves out steps for as long as it still does.
+ * Leaves out steps for as long as the walk still fails in the same way.
  * @param problem what went wrong
  */
 export async function shorten(

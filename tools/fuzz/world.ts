@@ -5,7 +5,7 @@ import { dataFields } from '../../server/database/schema';
 import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
 import type { JsonObject } from '../../src/domain/json';
 import { openDraft } from '../../src/collections/openDraft';
-import { lazyLogin, logIn } from '../../src/session/account';
+import { lazyLogin, logIn } from '../../src/session/login';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { cameBack } from '../../src/session/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
@@ -21,26 +21,26 @@ import { changesBetween, Model, textsIn, unitsOf, type Rows } from './model';
 export const draftedForms = ['reconnection', 'derailor'] as const;
 type DraftedForm = (typeof draftedForms)[number];
 
-/** A tab that is open: its page, and the app in it. */
+/** An open tab: its page, and the app in it. */
 export interface Tab extends ReturnType<typeof makeStore> {
   page: Page;
-  /** Sessions that ended in it, and were noticed. */
+  /** Number of ended sessions already checked. */
   endedCount: number;
-  /** Deletions that can still be taken back, oldest first. */
+  /** Deletions that can still be undone, oldest first. */
   undos: (() => void)[];
-  /** Keys of the drafts that it has open, and sessions that had ended in it by then. */
+  /** Keys of its open drafts, and the number of ended sessions when they were opened. */
   drafts: Record<DraftedForm, string>;
   draftsSince: number | null;
 }
 
-/** A place for a tab; the tab may be closed. */
+/** Where a tab can be open. It may be closed now. */
 export interface Place {
   name: string;
   browser: Browser;
   tab: Tab | null;
 }
 
-/** Every node row is one name of the state. */
+/** The rows of the data node in a tab. */
 export const nodeRows = (tab: Tab): NodeState => {
   const state = tab.store.getState();
   return Object.fromEntries(nodeCollections.map(({ name }) => [name, state[name]])) as unknown as NodeState;
@@ -48,7 +48,7 @@ export const nodeRows = (tab: Tab): NodeState => {
 
 const rowsOf = (tab: Tab): Rows => ({ ...nodeRows(tab), drafts: tab.store.getState().drafts });
 
-/** Loads what the app loads on demand: in the walk it is there at once. */
+/** Loads lazy code ahead, so that it takes no time in a walk. */
 async function warmUp(): Promise<void> {
   for (const name of collectionNames) await collections[name].reader();
   await import('../../src/provider/codec/dataNode');
@@ -58,7 +58,7 @@ async function warmUp(): Promise<void> {
   await import('../../src/persistence/quarantine');
 }
 
-/** The provider that all walks have in common: its clock is the world's. */
+/** Starts the provider that all walks share. It runs on the simulated clock. */
 export async function openProvider() {
   browsers.installBrowsers();
   await warmUp();
@@ -71,20 +71,22 @@ export async function openProvider() {
   return { ...provider, url };
 }
 
-/** The provider that all walks have in common. */
+/** The provider that all walks share. */
 export type RunningProvider = Awaited<ReturnType<typeof openProvider>>;
 
-/** Three devices of one person, one of them with two tabs, their provider, and what is known of all they wrote. */
+/**
+ * Three devices of one person, one of them with two tabs, and their provider. The model tracks every text they write.
+ */
 export class World {
   readonly model = new Model();
   readonly places: Place[];
   readonly exports: NodeState[] = [];
-  /** Browsers whose session the story may have ended. */
+  /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
   readonly problems: string[] = [];
   private nodeId = 0;
   private restore: (() => Promise<void>) | undefined;
-  /** What each browser held when it was last looked at, and what was written in it since. */
+  /** Texts that each browser held at the last look or wrote since. */
   private readonly texts = new Map<Browser, Set<string>>();
 
   private constructor(
@@ -144,7 +146,7 @@ export class World {
     return this.places.flatMap(({ tab }) => (tab ? [tab] : []));
   }
 
-  /** True for a browser with a place for more than one tab. */
+  /** True for a browser with more than one tab. */
   hasTabs(browser: Browser): boolean {
     return this.places.filter((place) => place.browser === browser).length > 1;
   }
@@ -153,7 +155,7 @@ export class World {
     this.say(line);
   }
 
-  /** Opens the app in a tab as the browser does at its address, and logs in where that is asked for. */
+  /** Opens the app in a tab, and logs in if the app asks for it. */
   async openTab(place: Place): Promise<void> {
     const page = browsers.openPage(place.browser);
     const built = browsers.runIn(page, () =>
@@ -162,7 +164,7 @@ export class World {
         storage: page.storage,
         now: () => browsers.now() + page.browser.clockOffsetMs,
         tabChannel: page.channel,
-        openRescueBox: () => Promise.resolve(new RescueBox(page.browser.kept, browsers.pageCrypto)),
+        openRescueBox: () => Promise.resolve(new RescueBox(page.browser.indexedDb, browsers.pageCrypto)),
       }),
     );
     await browsers.untilQuiet();
@@ -181,7 +183,7 @@ export class World {
     await this.pass(20);
   }
 
-  /** A tab shows the forms, anew in each session: it writes in drafts that no other tab has open. */
+  /** Opens the forms anew in each session, with drafts that no other tab has open. */
   async openDrafts(tab: Tab): Promise<void> {
     const { endedCount } = tab.store.getState().session;
     if (tab.draftsSince === endedCount) return;
@@ -202,22 +204,22 @@ export class World {
   }
 
   /**
-   * Has every tab get new tokens, so that those end whose session could not go on, and everyone log in: from then on no
-   * session may end.
+   * Refreshes every tab's tokens, so that broken sessions end now, and logs everyone in. No session may end
+   * afterwards.
    */
   async whoeverCanStays(): Promise<void> {
-    await this.everyoneIn();
+    await this.everyoneLogsIn();
     await this.provider.db.deleteFrom('access_tokens').execute();
     const accessOf = (tab: Tab) => tab.store.getState().session.access?.token ?? null;
     const before = new Map(this.tabs.map((tab) => [tab, accessOf(tab)]));
     const isOld = (tab: Tab) => accessOf(tab) !== null && accessOf(tab) === before.get(tab);
     for (let round = 0; round < 12 && this.tabs.some(isOld); round += 1) await this.wakeAll();
-    await this.everyoneIn();
+    await this.everyoneLogsIn();
     this.mayEnd.clear();
     if (this.tabs.some(isOld)) this.problems.push('a tab goes on with an access token that is not valid');
   }
 
-  /** Tells every tab what others stored, and that it is in front again. */
+  /** Delivers storage events to every tab and brings it to the front. */
   async wakeAll(): Promise<void> {
     for (const tab of this.tabs) {
       this.deliver(tab);
@@ -228,15 +230,15 @@ export class World {
     await this.notice();
   }
 
-  /** Opens every tab that is closed, and logs in wherever nobody is. */
-  private async everyoneIn(): Promise<void> {
+  /** Opens every closed tab and logs in where nobody is. */
+  private async everyoneLogsIn(): Promise<void> {
     for (const place of this.places) {
       if (!place.tab) await this.openTab(place);
       else if (!place.tab.store.getState().tokens) await this.logIn(place.tab);
     }
   }
 
-  /** Ends a tab as a crash does: what it had not written is gone. */
+  /** Kills a tab as a crash does. What it had not stored is gone. */
   kill(place: Place): void {
     const { tab, browser } = place;
     if (!tab) return;
@@ -252,7 +254,7 @@ export class World {
       place.name,
       [...textsIn(rowsOf(tab))].filter((text) => !isStored.has(text)),
     );
-    // Its newest tokens may have been in its memory only.
+    // A full device may have held the newest tokens in memory only.
     if (browser.room < 0) this.mayEnd.add(browser);
     browsers.killPage(tab.page);
     place.tab = null;
@@ -270,10 +272,10 @@ export class World {
     return unitsOf(Object.fromEntries(rows) as unknown as NodeState);
   }
 
-  /** Something the user does in a tab, at once. */
+  /** Runs an act of the user in a tab. */
   act(place: Place, act: (tab: Tab) => void): void {
     const { tab } = place;
-    // The screens with something to write on are shown to a user only.
+    // Only a logged-in user sees screens to write on.
     if (!tab || !isUserPresent(tab.store.getState(), browsers.now() + tab.page.browser.clockOffsetMs)) return;
     const before = rowsOf(tab);
     browsers.runIn(tab.page, () => act(tab));
@@ -284,19 +286,19 @@ export class World {
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
   }
 
-  /** Lets time pass, ms. */
+  /** Advances simulated time, ms. */
   async pass(ms: number): Promise<void> {
     await browsers.tick(this.browsers, ms);
   }
 
-  /** Tells a tab what other tabs of its browser stored. */
+  /** Delivers a tab's storage events. */
   deliver(tab: Tab): void {
-    for (const key of tab.page.untold.splice(0)) {
+    for (const key of tab.page.undelivered.splice(0)) {
       browsers.runIn(tab.page, () => void tab.keyedStorage.changedElsewhere(key));
     }
   }
 
-  /** The provider's copy, by field. */
+  /** The provider's copy, as text by field. */
   async providerTexts(): Promise<Record<string, string | null>> {
     return await this.provider.db
       .selectFrom('data_nodes')
@@ -311,25 +313,25 @@ export class World {
     return new Set([...stored, ...tabs.flatMap((tab) => [...textsIn(rowsOf(tab))])]);
   }
 
-  /** Every text there is, in any tab, on any device, at the provider. */
+  /** All unique texts in any tab, on any device and at the provider. */
   async everywhere(): Promise<Set<string>> {
     const all = textsIn(await this.providerTexts());
     for (const browser of this.browsers) for (const text of this.textsOf(browser)) all.add(text);
     return all;
   }
 
-  /** Something happens that may lose what only this browser held. */
+  /** Runs something that may destroy what only this browser held. */
   async losing(browser: Browser, happen: () => void): Promise<void> {
     const held = this.textsOf(browser);
     happen();
     this.model.lost(held, await this.everywhere());
   }
 
-  /** The provider's copy is put back as it was then, which a tab learns at once: nothing that a device holds may go. */
+  /** Restores the provider's backup, which a tab learns at once. Nothing that a device holds may be deleted. */
   async putBack(tab: Tab): Promise<void> {
     const { restore } = this;
     if (!restore) return;
-    // A second time is not covered: who did not hear of the first counts as many (row R34).
+    // A second restore of one copy is not covered (row R34).
     this.restore = undefined;
     this.provider.controls.clearFaults();
     const held = await this.everywhere();
@@ -339,12 +341,12 @@ export class World {
     await browsers.untilQuiet();
   }
 
-  /** The provider's copy is kept as it is now. */
+  /** Backs up the provider's copy. */
   async backUp(): Promise<void> {
     this.restore = await this.provider.controls.backUpNodes();
   }
 
-  /** Looks at everything after a step: what must always hold. */
+  /** Checks after each step what must always hold. */
   async notice(): Promise<void> {
     const everywhere = await this.everywhere();
     for (const { name, tab, browser } of this.places) {
@@ -352,7 +354,7 @@ export class World {
       const { endedCount } = tab.store.getState().session;
       if (endedCount === tab.endedCount) continue;
       tab.endedCount = endedCount;
-      // An alert of one session, with what it offers, is not shown in the next.
+      // An alert with an undo is not shown in the next session.
       tab.undos.length = 0;
       this.log(`    the session on the ${name} ended: ${String(tab.store.getState().session.endReason)}`);
       if (!this.mayEnd.has(browser)) {
@@ -360,7 +362,7 @@ export class World {
           `the session on the ${name} ended: ${String(tab.store.getState().session.endReason)}`,
         );
       }
-      // What was unsent is sealed, and comes back at the next login.
+      // Unsent texts are sealed, and come back at the next login.
       this.model.sealed(this.texts.get(browser) ?? new Set());
       this.model.forgetAgreement();
     }
@@ -380,7 +382,7 @@ export class World {
     );
   }
 
-  /** The provider's copy as the app reads it; undefined where it can't be read. */
+  /** The provider's copy as the app reads it, undefined where it is unreadable. */
   async providerRows(): Promise<Record<string, JsonObject | undefined>> {
     const texts = await this.providerTexts();
     return Object.fromEntries(
@@ -388,7 +390,7 @@ export class World {
     );
   }
 
-  /** The provider takes back every token that this browser could go on with. */
+  /** Revokes every token this browser could use. */
   async expel(browser: Browser): Promise<void> {
     this.mayEnd.add(browser);
     const stored = browser.items.getItem(collections.tokens.storageKey);
@@ -401,7 +403,7 @@ export class World {
     await db.deleteFrom('access_tokens').execute();
   }
 
-  /** Everyone leaves. */
+  /** Kills all tabs. */
   close(): void {
     for (const place of this.places) if (place.tab) browsers.killPage(place.tab.page);
   }

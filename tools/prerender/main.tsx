@@ -1,9 +1,9 @@
-// Completes dist/index.html after webpack: the frames of the first screens as templates, each with what its screen will
-// ask for, and the one inline script that puts the right one in place. Writes the headers that allow it beside it.
+// Adds the first screens' frames and the inline script to dist/index.html after webpack. Writes the headers that
+// allow that script.
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentSecurityPolicy } from '../../server/securityHeaders';
-import { frameNames, type FrameName } from '../../src/app/firstFrame';
+import { frameNames, type FrameName } from '../../src/app/firstPaint/firstFrame';
 import { supportedLocales, type Locale } from '../../src/domain/locale';
 import { drawFrame } from './drawFrames';
 

@@ -1,6 +1,6 @@
 /**
- * npm run storm -- [saves] [tabs]: tabs of one device save notes while the provider is killed, answers 503 and has its
- * connections cut. Once that stops, each note whose window closed has 60 s to stand at the provider, exactly once.
+ * npm run storm -- [saves] [tabs]: tabs of one device save notes while the provider is killed, answers 503 or loses
+ * connections. Each note must then stand at the provider exactly once, within 60 s.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import type { FaultInput } from '../../server/testControls';

@@ -10,10 +10,7 @@ const counts = (names: readonly string[]) =>
     .noUnknown()
     .required();
 
-/**
- * The first line of a backup. Rows follow, one a line: `{"table": …, "row": {…}}`; the last line is a
- * `footerSchema`. The file is gzip'd JSON Lines.
- */
+/** The first line of a backup, which is gzip'd JSON Lines. Rows follow as `rowSchema`, then a `footerSchema`. */
 export const headerSchema = object({
   format: string().oneOf(['reconnexion-backup']).required(),
   version: number().oneOf([BACKUP_VERSION]).required(),

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Schema } from 'yup';
-import { AdminError, errorCode } from '../context';
+import { errorCode } from '../../errorCodes';
+import { AdminError } from '../context';
 import { printable } from '../text';
 import { BACKUP_VERSION, footerSchema, headerSchema, rowSchema, type BackupHeader } from './format';
 import { backupTables, wrongColumn, type BackupRow, type BackupTable } from './tables';
@@ -81,8 +82,8 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Reads a backup line by line: its header, then its rows, each checked by itself. Throws an AdminError for
- * the first thing that is wrong, at the end when it is cut short or its checksum does not hold.
+ * Reads the header of a backup, then its rows, each checked by itself. Throws an AdminError for the first thing that
+ * is wrong; damage may only show at the end.
  */
 export async function* readBackup(file: string): AsyncGenerator<ReadLine> {
   const hash = createHash('sha256');
@@ -103,39 +104,23 @@ export async function* readBackup(file: string): AsyncGenerator<ReadLine> {
   if (!isWhole) throw refusal('it is cut short');
 }
 
-/** Ids and keys seen so far, by table. */
-class Seen {
-  readonly #keys = new Map<string, Set<string>>();
-
-  has(table: BackupTable, key: string): boolean {
-    return this.#keys.get(table)?.has(key) ?? false;
-  }
-
-  /** False when it was there. */
-  add(table: BackupTable, key: string): boolean {
-    const keys = this.#keys.get(table) ?? new Set();
-    this.#keys.set(table, keys);
-    return keys.size !== keys.add(key).size;
-  }
-}
-
-function checkPlace(seen: Seen, { table, row, line }: ReadRow): void {
+/** Notes the key of a row in `seen`. Throws for one that comes twice, or before a row that it refers to. */
+function checkPlace(seen: Set<string>, { table, row, line }: ReadRow): void {
   const { key, references } = backupTables[table];
   for (const [column, other] of Object.entries(references)) {
-    if (!seen.has(other, String(row[column]))) {
+    if (!seen.has(`${other} ${row[column]}`)) {
       throw refusal(`line ${line}, table ${table}: ${column} refers to a row of ${other} that is not there`);
     }
   }
-  const keys = key as readonly string[];
-  if (!seen.add(table, keys.map((column) => String(row[column])).join(' '))) {
-    throw refusal(`line ${line}, table ${table}: a row comes twice`);
-  }
+  const place = [table, ...(key as readonly string[]).map((column) => row[column])].join(' ');
+  if (seen.has(place)) throw refusal(`line ${line}, table ${table}: a row comes twice`);
+  seen.add(place);
 }
 
 /** Checks a whole backup, rows against each other and against the header, and gives its header. Throws an AdminError. */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
-  const seen = new Seen();
+  const seen = new Set<string>();
   const counts: Record<string, number> = {};
   for await (const read of readBackup(file)) {
     if ('header' in read) {

@@ -46,9 +46,8 @@ async function insertRow(trx: Connection, { table, row, line }: ReadRow): Promis
 }
 
 /**
- * Puts a backup in place of what the database holds; sessions, codes and counted tries there end. The whole
- * file is checked before anything is touched, and all happens in one transaction or not at all. Throws an
- * AdminError when the file is not sound or, without `replace`, when the database has been used.
+ * Puts a backup in place of what the database holds, all or nothing; sessions, codes and counted tries there end.
+ * Throws an AdminError when the file is not sound or, without `replace`, when the database has been used.
  */
 export async function restoreBackup(
   database: OpenDatabase,

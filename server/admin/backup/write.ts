@@ -21,8 +21,8 @@ export async function newestMigration(db: Connection): Promise<string> {
 }
 
 /**
- * Runs `read` on one moment of the database, however long it takes. On libSQL this is a reader's
- * transaction, which keeps no writer waiting as a transaction of the dialect would.
+ * Runs `read` on one moment of the database, however long it takes. On libSQL a plain `begin` keeps no writer waiting,
+ * as a transaction of the dialect would.
  */
 async function atOneMoment<Result>(
   { db, engine }: OpenDatabase,
@@ -46,13 +46,6 @@ const rowsOf = (db: Connection, table: BackupTable) => {
   return table === 'settings' ? query.where('name', 'not in', leftOutSettings) : query;
 };
 
-async function countRows(db: Connection, table: BackupTable): Promise<number> {
-  const { rows } = await rowsOf(db, table)
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  return rows;
-}
-
 /** The highest id that was ever given out. */
 async function lastId({ engine }: OpenDatabase, db: Connection, table: string): Promise<number> {
   const query =
@@ -67,7 +60,10 @@ async function lastId({ engine }: OpenDatabase, db: Connection, table: string): 
 
 async function headerOf(database: OpenDatabase, db: Connection, now: number): Promise<BackupHeader> {
   const rows: Record<string, number> = {};
-  for (const table of backupTableNames) rows[table] = await countRows(db, table);
+  for (const table of backupTableNames) {
+    const counted = rowsOf(db, table).select(({ fn }) => fn.countAll<number>().as('rows'));
+    rows[table] = (await counted.executeTakeFirstOrThrow()).rows;
+  }
   const lastIds: Record<string, number> = {};
   for (const table of countedTables) lastIds[table] = await lastId(database, db, table);
   return {

@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
-import { checkItems, importItems } from '../../content/importItems';
-import { checkItem, type Item, type ItemFacts, type ItemKind, type ItemProblem } from '../../content/item';
-import { deleteItem, updateNode } from '../../content/itemNodes';
+import {
+  checkItem,
+  checkItems,
+  type Item,
+  type ItemFacts,
+  type ItemKind,
+  type ItemProblem,
+} from '../../content/item';
+import { updateNode } from '../../content/nodes';
+import { addItem, importItems, updateItem } from '../../content/storedItems';
 import { isNewsCategory, listTerms } from '../../content/terms';
 import type { Connection } from '../../database/schema';
 import type { Language } from '../../format';
@@ -9,7 +16,7 @@ import { isJsonObject } from '../../../src/domain/json';
 import { fileAddress, isSiteFile } from '../../siteFiles';
 import { readId, readJsonFile, readTextFile } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
-import { count, json, printableLines } from '../text';
+import { count, json } from '../text';
 
 /** What `add` and `edit` take for the texts of an item. */
 export interface TextOptions {
@@ -80,9 +87,9 @@ function merge(base: ItemMembers, changes: ItemMembers): ItemMembers {
 }
 
 /** Throws the AdminError that names every problem, each on a line of its own. */
-function refuse(problems: readonly ItemProblem[]): never {
+function refuse(problems: readonly ItemProblem[], heading = 'Nothing was changed:'): never {
   const lines = problems.map(({ member, message }) => `  ${member === '' ? 'the item' : member} ${message}`);
-  throw new AdminError(`Nothing was changed:\n${lines.join('\n')}`);
+  throw new AdminError([heading, ...lines].join('\n'));
 }
 
 async function readItem<Value extends Item>(
@@ -99,17 +106,26 @@ async function readItem<Value extends Item>(
   return checked.item;
 }
 
-/** `add` and `edit` of one kind. */
-function writingCommands<Value extends Item, Options extends TextOptions>(
+/** The commands that the kinds of content share; `list` is each kind's own. */
+export function contentCommands<Value extends Item, Options extends TextOptions>(
   parent: Command,
   context: AdminContext,
-  commands: ContentCommands<Value, Options>,
+  { kind, noun, addExample, itemExample, addOptions, readOptions }: ContentCommands<Value, Options>,
 ): void {
-  const { kind, noun } = commands;
   const name = parent.name();
+  parent
+    .command('show')
+    .description(`Show one ${noun} as the JSON that add, edit and import take`)
+    .argument('<nid>', 'its id', readId)
+    .action(async (nid: number) => {
+      const { db } = await context.open();
+      const item = await kind.read(db, nid);
+      if (!item) throw new AdminError(`There is no ${noun} ${nid}.`);
+      context.out(json(item));
+    });
+
   const withTexts = (command: Command) =>
-    commands
-      .addOptions(command.option('--file <item.json>', `the ${noun} as JSON; other options stand before it`))
+    addOptions(command.option('--file <item.json>', `the ${noun} as JSON; other options stand before it`))
       .option('--image <name>', 'its picture, a file of the site (see files list); none for none')
       .option('--title-fr <text>', 'title in French')
       .option('--title-en <text>', 'title in English')
@@ -121,7 +137,7 @@ function writingCommands<Value extends Item, Options extends TextOptions>(
     if (typeof file !== 'object' || file === null || Array.isArray(file)) {
       throw new AdminError(`The file must hold one ${noun}, a JSON object.`);
     }
-    return merge(merge(file as ItemMembers, commands.readOptions(options)), await readTexts(options));
+    return merge(merge(file as ItemMembers, readOptions(options)), await readTexts(options));
   }
 
   withTexts(parent.command('add').description(`Add one ${noun}, unpublished`))
@@ -132,11 +148,11 @@ Bodies are HTML: see "${name} --help" for the tags.
 
 Examples:
   npm run provider -- ${name} add --file item.json
-  npm run provider -- ${name} add ${commands.addExample} \\
+  npm run provider -- ${name} add ${addExample} \\
     --title-fr "Une pause" --body-fr-file fr.html --title-en "A pause" --body-en-file en.html
 
 item.json (all but texts in French ${kind.type === 'news' ? 'and category' : 'and starts'} may be left out):
-${commands.itemExample}
+${itemExample}
 `,
     )
     .action(async (options: Options) => {
@@ -146,7 +162,7 @@ ${commands.itemExample}
         const item = await readItem(kind, members, await readFacts(trx, context));
         if (item.uuid !== undefined)
           throw new AdminError('An item with a uuid is for import, which updates it.');
-        return kind.add(trx, item, context.clock.now());
+        return addItem(trx, kind, item, context.clock.now());
       });
       context.out(
         `The ${noun} ${nid} was added, unpublished. To publish it: npm run provider -- ${name} publish ${nid}\n`,
@@ -172,18 +188,11 @@ ${commands.itemExample}
         const members = merge(stored as unknown as ItemMembers, changes);
         const item = await readItem(kind, members, await readFacts(trx, context));
         if (item.uuid !== stored.uuid) throw new AdminError('A uuid never changes.');
-        await kind.update(trx, nid, item, context.clock.now());
+        await updateItem(trx, kind, nid, item, context.clock.now());
       });
       context.out(`The ${noun} ${nid} was changed.\n`);
     });
-}
 
-/** `publish`, `unpublish` and `delete` of one kind. */
-function stateCommands<Value extends Item, Options extends TextOptions>(
-  parent: Command,
-  context: AdminContext,
-  { kind, noun }: ContentCommands<Value, Options>,
-): void {
   const readIdList = (text: string, others: number[] = []): number[] => [...others, readId(text)];
 
   async function changeEach(
@@ -230,35 +239,11 @@ function stateCommands<Value extends Item, Options extends TextOptions>(
     .action(async (nid: number, { yes }: { yes?: true }) => {
       await changeEach([nid], async (trx, _nid, item) => {
         if (!yes) throw new AdminError(`This deletes “${item.fr.title}”; say --yes to do it.`);
-        await deleteItem(trx, nid);
+        await trx.deleteFrom('nodes').where('id', '=', nid).execute();
       });
       context.out(`The ${noun} ${nid} was deleted.\n`);
     });
-}
 
-function readingCommands<Value extends Item, Options extends TextOptions>(
-  parent: Command,
-  context: AdminContext,
-  { kind, noun }: ContentCommands<Value, Options>,
-): void {
-  parent
-    .command('show')
-    .description(`Show one ${noun} as the JSON that add, edit and import take`)
-    .argument('<nid>', 'its id', readId)
-    .action(async (nid: number) => {
-      const { db } = await context.open();
-      const item = await kind.read(db, nid);
-      if (!item) throw new AdminError(`There is no ${noun} ${nid}.`);
-      context.out(json(item));
-    });
-}
-
-function importCommand<Value extends Item, Options extends TextOptions>(
-  parent: Command,
-  context: AdminContext,
-  { kind, noun, itemExample }: ContentCommands<Value, Options>,
-): void {
-  const name = parent.name();
   parent
     .command('import')
     .description('Import a JSON array in both languages, all or nothing')
@@ -282,38 +267,18 @@ ${itemExample}
       const { db } = await context.open();
       // Before the transaction, during which the server of a libSQL file waits.
       const checked = checkItems(kind, values, await readFacts(db, context));
-      const result =
-        'problems' in checked
-          ? checked
-          : await db
-              .transaction()
-              .execute((trx) => importItems(trx, kind, checked.items, context.clock.now()));
-      if ('problems' in result) {
-        const lines = result.problems.map(({ at, message }) => `  ${at} ${printableLines(message)}`);
-        throw new AdminError(`Nothing was imported:\n${lines.join('\n')}`);
-      }
-      const nids = (wanted: 'added' | 'updated') =>
-        result.imported.filter(({ done }) => done === wanted).map(({ nid }) => nid);
-      const added = nids('added');
-      const updated = nids('updated');
+      if ('problems' in checked) refuse(checked.problems, 'Nothing was imported:');
+      const result = await db
+        .transaction()
+        .execute((trx) => importItems(trx, kind, checked.items, context.clock.now()));
+      if ('problems' in result) refuse(result.problems, 'Nothing was imported:');
+      const { added, updated } = result;
       if (updated.length > 0) context.out(`${count(updated.length, noun)} updated: ${updated.join(', ')}.\n`);
       if (added.length > 0) {
         context.out(
           `${count(added.length, noun)} added, unpublished. To publish: npm run provider -- ${name} publish ${added.join(' ')}\n`,
         );
       }
-      if (result.imported.length === 0) context.out('The file holds no item.\n');
+      if (values.length === 0) context.out('The file holds no item.\n');
     });
-}
-
-/** Every command that the kinds of content share; `list` is each kind's own. */
-export function contentCommands<Value extends Item, Options extends TextOptions>(
-  parent: Command,
-  context: AdminContext,
-  commands: ContentCommands<Value, Options>,
-): void {
-  readingCommands(parent, context, commands);
-  writingCommands(parent, context, commands);
-  stateCommands(parent, context, commands);
-  importCommand(parent, context, commands);
 }

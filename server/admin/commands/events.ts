@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { allowedTags } from '../../content/bodyHtml';
-import { eventKind, listRegistrations, type EventItem } from '../../content/eventItem';
-import { listItems } from '../../content/itemNodes';
+import { eventKind, type EventItem } from '../../content/events';
+import { listItems } from '../../content/storedItems';
 import { formatSiteTime } from '../../content/siteTime';
 import { readId, readIds } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
@@ -48,14 +48,12 @@ function textIn(venue?: string, address?: string, uri?: string, title?: string):
 
 function readOptions(options: EventOptions): ItemMembers {
   const { starts, categories, link } = options;
-  if ((link === undefined || link === 'none') && (options.linkTitleFr ?? options.linkTitleEn) !== undefined) {
-    throw new AdminError('A title of a link needs --link, its address.');
-  }
+  const addsLink = link !== undefined && link !== 'none';
+  const hasTitle = (options.linkTitleFr ?? options.linkTitleEn) !== undefined;
+  if (hasTitle && !addsLink) throw new AdminError('A title of a link needs --link, its address.');
+  if (addsLink && !hasTitle) throw new AdminError('A link needs --link-title-fr and --link-title-en.');
   // A link is of a language only with its title there.
   const linkIn = (title: string | undefined) => (link === 'none' || title !== undefined ? link : undefined);
-  if (link !== undefined && link !== 'none' && (options.linkTitleFr ?? options.linkTitleEn) === undefined) {
-    throw new AdminError('A link needs --link-title-fr and --link-title-en.');
-  }
   return {
     ...(starts === undefined ? {} : { starts }),
     ...(categories === undefined ? {} : { categories }),
@@ -129,7 +127,18 @@ Examples:
     .action(async (nid: number, options: { json?: true }) => {
       const { db } = await context.open();
       if (!(await eventKind.read(db, nid))) throw new AdminError(`There is no event ${nid}.`);
-      const people = await listRegistrations(db, nid);
+      const registrations = await db
+        .selectFrom('event_registrations')
+        .innerJoin('users', 'users.id', 'event_registrations.user_id')
+        .select(['users.id', 'users.mail', 'users.field_firstname', 'users.field_lastname'])
+        .select('event_registrations.created')
+        .where('node_id', '=', nid)
+        .orderBy('event_registrations.created')
+        .execute();
+      const people = registrations.map((row) => ({
+        ...{ uid: row.id, mail: row.mail, since: new Date(row.created).toISOString() },
+        ...{ firstname: row.field_firstname ?? '', lastname: row.field_lastname ?? '' },
+      }));
       const rows = people.map(({ uid, mail, firstname, lastname, since }) => [
         ...[String(uid), mail, `${firstname} ${lastname}`.trim(), since.slice(0, 10)],
       ]);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { allowedTags } from '../../content/bodyHtml';
-import { listItems } from '../../content/itemNodes';
-import { newsKind, type NewsItem } from '../../content/newsItem';
+import { listItems } from '../../content/storedItems';
+import { newsKind, type NewsItem } from '../../content/news';
 import { formatSiteTime } from '../../content/siteTime';
 import { readId } from '../arguments';
 import type { AdminContext } from '../context';

@@ -3,9 +3,9 @@ import {
   exerciseDocumentProblems,
   type Exercise,
   type ExerciseDocument,
-} from '../../../src/domain/exerciseSchema';
+} from '../../../src/domain/exercise/exerciseSchema';
 import { supportedLocales } from '../../../src/domain/locale';
-import { documentFor, publishDocument, withdrawDocuments } from '../../geRest/schemaUrl';
+import { documentFor, publishDocument } from '../../geRest/schemaUrl';
 import type { Language } from '../../format';
 import { readJsonFile, readLanguage } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
@@ -30,12 +30,15 @@ async function readDocument(file: string, locale?: Language): Promise<ExerciseDo
   return document;
 }
 
-/** Throws an AdminError that lists where two documents differ in more than their texts. */
+/** Where two documents differ in more than their texts, a line each; '' for nowhere. */
+const differenceLines = (fr: ExerciseDocument, en: ExerciseDocument): string =>
+  documentDifferences(fr, en)
+    .map((difference) => `  ${printable(difference)}`)
+    .join('\n');
+
 function requireSameShape(fr: ExerciseDocument, en: ExerciseDocument): void {
-  const differences = documentDifferences(fr, en);
-  if (differences.length === 0) return;
-  const lines = differences.map((difference) => `  ${printable(difference)}`);
-  throw new AdminError(`The documents differ in more than their texts:\n${lines.join('\n')}`);
+  const lines = differenceLines(fr, en);
+  if (lines !== '') throw new AdminError(`The documents differ in more than their texts:\n${lines}`);
 }
 
 const slidesOf = ({ exercises }: ExerciseDocument) =>
@@ -63,11 +66,10 @@ async function compareWithUse(context: AdminContext, fr?: ExerciseDocument, en?:
   const other = await documentFor(db, fr ? 'en' : 'fr');
   if (exerciseDocumentProblems(other.document).length > 0) return;
   const inUse = other.document as ExerciseDocument;
-  const differences = documentDifferences(fr ?? inUse, en ?? inUse);
-  if (differences.length === 0) return;
-  const lines = differences.map((difference) => `  ${printable(difference)}`);
+  const lines = differenceLines(fr ?? inUse, en ?? inUse);
+  if (lines === '') return;
   context.out(
-    `Note: it differs from the document in use in the other language; publish both together.\n${lines.join('\n')}\n`,
+    `Note: it differs from the document in use in the other language; publish both together.\n${lines}\n`,
   );
 }
 
@@ -162,7 +164,7 @@ Examples:
     .description('Put the shipped documents back into use')
     .action(async () => {
       const { db } = await context.open();
-      await withdrawDocuments(db);
+      await db.deleteFrom('exercise_documents').execute();
       context.out('The shipped documents are in use.\n');
     });
 }

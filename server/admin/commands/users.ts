@@ -8,7 +8,7 @@ import type { Mail } from '../../mail/mailer';
 import { hashPassword, MIN_PASSWORD } from '../../oauth/passwords';
 import { endSessions } from '../../oauth/tokens';
 import { issueResetCode } from '../../recovery/codes';
-import { saveUser, unusablePasswordHash } from '../../users/accounts';
+import { addDataNode, saveUser, unusablePasswordHash } from '../../users/accounts';
 import {
   addPerson,
   countSessions,
@@ -16,23 +16,17 @@ import {
   describePerson,
   listPeople,
   lockUser,
-  openAccount,
-  setCategories,
   setMail,
   SITE_USER,
   stateOf,
-  type Person,
+  writeCategories,
 } from '../../users/administration';
-import { emailViolation, MAX_LENGTH } from '../../users/fields';
+import { emailViolation, MAX_LENGTH, MAX_MAIL } from '../../users/fields';
 import type { User } from '../../users/store';
 import { readDay, readIds, readLanguage } from '../arguments';
 import { AdminError, requireMail, type AdminContext } from '../context';
 import { count, details, json, table } from '../text';
 import { requirePeopleCategories } from './categories';
-
-const WHO = ['<who>', 'the person’s e-mail or id'] as const;
-/** Characters. */
-const MAX_MAIL = 254;
 
 function readMail(text: string): string {
   if (emailViolation(text) !== undefined || text.length > MAX_MAIL || !isStorableText(text)) {
@@ -54,12 +48,15 @@ async function findPerson(trx: Connection, { engine }: OpenDatabase, who: string
   return user;
 }
 
-/** Runs `change` on one person in a transaction; what it gives is shown, and then the mail sent, if any. */
-async function changePerson(
-  context: AdminContext,
-  who: string,
-  change: (trx: Connection, user: User, now: number) => Promise<string | { said: string; mail: Mail }>,
-): Promise<void> {
+/** A command on one person, its first argument. */
+const personCommand = (users: Command, name: string, description: string): Command =>
+  users.command(name).description(description).argument('<who>', 'the person’s e-mail or id');
+
+/** What a command does to a person, and says when it is done; `mail` is then sent. */
+type Change = (trx: Connection, user: User, now: number) => Promise<string | { said: string; mail: Mail }>;
+
+/** Runs `change` on one person in a transaction, shows what it says and sends its mail. */
+async function changePerson(context: AdminContext, who: string, change: Change): Promise<void> {
   const database = await context.open();
   const done = await database.db.transaction().execute(async (trx) => {
     const user = await findPerson(trx, database, who);
@@ -83,13 +80,6 @@ async function readPassword(context: AdminContext): Promise<string> {
   );
 }
 
-function personRow(person: Person): string[] {
-  return [
-    ...[String(person.uid), person.mail, `${person.firstname} ${person.lastname}`.trim(), person.state],
-    ...[person.categories.join(', '), person.anchored ?? '', person.language, person.created.slice(0, 10)],
-  ];
-}
-
 function readingCommands(users: Command, context: AdminContext): void {
   users
     .command('list')
@@ -103,14 +93,21 @@ function readingCommands(users: Command, context: AdminContext): void {
       const people = (await listPeople(db)).filter(
         ({ state }) => wanted.length === 0 || wanted.includes(state),
       );
+      const rows = people.map((person) => [
+        String(person.uid),
+        person.mail,
+        `${person.firstname} ${person.lastname}`.trim(),
+        person.state,
+        person.categories.join(', '),
+        person.anchored ?? '',
+        person.language,
+        person.created.slice(0, 10),
+      ]);
       const headers = ['ID', 'E-MAIL', 'NAME', 'STATE', 'CATEGORIES', 'ANCHORED', 'LANGUAGE', 'SINCE'];
-      context.out(options.json ? json(people) : table(headers, people.map(personRow), 'Nobody.'));
+      context.out(options.json ? json(people) : table(headers, rows, 'Nobody.'));
     });
 
-  users
-    .command('show')
-    .description('Show one person, never what they wrote')
-    .argument(...WHO)
+  personCommand(users, 'show', 'Show one person, never what they wrote')
     .option('--json', 'as JSON')
     .action(async (who: string, options: { json?: true }) => {
       const database = await context.open();
@@ -200,92 +197,83 @@ Examples:
     )
     .action((mail: string, options: CreateOptions) => createPerson(context, mail, options));
 
-  users
-    .command('activate')
-    .description('Open an account that waits; a code to choose a password with is mailed')
-    .argument(...WHO)
-    .action(async (who: string) => {
-      await requireMail(context);
-      await changePerson(context, who, async (trx, user, now) => {
-        const state = stateOf(user);
-        if (state !== 'waiting') {
-          throw new AdminError(`This account does not wait, it is ${state}.`);
-        }
-        const code = await openAccount(trx, user, now);
-        const mail = activationLetter(user, code, publicUrl(context));
-        return { said: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
-      });
+  personCommand(
+    users,
+    'activate',
+    'Open an account that waits; a code to choose a password with is mailed',
+  ).action(async (who: string) => {
+    await requireMail(context);
+    await changePerson(context, who, async (trx, user, now) => {
+      const state = stateOf(user);
+      if (state !== 'waiting') {
+        throw new AdminError(`This account does not wait, it is ${state}.`);
+      }
+      await saveUser(trx, user.id, { status: 1 }, now);
+      await addDataNode(trx, user, now);
+      const code = await issueResetCode(trx, user.id, now);
+      const mail = activationLetter(user, code, publicUrl(context));
+      return { said: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
     });
+  });
 
-  users
-    .command('send-code')
-    .description('Mail a new code to choose a password with, in place of any earlier one')
-    .argument(...WHO)
-    .action(async (who: string) => {
-      await requireMail(context);
-      await changePerson(context, who, async (trx, user, now) => {
-        if (user.status !== 1) throw new AdminError('This account is not open, so a code would not work.');
-        const code = await issueResetCode(trx, user.id, now);
-        return {
-          said: `A code is mailed to ${user.mail}.`,
-          mail: resetCodeLetter(user, code, publicUrl(context)),
-        };
-      });
+  personCommand(
+    users,
+    'send-code',
+    'Mail a new code to choose a password with, in place of any earlier one',
+  ).action(async (who: string) => {
+    await requireMail(context);
+    await changePerson(context, who, async (trx, user, now) => {
+      if (user.status !== 1) throw new AdminError('This account is not open, so a code would not work.');
+      const code = await issueResetCode(trx, user.id, now);
+      return {
+        said: `A code is mailed to ${user.mail}.`,
+        mail: resetCodeLetter(user, code, publicUrl(context)),
+      };
     });
+  });
 
-  users
-    .command('block')
-    .description('Block a person: no login, and every session ends; nothing they wrote is deleted')
-    .argument(...WHO)
-    .action((who: string) =>
-      changePerson(context, who, async (trx, user, now) => {
-        if (user.status === 0) throw new AdminError(`This account is ${stateOf(user)} already.`);
-        await saveUser(trx, user.id, { status: 0 }, now);
-        if (!context.settings().stockSessions) await endSessions(trx, user.id);
-        return `Account ${user.id} (${user.mail}) is blocked.`;
-      }),
-    );
+  personCommand(
+    users,
+    'block',
+    'Block a person: no login, and every session ends; nothing they wrote is deleted',
+  ).action((who: string) =>
+    changePerson(context, who, async (trx, user, now) => {
+      if (user.status === 0) throw new AdminError(`This account is ${stateOf(user)} already.`);
+      await saveUser(trx, user.id, { status: 0 }, now);
+      if (!context.settings().stockSessions) await endSessions(trx, user.id);
+      return `Account ${user.id} (${user.mail}) is blocked.`;
+    }),
+  );
 
-  users
-    .command('unblock')
-    .description('Let a blocked person in again')
-    .argument(...WHO)
-    .action((who: string) =>
-      changePerson(context, who, async (trx, user, now) => {
-        const state = stateOf(user);
-        if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
-        if (state === 'active') throw new AdminError('This account is not blocked.');
-        await saveUser(trx, user.id, { status: 1 }, now);
-        return `Account ${user.id} (${user.mail}) is open again.`;
-      }),
-    );
+  personCommand(users, 'unblock', 'Let a blocked person in again').action((who: string) =>
+    changePerson(context, who, async (trx, user, now) => {
+      const state = stateOf(user);
+      if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
+      if (state === 'active') throw new AdminError('This account is not blocked.');
+      await saveUser(trx, user.id, { status: 1 }, now);
+      return `Account ${user.id} (${user.mail}) is open again.`;
+    }),
+  );
 }
-
-const isSame = (some: readonly number[], others: readonly number[]) =>
-  some.length === others.length && some.every((id) => others.includes(id));
 
 const UNCHANGED = 'Nothing to change.';
 
 function changingCommands(users: Command, context: AdminContext): void {
-  users
-    .command('categories')
-    .description('Put a person into exactly these categories')
-    .argument(...WHO)
+  personCommand(users, 'categories', 'Put a person into exactly these categories')
     .argument('<ids>', 'for example 1,2, or none', readIds)
     .action((who: string, ids: number[]) =>
       changePerson(context, who, async (trx, user, now) => {
         await requirePeopleCategories(trx, ids);
         const { categories } = await describePerson(trx, user);
-        if (isSame(categories, ids)) return UNCHANGED;
-        await setCategories(trx, user.id, ids, now);
+        const isSame = categories.length === ids.length && categories.every((id) => ids.includes(id));
+        if (isSame) return UNCHANGED;
+        await writeCategories(trx, user.id, ids);
+        await saveUser(trx, user.id, {}, now);
         return `Categories of account ${user.id} (${user.mail}): ${ids.join(', ') || 'none'}.`;
       }),
     );
 
-  users
-    .command('anchor')
-    .description('Set the day of the anchorage meeting, which opens the person’s synthesis')
-    .argument(...WHO)
+  personCommand(users, 'anchor', 'Set the day of the anchorage meeting, which opens the person’s synthesis')
     .argument('<day>', 'YYYY-MM-DD, or none', readDay)
     .action((who: string, day: string | null) =>
       changePerson(context, who, async (trx, user, now) => {
@@ -295,10 +283,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       }),
     );
 
-  users
-    .command('language')
-    .description('Set the language of a person’s mails')
-    .argument(...WHO)
+  personCommand(users, 'language', 'Set the language of a person’s mails')
     .argument('<fr|en>', 'the language', readLanguage)
     .action((who: string, language: Language) =>
       changePerson(context, who, async (trx, user, now) => {
@@ -308,10 +293,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       }),
     );
 
-  users
-    .command('mail')
-    .description('Change a person’s e-mail, which is also the name they log in with')
-    .argument(...WHO)
+  personCommand(users, 'mail', 'Change a person’s e-mail, which is also the name they log in with')
     .argument('<mail>', 'the new e-mail', readMail)
     .action((who: string, mail: string) =>
       changePerson(context, who, async (trx, user, now) => {
@@ -325,22 +307,20 @@ function changingCommands(users: Command, context: AdminContext): void {
 }
 
 function endingCommands(users: Command, context: AdminContext): void {
-  users
-    .command('logout-everywhere')
-    .description('End all sessions of a person, on every device')
-    .argument(...WHO)
-    .action((who: string) =>
+  personCommand(users, 'logout-everywhere', 'End all sessions of a person, on every device').action(
+    (who: string) =>
       changePerson(context, who, async (trx, user, now) => {
         const sessions = await countSessions(trx, user.id, now);
         await endSessions(trx, user.id);
         return `${count(sessions, 'session')} of account ${user.id} (${user.mail}) ended.`;
       }),
-    );
+  );
 
-  users
-    .command('delete')
-    .description('Delete a person and all they wrote, for good (earlier backups still hold it)')
-    .argument(...WHO)
+  personCommand(
+    users,
+    'delete',
+    'Delete a person and all they wrote, for good (earlier backups still hold it)',
+  )
     .option('--yes', 'I mean it')
     .action((who: string, { yes }: { yes?: true }) =>
       changePerson(context, who, async (trx, user) => {

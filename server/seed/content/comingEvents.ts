@@ -1,9 +1,8 @@
 import { imageOf, list, text, type SeededEvent } from './text';
 
 /**
- * Events of the day of the seed and after it. The complete demonstration person is registered for the
- * first one after that day. The one of the day itself is for the other cohort, so that what that
- * person is shown first doesn't depend on the hour.
+ * Events of the day of the seed and after it. The first is for the other cohort, so that what the complete
+ * demonstration person is shown first doesn't depend on the hour.
  */
 export const comingEvents: readonly SeededEvent[] = [
   {

@@ -1,8 +1,4 @@
-/** A text in one language; `title` is plain, `body` is HTML. */
-interface SeededText {
-  title: string;
-  body: string;
-}
+import type { NodeText } from '../../content/texts';
 
 /** A news item of the demonstration; its language versions say the same. */
 export interface SeededNews {
@@ -13,15 +9,11 @@ export interface SeededNews {
   image: string;
   /** Root-relative, or '' for a text to read only. */
   audio: string;
-  fr: SeededText;
-  en: SeededText;
+  fr: NodeText;
+  en: NodeText;
 }
 
-/** What an event says besides. */
-interface SeededEventText extends SeededText {
-  venue: string;
-  venueaddress: string;
-}
+type SeededEventText = NodeText & { venue: string; venueaddress: string };
 
 /** An event of the demonstration. */
 export interface SeededEvent {
@@ -67,7 +59,7 @@ export const picture = (name: string, alt: string): Block => ({
 });
 
 /** A text whose strings are paragraphs of HTML. */
-export const text = (title: string, ...parts: (string | Block)[]): SeededText => ({
+export const text = (title: string, ...parts: (string | Block)[]): NodeText => ({
   title,
   body: parts.map((part) => (typeof part === 'string' ? `<p>${part}</p>` : part.html)).join('\n'),
 });

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
-import { legalPages, type LegalPage } from '../../domain/legalPages';
+import { legalPages, type LegalPage } from '../../domain/programme/legalPages';
 import { buildSettings, providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { legalMessages, shellMessages } from './messages';

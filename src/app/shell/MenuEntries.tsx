@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { Icon, Mark } from '../../ui/icons';
 import { enteredAnew } from '../../ui/list/useKept';
 import { appMessages } from '../../ui/messages';
-import { routes } from '../routes';
+import { routes } from '../routing/routes';
 import { LegalLinks } from './LegalLinks';
 import './menu.css';
 import { menuMessages, shellMessages } from './messages';

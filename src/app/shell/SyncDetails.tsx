@@ -11,11 +11,11 @@ import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
-import { syncNow } from '../../session/account';
+import { syncNow } from '../../session/login';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
-import { selectIsParked, selectWaitingCount } from './honestStatus';
+import { selectIsParked, selectWaitingCount } from '../firstPaint/honestStatus';
 import './syncDetails.css';
 import {
   lastSyncedMessage,

@@ -7,7 +7,12 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { honestStatus, selectIsParked, selectWaitingCount, type HonestStatus } from './honestStatus';
+import {
+  honestStatus,
+  selectIsParked,
+  selectWaitingCount,
+  type HonestStatus,
+} from '../firstPaint/honestStatus';
 import { syncMessages } from './messages';
 import './syncState.css';
 import { syncWords } from './syncWords';

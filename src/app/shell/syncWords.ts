@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { localDay } from '../../domain/localDay';
 import type { SiteFault } from '../../provider/providerError';
 import { dayInWords } from '../../ui/dayInWords';
-import type { HonestStatus } from './honestStatus';
+import type { HonestStatus } from '../firstPaint/honestStatus';
 import { syncedMessage, syncMessages, waitingMessage, type SpokenMoment } from './messages';
 
 interface SyncFacts {

@@ -1,15 +1,16 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import { backOffMs } from '../../domain/backOff';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
-import { longestHoldMs } from '../../domain/constants';
-import type { ProviderEnvironment } from '../../provider/environment';
+import { crossingMs, longestHoldMs } from '../../domain/constants';
+import type { Services } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, rowsReceived, syncWanted } from '../events';
 import { retryPlanned, syncFailed, syncStarted } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
-import { marked } from './syncSlice';
+import { marked, settled } from './syncSlice';
 
 interface PushState extends CollectionsState {
   session: { nid: string | null };
@@ -18,18 +19,12 @@ interface PushState extends CollectionsState {
 
 type StartListening = TypedStartListening<
   PushState,
-  ThunkDispatch<PushState, ProviderEnvironment, UnknownAction>,
-  ProviderEnvironment
+  ThunkDispatch<PushState, Services, UnknownAction>,
+  Services
 >;
 
 /** How long changes are gathered before they are sent, ms. */
 const gatherMs = 600;
-
-/**
- * First and longest pause between two tries after a failure, ms; it doubles each time, with jitter (row A9). What the
- * provider asks for (Retry-After) comes on top.
- */
-const backOff = { firstMs: 2_000, longestMs: 60_000 };
 
 const changedNames = (current: CollectionsState, previous: CollectionsState): NodeCollectionName[] =>
   nodeCollections.map(({ name }) => name).filter((name) => current[name] !== previous[name]);
@@ -39,7 +34,8 @@ const isNoEdit = isAnyOf(rowsReceived, sessionEnded, accountChanged);
 
 /**
  * Sends what changes, with no wiring in any slice: an action that changes a row of the data node marks it and, after a
- * short while, asks for a sync. A failure that may pass is tried again, later each time; a fault of the site is not.
+ * short while, asks for a sync. What was written is read once more when no other write can undo it any longer. A failure
+ * that may pass is tried again, later each time; a fault of the site is not.
  * @param isRehydration tells the action that brings stored rows back: it changes rows and marks nothing
  */
 export function setupPush(
@@ -59,14 +55,22 @@ export function setupPush(
     },
   });
   startListening({
+    actionCreator: settled,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners();
+      if (!api.getState().sync.overwritten) return;
+      await api.delay(crossingMs + gatherMs);
+      api.dispatch(syncWanted());
+    },
+  });
+  startListening({
     actionCreator: syncFailed,
     effect: async ({ payload: { reason, status, retryAfterMs = 0 } }, api) => {
       api.cancelActiveListeners();
       if (isSiteFault(reason)) return;
       const { failures } = api.getState().syncActivity;
-      const longestMs = Math.min(backOff.longestMs, backOff.firstMs * 2 ** (failures - 1));
       const askedMs = Math.min(retryAfterMs, longestHoldMs);
-      const pauseMs = askedMs + longestMs * (0.5 + Math.random() / 2);
+      const pauseMs = backOffMs(failures, askedMs);
       const now = api.extra.now();
       api.dispatch(
         retryPlanned({ at: now + pauseMs, heldUntil: status === 429 && askedMs > 0 ? now + askedMs : null }),

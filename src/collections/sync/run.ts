@@ -1,14 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
-import { stampAgeMs } from '../../domain/constants';
+import { crossingMs, stampAgeMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
-import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/mergeNode';
-import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/seenNode';
+import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
+import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
-import type { ProviderEnvironment } from '../../provider/environment';
+import { perSession } from '../../provider/sessionScope';
+import type { Services } from '../../services';
 import { isSiteFault, isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
 import { copyPutBack, deletionOverruled, rowsReceived } from '../events';
 import { providerDataSetAside } from './setAside';
@@ -22,19 +23,13 @@ export interface SyncContext extends CollectionsState {
   syncActivity: SyncActivity;
 }
 
-export type SyncDispatch = ThunkDispatch<SyncContext, ProviderEnvironment, UnknownAction>;
+export type SyncDispatch = ThunkDispatch<SyncContext, Services, UnknownAction>;
 
 /** Most writes of one run: another device may get in before each, and a provider may not keep what it accepted. */
 const maxWrites = 6;
 
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
-
-/**
- * Another device's write that was begun before ours may be saved after it, and undo it, though both were told 200.
- * This is the longest time between the two, ms of the provider's clock (wire contract, two writes at once).
- */
-const crossingMs = 2_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -64,18 +59,17 @@ const seenIn = (node: DataNode): SeenNode => {
   return { uuid: node.uuid, ...(!Number.isNaN(changedAt) && { changedAt }), restored };
 };
 
-/** What stood before this device's last writes, where a copy saved at this moment may have crossed them. */
-const crossedBy = ({ changedAt }: SeenNode, { overwritten = [] }: SyncState) =>
-  overwritten.filter(({ at }) => changedAt !== undefined && Math.abs(changedAt - at) <= crossingMs);
-
 /**
  * Forgets what was agreed where the provider was put back from a backup, so that nothing is deleted for want of it
  * (row R34): told by the copy itself, or by the device that noticed first.
  * @returns the rows to merge, with the count raised that tells other devices
  */
 function withoutAgreement(now: SeenNode, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
-  const seen = sync.seen ?? {};
-  const isNoticed = isPutBack(seen, now, crossedBy(now, sync).length > 0 ? crossingMs : 0);
+  const { seen = {}, overwritten = [] } = sync;
+  const mayHaveCrossed = overwritten.some(
+    ({ at }) => Math.abs((now.changedAt ?? Infinity) - at) <= crossingMs,
+  );
+  const isNoticed = isPutBack(seen, now, mayHaveCrossed ? crossingMs : 0);
   if (!isNoticed && !(wasPutBackSince(seen, now) && sync.base)) return local;
   dispatch(copyPutBack());
   if (!isNoticed) return local;
@@ -83,38 +77,41 @@ function withoutAgreement(now: SeenNode, local: NodeState, dispatch: SyncDispatc
 }
 
 /**
- * Reads the provider's copy in: merged with this device's rows, what is agreed from now on noted. An edit made since a
- * write that the copy shows is an edit of what was written; where another device's write crossed it, what both come from
- * is the base as it was.
+ * Merges the provider's copy with this device's rows, and notes what is agreed from now on. Our write may still be undone
+ * by one that was begun before it: until a read after that time, what it replaced counts as agreed too.
+ * @param askedAt when the copy was asked for, epoch ms of the device
  * @returns the rows, those to be written now, and the revisions that the provider holds once these are
  */
-function mergeIn(node: DataNode, dispatch: SyncDispatch, getState: () => SyncContext) {
+function mergeIn(node: DataNode, askedAt: number, run: Run) {
+  const { dispatch, getState, services } = run;
   const before = nodeStateOf(getState());
   const now = seenIn(node);
   const local = withoutAgreement(now, before, dispatch, getState().sync);
   const state = getState();
-  const { base, sent, gone, pending } = state.sync;
-  const overwritten = crossedBy(now, state.sync);
+  const { base, sent, gone, pending, overwritten = [] } = state.sync;
   const merged = mergeNode(
     local,
     node,
     base ?? {},
     sent,
     gone,
-    overwritten.map(({ rows }) => rows),
+    overwritten.map(({ at, rows }) => ({ rows, isLater: (now.changedAt ?? Infinity) - at > crossingMs })),
   );
   const changed = nodeNames.filter((name) => merged.values[name] !== before[name]);
   if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
   if (merged.hasOverruledDeletion) dispatch(deletionOverruled());
   const isShown = Object.keys(merged.overwritten).length > 0;
   const shown =
-    isShown && now.changedAt !== undefined ? [{ at: now.changedAt, rows: merged.overwritten }] : [];
+    isShown && now.changedAt !== undefined
+      ? [{ at: now.changedAt, readAt: services.now(), rows: merged.overwritten }]
+      : [];
+  const unsure = overwritten.filter((one) => Math.abs(askedAt - (one.readAt ?? 0)) <= crossingMs);
   dispatch(
     baseAgreed({
       base: merged.base,
       sent: merged.sent,
       gone: merged.gone,
-      overwritten: [...shown, ...overwritten],
+      overwritten: [...shown, ...unsure],
       seen: { ...now, restored: merged.values.registrations.restored },
     }),
   );
@@ -152,34 +149,32 @@ function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): 
   );
 }
 
-/** The stamp each store saw last, as text, and when first, epoch ms. */
-const seenStamps = new WeakMap<ProviderEnvironment, { text: string; at: number }>();
+/** The stamp that was seen last, as text, and when first, epoch ms. */
+const seenStamps = perSession<{ latest?: { text: string; at: number } }>(() => ({}));
 
 /**
  * The node's stamp, where it may serve as compare-and-set: it is old enough by the provider's clock or, without a Date
  * header, which no browser shows across origins, by when this store first saw it (wire contract).
  * @param askedAt when the read was asked for, epoch ms
  */
-function proofOf({ stamp }: DataNode, askedAt: number, environment: ProviderEnvironment): Json {
+function proofOf({ stamp }: DataNode, askedAt: number, run: Run): Json {
   if (!stamp) return null;
   const text = JSON.stringify(stamp.item);
-  const seen = seenStamps.get(environment);
-  if (seen?.text !== text) seenStamps.set(environment, { text, at: environment.now() });
+  const stamps = seenStamps(run);
+  const seen = stamps.latest;
+  if (seen?.text !== text) stamps.latest = { text, at: run.services.now() };
   const isSeenBefore = seen?.text === text && askedAt - seen.at >= stampAgeMs;
   return stamp.isProof || isSeenBefore ? stamp.item : null;
 }
 
-/** One run: of which node, in which session and store. */
+/** One run, of which node and in which store; `isOver` once its session is: whatever the answer was, it is nobody's. */
 export interface Run {
   nid: string;
-  session: number;
+  isOver: () => boolean;
   dispatch: SyncDispatch;
   getState: () => SyncContext;
-  environment: ProviderEnvironment;
+  services: Services;
 }
-
-/** Logged out meanwhile: whatever the answer was, it is nobody's. */
-const isOver = ({ session, getState }: Run) => getState().session.endedCount !== session;
 
 /**
  * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.
@@ -193,10 +188,10 @@ async function write(
   names: readonly NodeCollectionName[],
   changed: Json,
 ): Promise<ProviderError | null> {
-  const { nid, dispatch, environment } = run;
+  const { nid, dispatch, services } = run;
   dispatch(sentNoted(sentRows(merged.values, names, merged)));
-  await environment.rowStorage.flush();
-  if (isOver(run)) return null;
+  await services.flush();
+  if (run.isOver()) return null;
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
       { nid, values: only(merged.values, names), kept: node.rejected, changed },
@@ -211,32 +206,32 @@ async function write(
  * what a read after the write showed.
  */
 async function syncNode(run: Run): Promise<ProviderError | null> {
-  const { nid, dispatch, getState, environment } = run;
+  const { nid, dispatch, getState, services } = run;
   let refusedProof: Json = null;
   // Rows in one write: one alone while looking for those that the provider refuses.
   let batch: number = nodeCollections.length;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
-    const askedAt = environment.now();
+    const askedAt = services.now();
     const read = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
     if (read.error) return ofOwn(read.error as ProviderError);
-    if (isOver(run)) return null;
+    if (run.isOver()) return null;
     // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
     if (!read.data) continue;
     const node = await prepareMerge(nodeStateOf(getState()), read.data);
     // What was prepared is merged with the rows as they are now.
-    if (isOver(run)) return null;
-    const proof = proofOf(node, askedAt, environment);
-    const { merged, toWrite, held } = mergeIn(node, dispatch, getState);
+    if (run.isOver()) return null;
+    const proof = proofOf(node, askedAt, run);
+    const { merged, toWrite, held } = mergeIn(node, askedAt, run);
     if (toWrite.length === 0) {
-      dispatch(settled({ revisions: held, at: environment.now() }));
+      dispatch(settled({ revisions: held, at: services.now() }));
       return null;
     }
     const names = toWrite.slice(0, batch);
     const changed: Json = isSameJson(proof, refusedProof) ? null : proof;
     const error = await write(run, node, merged, names, changed);
-    if (isOver(run)) return null;
+    if (run.isOver()) return null;
     if (!error) continue;
     const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
     if (isTransient(error) || isOfSession) return error;
@@ -271,13 +266,13 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
  * @returns why it failed, or null
  */
 export async function syncFromDevice(run: Run): Promise<ProviderError | null> {
-  const { rowStorage } = run.environment;
+  const { storage, flush } = run.services;
   try {
-    await rowStorage.takeIn();
+    await storage.takeIn();
   } catch {
     return { reason: 'unreachable' };
   }
   const failure = await syncNode(run);
-  await rowStorage.flush();
+  await flush();
   return failure;
 }

@@ -1,11 +1,15 @@
-import type { ProviderEnvironment } from '../../provider/environment';
 import type { ProviderError } from '../../provider/providerError';
-import { whileLocked } from '../../provider/tabLock';
+import { perSession, sessionWatch } from '../../provider/sessionScope';
+import { whileLocked } from '../../provider/tokens/tabLock';
+import type { Services } from '../../services';
 import type { Run, SyncContext, SyncDispatch } from './run';
 import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
 
-/** Runs under way, and whether someone asked again meanwhile, for each store. */
-const underWay = new WeakMap<ProviderEnvironment, { isAskedAgain: boolean; done: Promise<void> }>();
+/** The run under way, and whether someone asked again meanwhile. */
+const syncsOf = perSession<{ isAskedAgain: boolean; underWay: Promise<void> | null }>(() => ({
+  isAskedAgain: false,
+  underWay: null,
+}));
 
 /** What reads, merges and writes is fetched behind the first screen. */
 async function runOnce(run: Run): Promise<ProviderError | null> {
@@ -19,31 +23,26 @@ async function runOnce(run: Run): Promise<ProviderError | null> {
  */
 export const synchronise =
   () =>
-  async (
-    dispatch: SyncDispatch,
-    getState: () => SyncContext,
-    environment: ProviderEnvironment,
-  ): Promise<void> => {
-    const running = underWay.get(environment);
-    if (running) {
-      running.isAskedAgain = true;
-      await running.done;
-      return;
-    }
-    const run = { isAskedAgain: false, done: Promise.resolve() };
-    const isAskedAgain = () => run.isAskedAgain;
-    run.done = (async () => {
+  async (dispatch: SyncDispatch, getState: () => SyncContext, services: Services): Promise<void> => {
+    const isOver = sessionWatch({ getState });
+    const sync = syncsOf({ getState, services });
+    const isAskedAgain = () => sync.isAskedAgain;
+    const runWhileAsked = async () => {
       do {
-        run.isAskedAgain = false;
-        const { nid, endedCount: session } = getState().session;
-        if (nid === null || selectIsHeldOff(getState(), environment.now())) return;
+        sync.isAskedAgain = false;
+        const { nid } = getState().session;
+        if (nid === null || isOver() || selectIsHeldOff(getState(), services.now())) return;
         dispatch(syncStarted());
         const failure = await whileLocked(`node-${nid}`, () =>
-          runOnce({ nid, session, dispatch, getState, environment }),
+          runOnce({ nid, isOver, dispatch, getState, services }),
         );
+        if (isOver()) return;
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
       } while (isAskedAgain());
-    })().finally(() => underWay.delete(environment));
-    underWay.set(environment, run);
-    await run.done;
+    };
+    sync.isAskedAgain = true;
+    sync.underWay ??= runWhileAsked().finally(() => {
+      sync.underWay = null;
+    });
+    await sync.underWay;
   };

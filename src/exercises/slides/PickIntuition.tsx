@@ -1,5 +1,5 @@
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import type { Exercise } from '../../domain/exerciseSchema';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { useAppSelector } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { pickMessages } from '../messages';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { isBlank } from '../../domain/blank';
-import type { Exercise, Field, Slide } from '../../domain/exerciseSchema';
+import type { Exercise, Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
 import { useAnswerText } from './useAnswerText';

@@ -1,7 +1,7 @@
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import type { DraftAnswer } from '../../domain/drafts';
-import type { Field, Slide } from '../../domain/exerciseSchema';
-import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import type { DraftAnswer } from '../../domain/entries/drafts';
+import type { Field, Slide } from '../../domain/exercise/exerciseSchema';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { answerText } from '../answerText';
 import type { DraftAnswers } from '../visibility';

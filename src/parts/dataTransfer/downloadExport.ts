@@ -1,7 +1,7 @@
 import { selectLocale } from '../../collections/locale';
 import type { CollectionsState } from '../../domain/collections';
-import { exportFileName, exportFileOf } from '../../domain/exportFile';
-import type { ProviderEnvironment } from '../../provider/environment';
+import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
+import type { Services } from '../../services';
 import { downloadJson } from './downloadJson';
 
 /**
@@ -10,14 +10,10 @@ import { downloadJson } from './downloadJson';
  */
 export const downloadExport =
   (at: Date) =>
-  async (
-    _dispatch: unknown,
-    getState: () => CollectionsState,
-    { rowStorage }: ProviderEnvironment,
-  ): Promise<void> => {
+  async (_dispatch: unknown, getState: () => CollectionsState, { storage }: Services): Promise<void> => {
     // As it is when it is asked for: the session may end meanwhile.
     const state = getState();
-    const aside = await rowStorage.readAside().catch(() => []);
+    const aside = await storage.readAside().catch(() => []);
     downloadJson(
       exportFileName(at),
       exportFileOf(state, { at, locale: selectLocale(state), drafts: state.drafts, aside }),

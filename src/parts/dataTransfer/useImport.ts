@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { rowsImported } from '../../collections/events';
-import { rowsWithImported, type ImportedRows } from '../../domain/exportFileMerge';
-import { deviceCharacters, planImport, type ImportPlan } from '../../domain/exportFilePlan';
-import { largestImport, readExportFile, type ImportRefusal } from '../../domain/exportFileReader';
+import { rowsWithImported, type ImportedRows } from '../../domain/exportFile/exportFileMerge';
+import { deviceCharacters, planImport, type ImportPlan } from '../../domain/exportFile/exportFilePlan';
+import { largestImport, readExportFile, type ImportRefusal } from '../../domain/exportFile/exportFileReader';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 
 /** How far an import is: nothing changes before the user confirmed. */

@@ -6,12 +6,12 @@ import {
   derailorSaved,
   type NamedEntry,
 } from '../../collections/derailors';
-import { withoutConflicts } from '../../domain/conflicts';
-import { entryForms } from '../../domain/entryForms';
+import { withoutConflicts } from '../../domain/merge/conflicts';
+import { entryForms } from '../../domain/entries/entryForms';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
-import { AlsoWritten } from '../../ui/list/AlsoWritten';
+import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { EntryForm } from './EntryForm';

@@ -12,7 +12,7 @@ import { entryFormMessages } from './messages';
 import { OpenDraft } from './OpenDraft';
 
 const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
+  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/overlay/ConfirmDialog')).ConfirmDialog,
 );
 
 interface EntryFormProps<Values extends Record<string, string>> {

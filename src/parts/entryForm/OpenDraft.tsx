@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectIsDraftBegun } from '../../collections/drafts';
 import { openDraft } from '../../collections/openDraft';
-import { draftKeysOf } from '../../domain/draftKeys';
+import { draftKeysOf } from '../../domain/entries/draftKeys';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { entryFormMessages } from './messages';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftKeysOf } from '../../domain/draftKeys';
+import { draftKeysOf } from '../../domain/entries/draftKeys';
 import { useAppSelector } from '../../store/hooks';
 
 interface EditedEntry<Item> {

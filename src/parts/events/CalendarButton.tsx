@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { alertShown } from '../../alerts/alertSlice';
-import { isDated, type ProgrammeEvent } from '../../domain/events';
+import { isDated, type ProgrammeEvent } from '../../domain/programme/events';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/downloadFile';

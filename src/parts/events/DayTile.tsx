@@ -1,5 +1,5 @@
 import { FormattedDate } from 'react-intl';
-import { isDated, programmeTimeZone, type ProgrammeEvent } from '../../domain/events';
+import { isDated, programmeTimeZone, type ProgrammeEvent } from '../../domain/programme/events';
 import { Icon } from '../../ui/icons';
 import './eventRow.css';
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProgrammeEvent } from '../../domain/events';
+import type { ProgrammeEvent } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
-import { ConfirmToast } from '../../ui/list/ConfirmToast';
+import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import './eventDialog.css';
 import { confirmTitleMessage, eventMessages } from './messages';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
-import type { ProgrammeEvent } from '../../domain/events';
+import type { ProgrammeEvent } from '../../domain/programme/events';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { enrol } from './enrol';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
-import { isPast, type ProgrammeEvent } from '../../domain/events';
+import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { LoadFailure } from '../../ui/LoadFailure';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProgrammeEvent } from '../../domain/events';
+import type { ProgrammeEvent } from '../../domain/programme/events';
 import { safeLink } from '../../ui/richText/safeUrl';
 import './eventDialog.css';
 import { eventMessages } from './messages';

@@ -1,5 +1,5 @@
 import { selectEnrolledIds } from '../../collections/registrations';
-import type { ProgrammeEvent } from '../../domain/events';
+import type { ProgrammeEvent } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
 import { EventRow } from './EventRow';
 import './eventRow.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ProgrammeEvent } from '../../domain/events';
+import type { ProgrammeEvent } from '../../domain/programme/events';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
 import './eventRow.css';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { ProgrammeEvent } from '../../domain/events';
+import type { ProgrammeEvent } from '../../domain/programme/events';
 import { eventMessages } from './messages';
 
 /** What an event is called, in whichever direction its language is written. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { isDated, isWholeDay, programmeTimeZone, type ProgrammeEvent } from '../../domain/events';
+import { isDated, isWholeDay, programmeTimeZone, type ProgrammeEvent } from '../../domain/programme/events';
 import { dayInWords } from '../../ui/dayInWords';
 import { hoursMessage, hoursThereMessage } from './messages';
 

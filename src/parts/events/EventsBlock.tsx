@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { isPast } from '../../domain/events';
+import { isPast } from '../../domain/programme/events';
 import { paths } from '../../domain/paths';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { EventList } from './EventList';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
-import { nextEvent } from '../../domain/events';
+import { nextEvent } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { DayTile } from './DayTile';

@@ -1,5 +1,5 @@
 import { createEvent, type DateTime, type EventAttributes } from 'ics';
-import { isDated, spanOf, type ProgrammeEvent } from '../../domain/events';
+import { isDated, spanOf, type ProgrammeEvent } from '../../domain/programme/events';
 import { plainText } from '../../domain/plainText';
 
 /** Longest line of a calendar file, octets without its line break (RFC 5545, 3.1). */

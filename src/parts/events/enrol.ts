@@ -1,13 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { alertShown } from '../../alerts/alertSlice';
 import { eventEnrolled } from '../../collections/registrations';
-import type { ProgrammeEvent } from '../../domain/events';
-import type { PersonalInfo } from '../../domain/personalInfo';
-import { isAccessValid } from '../../domain/tokenClock';
+import type { ProgrammeEvent } from '../../domain/programme/events';
+import type { PersonalInfo } from '../../domain/user/personalInfo';
+import { isAccessValid } from '../../domain/user/tokenClock';
 import { eventEndpoints } from '../../provider/endpoints/events';
-import type { HasSession, ProviderEnvironment } from '../../provider/environment';
+import type { Services } from '../../services';
+import type { HasSession } from '../../provider/sessionEvents';
 import type { ProviderError } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
+import { perSession } from '../../provider/sessionScope';
 
 interface EnrolState extends HasSession {
   personalInfo: PersonalInfo;
@@ -17,9 +19,9 @@ interface EnrolState extends HasSession {
 type EnrolOutcome = 'enrolled' | 'unreachable' | 'failed' | 'ended';
 
 type EnrolThunk = (
-  dispatch: ThunkDispatch<EnrolState, ProviderEnvironment, UnknownAction>,
+  dispatch: ThunkDispatch<EnrolState, Services, UnknownAction>,
   getState: () => EnrolState,
-  environment: ProviderEnvironment,
+  services: Services,
 ) => Promise<EnrolOutcome>;
 
 const askProvider =
@@ -42,8 +44,8 @@ const askProvider =
     return 'enrolled';
   };
 
-/** Enrolments under way, for each store, by the event's id. */
-const underWay = new WeakMap<ProviderEnvironment, Map<string, Promise<EnrolOutcome>>>();
+/** Enrolments under way, by the event's id. */
+const enrolmentsUnderWay = perSession(() => new Map<string, Promise<EnrolOutcome>>());
 
 /**
  * Enrols the user for an event (row H3): an answer that it is done, or was before, marks the event. A second tap while
@@ -52,17 +54,16 @@ const underWay = new WeakMap<ProviderEnvironment, Map<string, Promise<EnrolOutco
  */
 export const enrol =
   (event: ProgrammeEvent): EnrolThunk =>
-  async (dispatch, getState, environment) => {
+  async (dispatch, getState, services) => {
     const { access } = getState().session;
-    if (access && !isAccessValid(access, environment.now())) {
+    if (access && !isAccessValid(access, services.now())) {
       dispatch(sessionEnded({ reason: 'expired' }));
       return 'ended';
     }
-    const ofThisStore = underWay.get(environment) ?? new Map<string, Promise<EnrolOutcome>>();
-    underWay.set(environment, ofThisStore);
-    const pending = ofThisStore.get(event.nid);
+    const underWay = enrolmentsUnderWay({ getState, services });
+    const pending = underWay.get(event.nid);
     if (pending) return await pending;
-    const started = dispatch(askProvider(event)).finally(() => ofThisStore.delete(event.nid));
-    ofThisStore.set(event.nid, started);
+    const started = dispatch(askProvider(event)).finally(() => underWay.delete(event.nid));
+    underWay.set(event.nid, started);
     return await started;
   };

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { selectLocale } from '../../collections/locale';
-import { byStart, completedBy, isFor, type ProgrammeEvent } from '../../domain/events';
+import { byStart, completedBy, isFor, type ProgrammeEvent } from '../../domain/programme/events';
 import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
 import type { ProviderError } from '../../provider/providerError';
 import { useAppSelector } from '../../store/hooks';

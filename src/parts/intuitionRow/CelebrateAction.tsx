@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
-import { celebratedAs, isCelebrated } from '../../domain/intuitions';
+import { celebratedAs, isCelebrated } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
-import type { Intuition } from '../../domain/reconnection';
+import type { Intuition } from '../../domain/entries/reconnection';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { intuitionRealised, intuitionReopened } from '../../collections/reconnections';
-import type { ListedIntuition } from '../../domain/intuitions';
+import type { ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';

@@ -2,7 +2,7 @@ import { useDeferredValue, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { selectLocale } from '../../collections/locale';
-import { newsOnHome, quotesCategory, type NewsCategory } from '../../domain/news';
+import { newsOnHome, quotesCategory, type NewsCategory } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
 import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { excerpt } from '../../domain/excerpt';
-import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/news';
+import { excerpt } from '../../domain/programme/excerpt';
+import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsParameter } from '../../domain/paths';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { NewsItem } from '../../domain/news';
+import type { NewsItem } from '../../domain/programme/news';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { NewsItem } from '../../domain/news';
+import type { NewsItem } from '../../domain/programme/news';
 import { newsMessages } from './messages';
 import './news.css';
 

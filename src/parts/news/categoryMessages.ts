@@ -1,5 +1,5 @@
 import { defineMessages } from 'react-intl';
-import type { NewsCategory } from '../../domain/news';
+import type { NewsCategory } from '../../domain/programme/news';
 
 /** Titles of the categories of news (row G3). */
 export const newsCategoryMessages = defineMessages({

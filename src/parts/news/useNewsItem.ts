@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { selectLocale } from '../../collections/locale';
-import type { NewsItem } from '../../domain/news';
+import type { NewsItem } from '../../domain/programme/news';
 import { newsStaleAfterS, useGetNewsItemQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
 

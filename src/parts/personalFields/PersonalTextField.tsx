@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { PersonalText } from '../../domain/account';
+import type { PersonalText } from '../../domain/user/account';
 import { TextField } from '../../ui/form/TextField';
 import { personalFieldMessages } from './messages';
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
-import { legalPages } from '../../domain/legalPages';
+import { legalPages } from '../../domain/programme/legalPages';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { CheckField } from '../../ui/form/CheckField';

@@ -1,7 +1,7 @@
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../domain/paths';
-import type { LoginHandover } from '../../domain/loginHandover';
+import type { LoginHandover } from '../../domain/user/loginHandover';
 import { useAppSelector } from '../../store/hooks';
 import './wayBack.css';
 

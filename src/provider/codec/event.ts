@@ -1,5 +1,5 @@
 import { mixed, object } from 'yup';
-import type { ProgrammeEvent } from '../../domain/events';
+import type { ProgrammeEvent } from '../../domain/programme/events';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
 import { fileAddress, listed, titleText } from './viewsText';
 

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { isJsonObject, type Json } from '../../domain/json';
-import type { NewsItem } from '../../domain/news';
+import type { NewsItem } from '../../domain/programme/news';
 import { day, fileAddress, listed, titleText } from './viewsText';
 
 /** How far inside a value its text may be: a list, and an object in it. */

@@ -1,6 +1,6 @@
-import type { AccountChanges } from '../../domain/account';
+import type { AccountChanges } from '../../domain/user/account';
 import type { Json } from '../../domain/json';
-import type { RefusedField, RegistrationRequest } from '../../domain/registrationRequest';
+import type { RefusedField, RegistrationRequest } from '../../domain/user/registrationRequest';
 import { refusedNames, userPatch } from './userFields';
 
 /** The body of POST /user/register (row I3): the e-mail is the account's name too; there is no password. */

@@ -1,4 +1,4 @@
-import type { AccountChanges, AccountValues } from '../../domain/account';
+import type { AccountChanges, AccountValues } from '../../domain/user/account';
 import type { UserPatch } from '../wire';
 
 /** THE fields of the user record that its user may write (wire contract, PATCH /user): no other is ever sent. */

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, object, type Schema } from 'yup';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
-import type { PersonalInfo } from '../../domain/personalInfo';
+import type { PersonalInfo } from '../../domain/user/personalInfo';
 import type { UserField } from '../wire';
 
 const idSchema = mixed(

@@ -1,4 +1,4 @@
-import { programmeTimeZone } from '../../domain/events';
+import { programmeTimeZone } from '../../domain/programme/events';
 import { plainText } from '../../domain/plainText';
 
 /** A title or a label that comes as HTML, on one line: tags off, entities decoded once (wire contract 5.1). */

@@ -1,9 +1,9 @@
-import { eventsAsked, isFor, isPast, type ProgrammeEvent } from '../../domain/events';
+import { eventsAsked, isFor, isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import type { Locale } from '../../domain/locale';
 import { providerApi } from '../api';
 import type { EnrolmentAnswer } from '../codec/event';
 import { decodedQuery } from '../decodedQuery';
-import type { ProviderEnvironment } from '../environment';
+import type { Services } from '../../services';
 import { rowsLeftOut } from '../listEvents';
 import { localePrefix } from '../localePrefix';
 
@@ -35,7 +35,7 @@ export const eventEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     getEvents: build.query<readonly ProgrammeEvent[], Locale>({
       queryFn: async (locale, api, ...rest) => {
-        const now = (api.extra as ProviderEnvironment).now();
+        const now = (api.extra as Services).now();
         const events = new Map<string, ProgrammeEvent>();
         for (let page = 0; page < mostPages; page += 1) {
           const { data, error } = await eventsPage({ locale, page }, api, ...rest);

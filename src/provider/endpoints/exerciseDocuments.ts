@@ -1,6 +1,6 @@
 import { collections } from '../../domain/collections';
 import { supportedLocales } from '../../domain/locale';
-import type { ExerciseDocuments } from '../../domain/exerciseSchema';
+import type { ExerciseDocuments } from '../../domain/exercise/exerciseSchema';
 import { isJsonObject, type Json } from '../../domain/json';
 import { steadyPace } from '../../domain/longWork';
 import { providerApi } from '../api';

@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { Locale } from '../../domain/locale';
-import { newsOnHome, newsOnPage, type NewsCategory, type NewsItem } from '../../domain/news';
+import { newsOnHome, newsOnPage, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { providerApi } from '../api';
 import type { ReadNews } from '../codec/news';
 import { decodedQuery } from '../decodedQuery';

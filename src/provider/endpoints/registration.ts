@@ -1,4 +1,4 @@
-import type { RefusedField, RegistrationRequest } from '../../domain/registrationRequest';
+import type { RefusedField, RegistrationRequest } from '../../domain/user/registrationRequest';
 import { providerApi } from '../api';
 
 /** What came of a request for an account: `refused` names what must be written otherwise, and is empty when it was taken. */

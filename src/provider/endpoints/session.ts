@@ -1,9 +1,9 @@
 import type { Json } from '../../domain/json';
 import { providerApi } from '../api';
 import { decodedQuery } from '../decodedQuery';
-import type { ProviderEnvironment } from '../environment';
+import type { Services } from '../../services';
 import type { TokensReceived } from '../sessionEvents';
-import { callToken, type Grant } from '../tokenCall';
+import { callToken, type Grant } from '../tokens/tokenCall';
 
 const path = '/oauth/userinfo';
 
@@ -17,7 +17,7 @@ export const sessionEndpoints = providerApi.injectEndpoints({
     postToken: build.mutation<TokensReceived, Grant>({
       queryFn: async (grant, { extra }) => {
         // The store is the one that makeStore builds: this is its extra argument.
-        const result = await callToken(grant, extra as ProviderEnvironment);
+        const result = await callToken(grant, extra as Services);
         return 'error' in result ? { error: result.error } : { data: result.received };
       },
     }),

@@ -1,4 +1,4 @@
-import type { AccountChanges } from '../../domain/account';
+import type { AccountChanges } from '../../domain/user/account';
 import type { Json } from '../../domain/json';
 import { providerApi } from '../api';
 import { userPatch } from '../codec/userFields';

@@ -9,9 +9,9 @@ import {
   missingPersonalInfoCount,
   personalTexts,
   type AccountValues,
-} from '../../domain/account';
+} from '../../domain/user/account';
 import { accountForm } from '../../domain/constants';
-import type { Draft } from '../../domain/drafts';
+import type { Draft } from '../../domain/entries/drafts';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';

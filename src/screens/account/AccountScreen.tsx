@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
-import { missingPersonalInfoCount } from '../../domain/account';
+import { missingPersonalInfoCount } from '../../domain/user/account';
 import { isJsonObject } from '../../domain/json';
 import { paths } from '../../domain/paths';
-import { safeReturnUrl } from '../../domain/returnUrl';
+import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { languageMessages } from '../../parts/language/messages';

@@ -1,6 +1,6 @@
 import { boolean, object } from 'yup';
 import type { ObjectSchema } from 'yup';
-import type { AccountValues } from '../../domain/account';
+import type { AccountValues } from '../../domain/user/account';
 import { personalTextRule } from '../../parts/personalFields/personalTextRule';
 
 /** Rules of the account's form: nothing is required here, row A12 counts what is filled. */

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
-import type { Celebration } from '../../domain/celebration';
-import { entryForms } from '../../domain/entryForms';
-import { spokenReference } from '../../domain/intuitions';
+import type { Celebration } from '../../domain/entries/celebration';
+import { entryForms } from '../../domain/entries/entryForms';
+import { spokenReference } from '../../domain/entries/intuitions';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
-import { MemberConflict } from '../../ui/list/MemberConflict';
+import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { Tag } from '../../ui/Tag';
 import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
 

@@ -1,13 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
-import type { Celebration } from '../../domain/celebration';
-import { withoutConflicts } from '../../domain/conflicts';
-import { entryForms } from '../../domain/entryForms';
+import type { Celebration } from '../../domain/entries/celebration';
+import { withoutConflicts } from '../../domain/merge/conflicts';
+import { entryForms } from '../../domain/entries/entryForms';
 import { EntryForm } from '../../parts/entryForm/EntryForm';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
-import { AlsoWritten } from '../../ui/list/AlsoWritten';
+import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import type { CelebrationFormValues } from './celebrationForm';

@@ -6,16 +6,16 @@ import {
   selectCelebrationHistory,
 } from '../../collections/celebrations';
 import { selectIntuitionNames } from '../../collections/reconnections';
-import type { Celebration } from '../../domain/celebration';
-import { entryForms } from '../../domain/entryForms';
-import { makeSearch } from '../../domain/textSearch';
+import type { Celebration } from '../../domain/entries/celebration';
+import { entryForms } from '../../domain/entries/entryForms';
+import { makeSearch } from '../../domain/entries/textSearch';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';

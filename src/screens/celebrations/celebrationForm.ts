@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
-import type { Celebration } from '../../domain/celebration';
+import type { Celebration } from '../../domain/entries/celebration';
 import type { FormMessage } from '../../ui/form/messages';
 
 /** A note or a celebration as its form holds it. */

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
-import type { Celebration } from '../../domain/celebration';
+import type { Celebration } from '../../domain/entries/celebration';
 
 export const celebrationsMessages = defineMessages({
   title: { id: 'celebrations.list.title', defaultMessage: 'Célébrations et notes' },

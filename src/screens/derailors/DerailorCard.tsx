@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import type { To } from 'react-router';
-import { entryForms } from '../../domain/entryForms';
+import { entryForms } from '../../domain/entries/entryForms';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { EditMark } from '../../parts/entryForm/EditMark';
-import { ConflictMark } from '../../ui/list/ConflictMark';
+import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';

@@ -6,7 +6,7 @@ import {
   derailorConflictSettled,
   derailorRemoved,
 } from '../../collections/derailors';
-import { entryForms } from '../../domain/entryForms';
+import { entryForms } from '../../domain/entries/entryForms';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';

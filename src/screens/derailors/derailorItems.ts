@@ -1,9 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectNamedEntries, type NamedEntry } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import type { Reconnection } from '../../domain/reconnection';
-import { subjectOf, whoOf } from '../../domain/reconnectionText';
-import { makeSearch } from '../../domain/textSearch';
+import type { Reconnection } from '../../domain/entries/reconnection';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { makeSearch } from '../../domain/entries/textSearch';
 
 /** A derailor or a claim as the list shows it. */
 export interface DerailorItem extends NamedEntry {

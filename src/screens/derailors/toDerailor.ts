@@ -1,5 +1,5 @@
-import type { Derailor } from '../../domain/derailor';
-import type { Exercise } from '../../domain/exerciseSchema';
+import type { Derailor } from '../../domain/entries/derailor';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { isDateKey } from '../../domain/dateKey';
-import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import { datedOriginMessage } from './listMessages';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
-import { isPast, type ProgrammeEvent } from '../../domain/events';
+import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventList } from '../../parts/events/EventList';
 import { EventsComing } from '../../parts/events/EventsComing';

@@ -1,12 +1,12 @@
 import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
-import { entryForms } from '../../domain/entryForms';
+import { entryForms } from '../../domain/entries/entryForms';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { DeleteQuestion } from '../../ui/list/DeleteQuestion';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectFriendshipSession } from '../../collections/friendship';
-import { entryForms } from '../../domain/entryForms';
+import { entryForms } from '../../domain/entries/entryForms';
 import { newSessionKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ExerciseDocument } from '../../domain/exerciseSchema';
-import { entryForms } from '../../domain/entryForms';
+import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
+import { entryForms } from '../../domain/entries/entryForms';
 import { newSessionKey, paths } from '../../domain/paths';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { ButtonLink } from '../../ui/Button';

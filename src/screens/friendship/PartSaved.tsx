@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { FriendshipSession } from '../../domain/friendship';
+import type { FriendshipSession } from '../../domain/entries/friendship';
 import { paths } from '../../domain/paths';
 import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';

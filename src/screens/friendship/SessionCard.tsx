@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, type To } from 'react-router';
-import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { EditMark } from '../../parts/entryForm/EditMark';
-import { ConflictMark } from '../../ui/list/ConflictMark';
+import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { conflictsOfPart } from '../../domain/conflicts';
-import type { ExerciseDocument } from '../../domain/exerciseSchema';
+import { conflictsOfPart } from '../../domain/merge/conflicts';
+import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { EditMark } from '../../parts/entryForm/EditMark';
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { MemberConflict } from '../../ui/list/MemberConflict';
+import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { friendshipListMessages, modeOf, partMessages } from './listMessages';
 import { formsOf, parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { friendshipSessionEdited } from '../../collections/friendship';
-import { withoutConflicts } from '../../domain/conflicts';
-import { entryForms } from '../../domain/entryForms';
+import { withoutConflicts } from '../../domain/merge/conflicts';
+import { entryForms } from '../../domain/entries/entryForms';
 import { EntryForm } from '../../parts/entryForm/EntryForm';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
-import { AlsoWritten } from '../../ui/list/AlsoWritten';
+import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { friendshipListMessages, modeOf } from './listMessages';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { FriendshipSession } from '../../domain/friendship';
+import type { FriendshipSession } from '../../domain/entries/friendship';
 import { friendshipListMessages, groupMessages } from './listMessages';
 
 /** With whom or on which theme, in words. */

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
-import type { FriendshipSession } from '../../domain/friendship';
+import type { FriendshipSession } from '../../domain/entries/friendship';
 
 export const friendshipListMessages = defineMessages({
   title: { id: 'friendship.list.title', defaultMessage: 'Amitié professionnelle' },

@@ -1,5 +1,5 @@
-import type { Exercise, ExerciseDocument, Slide } from '../../domain/exerciseSchema';
-import type { FriendshipSession } from '../../domain/friendship';
+import type { Exercise, ExerciseDocument, Slide } from '../../domain/exercise/exerciseSchema';
+import type { FriendshipSession } from '../../domain/entries/friendship';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 type Mode = FriendshipSession['mode'];

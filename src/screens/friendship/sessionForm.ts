@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
-import type { FriendshipSession } from '../../domain/friendship';
+import type { FriendshipSession } from '../../domain/entries/friendship';
 import type { FormMessage } from '../../ui/form/messages';
 
 /** With whom or on which theme a session was, as its form holds it. */

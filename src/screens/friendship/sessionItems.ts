@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { selectFriendshipHistory } from '../../collections/friendship';
-import { subjectKey, type FriendshipSession } from '../../domain/friendship';
-import { makeSearch } from '../../domain/textSearch';
+import { subjectKey, type FriendshipSession } from '../../domain/entries/friendship';
+import { makeSearch } from '../../domain/entries/textSearch';
 
 /** A session as the list shows it: under its person or theme. */
 export interface SessionItem {

@@ -1,5 +1,5 @@
 import type { FriendshipPart } from '../../collections/friendship';
-import type { Exercise } from '../../domain/exerciseSchema';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { isMode, openingNames } from './opening';

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { intuitionPostponed, intuitionRealised, selectIntuitions } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
-import { intuitionToAsk, placeKey, type ListedIntuition } from '../../domain/intuitions';
+import { intuitionToAsk, placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { CelebrateAction } from '../../parts/intuitionRow/CelebrateAction';

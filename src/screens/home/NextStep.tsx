@@ -3,7 +3,7 @@ import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { paths } from '../../domain/paths';
-import { placeOnTrack } from '../../domain/plfSections';
+import { placeOnTrack } from '../../domain/plf/plfSections';
 import { useAppSelector } from '../../store/hooks';
 import { homeMessages, sectionMessage } from './messages';
 import { ResumeCard } from './ResumeCard';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { legalPages } from '../../domain/legalPages';
+import { legalPages } from '../../domain/programme/legalPages';
 import type { Locale } from '../../domain/locale';
 import { buildSettings, providerLink } from '../../provider/settings';
 import { Button } from '../../ui/Button';

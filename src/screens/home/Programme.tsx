@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { rest } from '../../domain/longWork';
-import { newsCategories } from '../../domain/news';
+import { newsCategories } from '../../domain/programme/news';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventsBlock } from '../../parts/events/EventsBlock';
 import { NextEventBanner } from '../../parts/events/NextEventBanner';

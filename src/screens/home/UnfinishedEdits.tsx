@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
-import { formOf } from '../../domain/draftKeys';
-import { editIn } from '../../domain/entryForms';
+import { formOf } from '../../domain/entries/draftKeys';
+import { editIn } from '../../domain/entries/entryForms';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { unfinishedEditMessage } from './messages';

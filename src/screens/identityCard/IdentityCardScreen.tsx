@@ -13,7 +13,7 @@ import {
   selectIdentityCard,
 } from '../../collections/identityCard';
 import { synchronise } from '../../collections/sync/synchronise';
-import { filledCount } from '../../domain/completeness';
+import { filledCount } from '../../domain/entries/completeness';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -21,7 +21,7 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
-import { ConflictChoice } from '../../ui/list/ConflictChoice';
+import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { Screen } from '../../ui/Screen';
 import './identityCard.css';
 import type { IdentityCardFormValues } from './identityCardForm';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
 import { paths } from '../../domain/paths';
-import type { Reconnection } from '../../domain/reconnection';
-import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import type { Reconnection } from '../../domain/entries/reconnection';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { intuitionsMessages, withMessage } from './messages';
 

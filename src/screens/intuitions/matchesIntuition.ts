@@ -1,6 +1,6 @@
-import type { ListedIntuition } from '../../domain/intuitions';
-import { subjectOf, whoOf } from '../../domain/reconnectionText';
-import { makeSearch } from '../../domain/textSearch';
+import type { ListedIntuition } from '../../domain/entries/intuitions';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { makeSearch } from '../../domain/entries/textSearch';
 
 /** True when every word searched for stands in the intuition, or in whom and what it is about (row C7). */
 export const matchesIntuition = makeSearch<ListedIntuition>(({ intuition, entry }) => [

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/news';
+import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { newsMessages } from '../../parts/news/messages';

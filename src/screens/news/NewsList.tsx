@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
-import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/news';
+import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsMessages } from '../../parts/news/messages';
 import { NewsCard } from '../../parts/news/NewsCard';
 import { NewsComing } from '../../parts/news/NewsComing';

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { isNewsCategory, type NewsCategory } from '../../domain/news';
+import { isNewsCategory, type NewsCategory } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { NewsDialogAtAddress } from '../../parts/news/NewsDialogAtAddress';

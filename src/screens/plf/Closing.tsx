@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { selectPlf } from '../../collections/plf';
 import { identityCardFields, plfClaimsSection } from '../../domain/constants';
 import { paths } from '../../domain/paths';
-import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plfSections';
+import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useAppSelector } from '../../store/hooks';
 import { Arrival } from '../../ui/Arrival';

@@ -23,7 +23,7 @@ import {
   sectionExercise,
   sectionsOf,
   type PlfExercise,
-} from '../../domain/plfSections';
+} from '../../domain/plf/plfSections';
 import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel';
 import { NoQuestions } from '../../exercises/NoQuestions';
 import { isLaterSlideEntry } from '../../exercises/useSlideHistory';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { PlfExercise } from '../../domain/plfSections';
+import type { PlfExercise } from '../../domain/plf/plfSections';
 import { Button } from '../../ui/Button';
 import { plfMessages } from './messages';
 import './plf.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { plfTypeChosen, selectPlfType } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
-import type { PlfExercise } from '../../domain/plfSections';
+import type { PlfExercise } from '../../domain/plf/plfSections';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { plfMessages } from './messages';

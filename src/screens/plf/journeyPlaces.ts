@@ -1,8 +1,8 @@
-import type { Answers } from '../../domain/answers';
+import type { Answers } from '../../domain/exercise/answers';
 import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
-import type { Exercise } from '../../domain/exerciseSchema';
-import type { IdentityCard } from '../../domain/identityCard';
-import { sectionExercise, type PlfExercise } from '../../domain/plfSections';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import type { IdentityCard } from '../../domain/entries/identityCard';
+import { sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
 import { answersThatApply, visibleSlides, type DraftAnswers } from '../../exercises/visibility';
 
 /** Answers that the identity card gives to questions named CID… (row E6): it may have been edited, or emptied, since. */

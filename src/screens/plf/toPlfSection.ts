@@ -1,7 +1,7 @@
 import type { PlfSection } from '../../collections/plf';
-import type { Answers } from '../../domain/answers';
-import type { Exercise } from '../../domain/exerciseSchema';
-import { nameEntries, plfAnswersToSave, type NamedEntries } from '../../domain/plfSaving';
+import type { Answers } from '../../domain/exercise/answers';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { nameEntries, plfAnswersToSave, type NamedEntries } from '../../domain/plf/plfSaving';
 import { applicableAnswers, applicableItems } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 

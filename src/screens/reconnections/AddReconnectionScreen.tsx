@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { newReconnectionForm } from '../../collections/drafts';
 import { reconnectionSaved } from '../../collections/reconnections';
-import type { Exercise } from '../../domain/exerciseSchema';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { toReconnection } from '../../exercises/toReconnection';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router';
-import { entryForms } from '../../domain/entryForms';
-import type { Reconnection } from '../../domain/reconnection';
-import { subjectOf, whoOf } from '../../domain/reconnectionText';
+import { entryForms } from '../../domain/entries/entryForms';
+import type { Reconnection } from '../../domain/entries/reconnection';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EditMark } from '../../parts/entryForm/EditMark';
-import { ConflictMark } from '../../ui/list/ConflictMark';
+import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { countMessage, reconnectionsMessages, withMessage } from './messages';
 

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
-import { matchesSearch } from '../../domain/reconnectionText';
+import { matchesSearch } from '../../domain/entries/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';

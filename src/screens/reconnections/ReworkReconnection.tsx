@@ -13,10 +13,10 @@ import {
   reconnectionReworked,
   selectReconnectionHistory,
 } from '../../collections/reconnections';
-import type { Exercise } from '../../domain/exerciseSchema';
-import { entryForms } from '../../domain/entryForms';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { entryForms } from '../../domain/entries/entryForms';
 import { paths } from '../../domain/paths';
-import type { Reconnection } from '../../domain/reconnection';
+import type { Reconnection } from '../../domain/entries/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import {
   listOf,

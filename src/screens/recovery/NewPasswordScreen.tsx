@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AlertKey } from '../../alerts/alertCatalogue';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
-import { readLoginHandover, type LoginHandover } from '../../domain/loginHandover';
+import { readLoginHandover, type LoginHandover } from '../../domain/user/loginHandover';
 import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';

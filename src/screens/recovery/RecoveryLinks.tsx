@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
-import type { LoginHandover } from '../../domain/loginHandover';
+import type { LoginHandover } from '../../domain/user/loginHandover';
 import { WayBack } from '../../parts/wayBack/WayBack';
 
 interface RecoveryLinksProps extends Pick<LoginHandover, 'returnUrl'> {

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
-import { looksLikeEmail } from '../../domain/emailRule';
+import { looksLikeEmail } from '../../domain/user/emailRule';
 import type { FormMessage } from '../../ui/form/messages';
 
 /** What the request for a code asks. */

@@ -1,7 +1,7 @@
 import { boolean, object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
-import { looksLikeEmail } from '../../domain/emailRule';
-import type { RegistrationRequest } from '../../domain/registrationRequest';
+import { looksLikeEmail } from '../../domain/user/emailRule';
+import type { RegistrationRequest } from '../../domain/user/registrationRequest';
 import { personalTextRule } from '../../parts/personalFields/personalTextRule';
 import type { FormMessage } from '../../ui/form/messages';
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import type { Resource } from '../../domain/exerciseSchema';
+import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { ButtonLink } from '../../ui/Button';

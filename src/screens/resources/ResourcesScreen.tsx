@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import type { Resource } from '../../domain/exerciseSchema';
+import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, paths } from '../../domain/paths';
-import { makeSearch } from '../../domain/textSearch';
+import { makeSearch } from '../../domain/entries/textSearch';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import type { LoginHandover } from '../../domain/loginHandover';
+import type { LoginHandover } from '../../domain/user/loginHandover';
 import { paths } from '../../domain/paths';
 import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';

@@ -16,7 +16,7 @@ import { Screen } from '../../ui/Screen';
 import { logoutMessages } from './messages';
 
 const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/ConfirmDialog')).ConfirmDialog,
+  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/overlay/ConfirmDialog')).ConfirmDialog,
 );
 
 /** True where the page was opened by a link on another site. */

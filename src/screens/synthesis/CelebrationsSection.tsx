@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Celebrations } from '../../domain/celebration';
-import { chronological, namesByReference, spokenReference } from '../../domain/intuitions';
-import type { Period } from '../../domain/periods';
-import type { Reconnections } from '../../domain/reconnection';
-import { entriesWithin } from '../../domain/synthesis';
+import type { Celebrations } from '../../domain/entries/celebration';
+import { chronological, namesByReference, spokenReference } from '../../domain/entries/intuitions';
+import type { Period } from '../../domain/synthesis/periods';
+import type { Reconnections } from '../../domain/entries/reconnection';
+import { entriesWithin } from '../../domain/synthesis/synthesis';
 import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';

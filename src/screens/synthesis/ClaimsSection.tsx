@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Derailors } from '../../domain/derailor';
-import type { Period } from '../../domain/periods';
-import type { Plf } from '../../domain/plf';
-import { combinedDescription, entriesWithin } from '../../domain/synthesis';
+import type { Derailors } from '../../domain/entries/derailor';
+import type { Period } from '../../domain/synthesis/periods';
+import type { Plf } from '../../domain/plf/plf';
+import { combinedDescription, entriesWithin } from '../../domain/synthesis/synthesis';
 import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { monthOfKey, startOfMonth, type Period } from '../../domain/periods';
+import { monthOfKey, startOfMonth, type Period } from '../../domain/synthesis/periods';
 import { useAppSelector } from '../../store/hooks';
 import { coverMessage, synthesisMessages } from './messages';
 

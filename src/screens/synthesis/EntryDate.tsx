@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { plausibleTimeOfKey } from '../../domain/periods';
+import { plausibleTimeOfKey } from '../../domain/synthesis/periods';
 import { dayInWords } from '../../ui/dayInWords';
 
 /** The day that a key tells; nothing for a key that tells none. */

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { FriendshipSessions } from '../../domain/friendship';
-import type { Period } from '../../domain/periods';
-import { friendshipBySubject } from '../../domain/synthesis';
+import type { FriendshipSessions } from '../../domain/entries/friendship';
+import type { Period } from '../../domain/synthesis/periods';
+import { friendshipBySubject } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { emptyBecause } from './emptyBecause';

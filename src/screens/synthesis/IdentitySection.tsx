@@ -1,5 +1,5 @@
 import { isBlank } from '../../domain/blank';
-import type { IdentityCard } from '../../domain/identityCard';
+import type { IdentityCard } from '../../domain/entries/identityCard';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { sectionMessages } from './messages';
 import { Section } from './Section';

@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { chronological, placeKey, type ListedIntuition } from '../../domain/intuitions';
+import { chronological, placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
-import { isWithin, monthOfKey, type Period } from '../../domain/periods';
-import type { Reconnections } from '../../domain/reconnection';
-import { realisedShare } from '../../domain/synthesis';
+import { isWithin, monthOfKey, type Period } from '../../domain/synthesis/periods';
+import type { Reconnections } from '../../domain/entries/reconnection';
+import { realisedShare } from '../../domain/synthesis/synthesis';
 import { emptyBecause } from './emptyBecause';
 import { realisedOfMessage, realisedOnMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';

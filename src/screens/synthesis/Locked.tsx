@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import { dateOfDay } from '../../domain/localDay';
-import type { Anchorage } from '../../domain/synthesisGate';
+import type { Anchorage } from '../../domain/synthesis/synthesisGate';
 import { Icon } from '../../ui/icons';
 import { lockedMessages, plannedMessage } from './messages';
 

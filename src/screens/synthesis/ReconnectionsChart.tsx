@@ -2,7 +2,7 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { tenses, type ReconnectionsOverTime } from '../../domain/synthesis';
+import { tenses, type ReconnectionsOverTime } from '../../domain/synthesis/synthesis';
 import { Chart } from './Chart';
 import { chartMessages } from './messages';
 import { TimeAxis } from './TimeAxis';

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { Period } from '../../domain/periods';
-import type { Reconnections } from '../../domain/reconnection';
-import { reconnectionsOverTime } from '../../domain/synthesis';
+import type { Period } from '../../domain/synthesis/periods';
+import type { Reconnections } from '../../domain/entries/reconnection';
+import { reconnectionsOverTime } from '../../domain/synthesis/synthesis';
 import { emptyBecause } from './emptyBecause';
 import { sectionMessages, tenseCountMessages, undatedCountMessage } from './messages';
 import { ReconnectionsChart } from './ReconnectionsChart';

@@ -2,7 +2,7 @@ import { AxisLeft } from '@visx/axis';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import type { RealisedShare } from '../../domain/synthesis';
+import type { RealisedShare } from '../../domain/synthesis/synthesis';
 import { Chart } from './Chart';
 import { chartMessages } from './messages';
 import { TickName } from './TickName';

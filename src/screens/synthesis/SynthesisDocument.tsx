@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
-import { monthOfKey, periodIds, periodOf, type PeriodId } from '../../domain/periods';
+import { monthOfKey, periodIds, periodOf, type PeriodId } from '../../domain/synthesis/periods';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { anchorageOf } from '../../domain/synthesisGate';
+import { anchorageOf } from '../../domain/synthesis/synthesisGate';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';

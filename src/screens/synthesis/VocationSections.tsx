@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Answers } from '../../domain/answers';
+import type { Answers } from '../../domain/exercise/answers';
 import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix } from '../../domain/constants';
-import type { Plf } from '../../domain/plf';
-import { sectionExercise } from '../../domain/plfSections';
-import { sharedTitle, vocationalMoments } from '../../domain/synthesis';
+import type { Plf } from '../../domain/plf/plf';
+import { sectionExercise } from '../../domain/plf/plfSections';
+import { sharedTitle, vocationalMoments } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { momentNumberMessage, sectionMessages } from './messages';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { startOfMonth, type Columns } from '../../domain/periods';
+import { startOfMonth, type Columns } from '../../domain/synthesis/periods';
 
 /** Names of a chart's columns in the language in use: a short one below the axis, the full one in the table. */
 export function useColumnNames(unit: Columns['unit'], columns: readonly string[]) {

@@ -1,4 +1,4 @@
-import { isSessionPath } from '../../domain/returnUrl';
+import { isSessionPath } from '../../domain/user/returnUrl';
 
 /** How an address of the provider's HTML may begin: another host's page, a letter, or a path of the provider's own. */
 const allowedBeginning = /^(?:https?:\/\/|mailto:|\/)/i;

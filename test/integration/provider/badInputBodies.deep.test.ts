@@ -37,6 +37,7 @@ import {
   type Snapshot,
   type World,
 } from './badInput/world';
+import { nodeCollections } from '../../../src/domain/collections';
 import { amelie, nadia } from './client';
 
 const MIB = 1024 * 1024;
@@ -98,11 +99,8 @@ function expectWritten(
   return changes;
 }
 
-const dataFields = list(
-  'field_amitiepro field_celebrations field_cid field_deviateurs field_intuitions field_other_data field_plf field_pretentions',
-);
 const nodeFields = new Map<string, Outcome>([
-  ...dataFields.map((name) => [name, (given: unknown) => textOutcome(given)] as const),
+  ...nodeCollections.map(({ field }) => [field, (given: unknown) => textOutcome(given)] as const),
   ['title', (given) => requiredTextOutcome(given, 255)],
 ]);
 

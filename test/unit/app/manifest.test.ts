@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { matchPath } from 'react-router';
-import { routes } from '../../../src/app/routes';
+import { routes } from '../../../src/app/routing/routes';
 
 interface Picture {
   src: string;

@@ -6,8 +6,8 @@ import {
   reconnectionSaved,
 } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
-import type { Reconnection } from '../../../src/domain/reconnection';
-import { lazyLogin } from '../../../src/session/account';
+import type { Reconnection } from '../../../src/domain/entries/reconnection';
+import { lazyLogin } from '../../../src/session/login';
 import { aReconnection, NOON } from '../../support/exampleData';
 import {
   type ExampleStore,

@@ -4,7 +4,7 @@ import { identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import { reconnectionReworked } from '../../../src/collections/reconnections';
 import { selectPendingNames } from '../../../src/collections/sync/syncSlice';
-import { lazyLogin } from '../../../src/session/account';
+import { lazyLogin } from '../../../src/session/login';
 import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
 import { aLoadedStore, aStore, type ExampleStore, fakeSetting, sync } from '../../support/exampleStore';
 import { settleDown } from '../../support/time';

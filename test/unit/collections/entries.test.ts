@@ -32,8 +32,8 @@ import {
   selectIntuitionCounts,
   selectReconnectionHistory,
 } from '../../../src/collections/reconnections';
-import type { Celebration } from '../../../src/domain/celebration';
-import type { Reconnections } from '../../../src/domain/reconnection';
+import type { Celebration } from '../../../src/domain/entries/celebration';
+import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
 
 const K = String(NOON);

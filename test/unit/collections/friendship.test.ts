@@ -5,7 +5,7 @@ import {
   selectFriendshipSession,
   type FriendshipPart,
 } from '../../../src/collections/friendship';
-import { readFriendshipSessions, type FriendshipSessions } from '../../../src/domain/friendship';
+import { readFriendshipSessions, type FriendshipSessions } from '../../../src/domain/entries/friendship';
 import { asJson, NOON } from '../../support/exampleData';
 
 const K = String(NOON);

@@ -14,8 +14,8 @@ import {
   celebrationsReducer,
   selectCelebratedReferences,
 } from '../../../src/collections/celebrations';
-import { chronological } from '../../../src/domain/intuitions';
-import type { Intuition, Reconnections } from '../../../src/domain/reconnection';
+import { chronological } from '../../../src/domain/entries/intuitions';
+import type { Intuition, Reconnections } from '../../../src/domain/entries/reconnection';
 import { aReconnection, NOON } from '../../support/exampleData';
 
 const K = String(NOON);

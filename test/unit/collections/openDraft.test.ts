@@ -1,6 +1,6 @@
 import { openDraft } from '../../../src/collections/openDraft';
-import { newDraftKey } from '../../../src/domain/draftKeys';
-import type { Drafts } from '../../../src/domain/drafts';
+import { newDraftKey } from '../../../src/domain/entries/draftKeys';
+import type { Drafts } from '../../../src/domain/entries/drafts';
 import { DraftHolds } from '../../../src/persistence/draftHolds';
 import { BrowserLocks } from '../../support/browserLocks';
 import { NOON } from '../../support/exampleData';
@@ -16,10 +16,10 @@ function tabsOf() {
   const locks = new BrowserLocks() as unknown as LockManager;
   const tab = (storage = new MemoryStorage()) => {
     const draftHolds = new DraftHolds(locks, storage);
-    const environment = anEnvironment(new FakeProvider(), { stored: null, written: [] });
+    const services = anEnvironment(new FakeProvider(), { stored: null, written: [] });
     const opens = (drafts: Drafts, onTaken = jest.fn(), wanted?: string) =>
       openDraft(form, { onTaken, ...(wanted !== undefined && { wanted }) })(jest.fn(), () => ({ drafts }), {
-        ...environment,
+        ...services,
         loadDraftHolds: () => Promise.resolve(draftHolds),
       });
     return { opens, storage };

@@ -14,8 +14,8 @@ import {
   type PlfSection,
 } from '../../../src/collections/plf';
 import { reconnectionsReducer } from '../../../src/collections/reconnections';
-import type { Plf } from '../../../src/domain/plf';
-import type { Reconnections } from '../../../src/domain/reconnection';
+import type { Plf } from '../../../src/domain/plf/plf';
+import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { aDerailor, anIdentityCard, aReconnection, NOON } from '../../support/exampleData';
 import { aStore, fakeSetting } from '../../support/exampleStore';
 

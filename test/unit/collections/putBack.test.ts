@@ -92,6 +92,52 @@ describe('R34 a provider that was put back from a backup', () => {
 
   it('R36: what another device deleted goes here too', async () => {
     const { store } = await withBackup();
+    await sync(store);
+    provider.saveElsewhere('celebrations', {});
+    await sync(store);
+    expect(notesIn(store)).toEqual([]);
+  });
+});
+
+describe('R33 a write that another one undid, saved at the same moment by a provider without a lock', () => {
+  /** A store whose new note was read back; the write that undoes it was begun before, and a third came later. */
+  async function undone() {
+    const { store } = await aLoadedStore(provider);
+    store.dispatch(celebrationAdded({ kind: 'note', text: 'croisée' }));
+    await sync(store);
+    provider.saveElsewhere('celebrations', {});
+    later();
+    provider.saveElsewhere('identityCard', { symptoms: 'plus tard' });
+    return store;
+  }
+
+  it('R33: is written again, though the node was saved long after when this device reads it next', async () => {
+    const store = await undone();
+    await sync(store);
+    expect([notesIn(store), textsAt()]).toEqual([['croisée'], ['croisée']]);
+    expect(store.getState().identityCard).toEqual({ symptoms: 'plus tard' });
+  });
+
+  it('R33: is not written again over what another device wrote in its place', async () => {
+    const { store } = await aLoadedStore(provider);
+    store.dispatch(identityCardSaved({ symptoms: 'avant' }));
+    await sync(store);
+    later();
+    await sync(store);
+    store.dispatch(identityCardSaved({ symptoms: 'ici' }));
+    await sync(store);
+    later();
+    provider.saveElsewhere('identityCard', { symptoms: 'avant' });
+    await sync(store);
+    expect(store.getState().identityCard).toEqual({ symptoms: 'avant' });
+  });
+
+  it('R33 R36: what a read shows after that moment is agreed: what another device deletes then goes', async () => {
+    const { store } = await aLoadedStore(provider);
+    store.dispatch(celebrationAdded({ kind: 'note', text: 'gardée' }));
+    await sync(store);
+    later();
+    await sync(store);
     provider.saveElsewhere('celebrations', {});
     await sync(store);
     expect(notesIn(store)).toEqual([]);

@@ -26,7 +26,7 @@ import { collectionReducers } from '../../../src/collections/reducers';
 import { selectSyncStatus, syncActivityReducer } from '../../../src/collections/sync/syncActivity';
 import { baseAgreed, marked, settled, syncReducer } from '../../../src/collections/sync/syncSlice';
 import { collectionNames, collections } from '../../../src/domain/collections';
-import type { DraftAnswer } from '../../../src/domain/drafts';
+import type { DraftAnswer } from '../../../src/domain/entries/drafts';
 import type { SyncState } from '../../../src/domain/syncState';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { anIdentityCard, NOON } from '../../support/exampleData';

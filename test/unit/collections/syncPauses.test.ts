@@ -1,5 +1,5 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { syncNow } from '../../../src/session/account';
+import { syncNow } from '../../../src/session/login';
 import { cameBack } from '../../../src/session/events';
 import { anIdentityCard, NOON } from '../../support/exampleData';
 import {
@@ -68,14 +68,31 @@ describe('K5 pushing by itself', () => {
     expect(sent()).toEqual({ symptoms: 'ab' });
   });
 
+  it('R33 a write is read once more by itself, when none that was begun before it can be saved any more', async () => {
+    const { writes } = await loaded();
+    writes('a');
+    await live(1_000);
+    const before = tries();
+    provider.saveElsewhere('identityCard', {});
+    await live(3_000);
+    expect([sent(), provider.patches().length]).toEqual([{ symptoms: 'a' }, 2]);
+    await live(3_000);
+    expect(tries() - before).toBe(4);
+    await live(20_000);
+    expect(tries() - before).toBe(4);
+  });
+
   it('K6 neither rehydration nor an action that changes no row of the node marks or sends anything', async () => {
     const { store } = await loaded({ identityCard: anIdentityCard() });
     expect(store.getState().identityCard).toEqual(anIdentityCard());
+    // What the login wrote is read once more.
+    await live(4_000);
+    const before = tries();
     store.dispatch({ type: 'locale/chosen', payload: 'en' });
     store.dispatch({ type: 'unheard of' });
     expect(pendingNames(store)).toEqual([]);
     await live(5_000);
-    expect(provider.nodeCalls()).toEqual([]);
+    expect(tries()).toBe(before);
   });
 });
 
@@ -186,6 +203,8 @@ describe('A9 R9: how long it waits', () => {
     asks(store);
     await live(500);
     expect(sent()).toEqual({ symptoms: 'a' });
+    // The write is read once more.
+    await live(4_000);
     const done = tries();
     await live(60_000, 1_000);
     expect(tries()).toBe(done);

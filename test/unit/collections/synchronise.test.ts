@@ -1,9 +1,9 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
-import type { Reconnections } from '../../../src/domain/reconnection';
+import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { lazyLogin } from '../../../src/session/account';
+import { lazyLogin } from '../../../src/session/login';
 import {
   aDerailor,
   aReconnection,

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { mostAtOnce, steadyPace } from '../../../src/domain/longWork';
 import { isSameJson, type Json, type JsonObject } from '../../../src/domain/json';
-import { mergeNode, prepareMerge } from '../../../src/domain/mergeNode';
-import { readReconnections } from '../../../src/domain/reconnection';
+import { mergeNode, prepareMerge } from '../../../src/domain/merge/mergeNode';
+import { readReconnections } from '../../../src/domain/entries/reconnection';
 import { readInPieces, type RowReader } from '../../../src/domain/rowReader';
 import { aNode, aReconnection, NOON } from '../../support/exampleData';
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { legalPages } from '../../../src/domain/legalPages';
+import { legalPages } from '../../../src/domain/programme/legalPages';
 import { paths } from '../../../src/domain/paths';
 import { belongsToProvider } from '../../../src/domain/providerPaths';
 

@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { isIdentityCardComplete } from '../../../src/domain/completeness';
-import { looksLikeEmail } from '../../../src/domain/emailRule';
+import { isIdentityCardComplete } from '../../../src/domain/entries/completeness';
+import { looksLikeEmail } from '../../../src/domain/user/emailRule';
 import { freeDateKey, isDateKey, newestFirst, timeOfKey } from '../../../src/domain/dateKey';
-import type { IdentityCard } from '../../../src/domain/identityCard';
+import type { IdentityCard } from '../../../src/domain/entries/identityCard';
 import { guessLocale } from '../../../src/domain/locale';
 import type { Locale } from '../../../src/domain/locale';
-import { readLoginHandover } from '../../../src/domain/loginHandover';
-import { makeSearch } from '../../../src/domain/textSearch';
+import { readLoginHandover } from '../../../src/domain/user/loginHandover';
+import { makeSearch } from '../../../src/domain/entries/textSearch';
 import { anIdentityCard } from '../../support/exampleData';
 
 describe('K3 date keys', () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { readReconnections, type Reconnection } from '../../../src/domain/reconnection';
+import { readReconnections, type Reconnection } from '../../../src/domain/entries/reconnection';
 import { aDerailor, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import type { ValidationError } from 'yup';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import type { DraftAnswer } from '../../../src/domain/drafts';
-import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
-import type { Exercise, Field } from '../../../src/domain/exerciseSchema';
+import type { DraftAnswer } from '../../../src/domain/entries/drafts';
+import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
+import type { Exercise, Field } from '../../../src/domain/exercise/exerciseSchema';
 import { isBlank } from '../../../src/domain/blank';
 import { slideSchema, type SlideValues } from '../../../src/exercises/answersSchema';
 import { answerText } from '../../../src/exercises/answerText';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Exercise, Slide } from '../../../src/domain/exerciseSchema';
+import type { Exercise, Slide } from '../../../src/domain/exercise/exerciseSchema';
 import { draftIn } from '../../support/draftIn';
 import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';

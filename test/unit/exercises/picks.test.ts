@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Exercise } from '../../../src/domain/exerciseSchema';
+import type { Exercise } from '../../../src/domain/exercise/exerciseSchema';
 import { slideSchema } from '../../../src/exercises/answersSchema';
 import { firstIncomplete } from '../../../src/exercises/firstIncomplete';
 import { selectPickable, stillPickable } from '../../../src/exercises/picks';

@@ -4,7 +4,7 @@ import {
   storedAnswersOf,
   toReworkedReconnection,
 } from '../../../src/exercises/toReconnection';
-import type { Reconnection } from '../../../src/domain/reconnection';
+import type { Reconnection } from '../../../src/domain/entries/reconnection';
 import { anExercise } from '../../support/exampleData';
 
 const exercise = anExercise();

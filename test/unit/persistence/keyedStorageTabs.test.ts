@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Derailors } from '../../../src/domain/derailor';
+import type { Derailors } from '../../../src/domain/entries/derailor';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
@@ -258,6 +258,25 @@ it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own',
   await keyed.changedElsewhere(key);
   expect(heard.received).toEqual([]);
 });
+
+it.each(['before it was opened', 'while it is open'])(
+  'K4 R15: a row that rots %s is left to a tab that still holds it, by one that holds nothing of it',
+  async (when) => {
+    const rotten = '{"reconnection#1-there":{"ans';
+    const isOpen = when === 'while it is open';
+    const { storage, keyed, write } = await openedStorage(aVisitedDevice(isOpen ? {} : { drafts: rotten }));
+    if (isOpen) storage.items.set('drafts', rotten);
+    await keyed.takeIn();
+    await write({ drafts: {} });
+    expect(storage.getItem('drafts')).toBe(rotten);
+    expect(storage.json('quarantine')).toHaveLength(1);
+    const drafts = { 'reconnection#1-here': answered({ q: 'ici' }) };
+    await write({ drafts });
+    expect(storage.json('drafts')).toEqual(drafts);
+    await write({ drafts: {} });
+    expect(storage.getItem('drafts')).toBeNull();
+  },
+);
 
 it.each([null, 'refresh_token', 'intuitions'])(
   'A11 a logout in another tab (told of by %p) ends this one’s too',

@@ -1,3 +1,3 @@
 /** @jest-environment node */
-import '../../support/manyRuns';
+import '../../support/manyTries';
 import './rottenStorage.test';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { collectionNames, collections, nodeCollections } from '../../../src/domain/collections';
 import type { CollectionName, NodeCollectionName } from '../../../src/domain/collections';
 import { isJsonObject, isSameJson, parseJson, type Json } from '../../../src/domain/json';
-import { mergeNode } from '../../../src/domain/mergeNode';
+import { mergeNode } from '../../../src/domain/merge/mergeNode';
 import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNode';
 import { aNode, aWireNode } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { ProgrammeEvent } from '../../../src/domain/events';
+import type { ProgrammeEvent } from '../../../src/domain/programme/events';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { readEnrolment, readEvent, readEvents } from '../../../src/provider/codec/event';
 

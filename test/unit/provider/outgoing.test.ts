@@ -5,11 +5,8 @@ import { dataNodePatch } from '../../../src/provider/codec/dataNode';
 import { registrationBody } from '../../../src/provider/codec/registration';
 import { userPatch } from '../../../src/provider/codec/userFields';
 
-/** What the app may write, named here anew: a field that joins them is a decision. */
-const ofNode = [
-  ...['type', 'changed', 'field_intuitions', 'field_deviateurs', 'field_pretentions', 'field_amitiepro'],
-  ...['field_celebrations', 'field_cid', 'field_plf', 'field_other_data'],
-];
+/** What the app may write. test/architecture/collectionTable.test.ts holds the node's fields to those documented. */
+const ofNode = ['type', 'changed', ...nodeCollections.map(({ field }) => field)];
 const ofUser = [
   ...['field_businessunit', 'field_cgu', 'field_company', 'field_firstname', 'field_lastname'],
   ...['field_telephone', 'field_title'],

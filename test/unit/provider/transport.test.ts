@@ -1,5 +1,5 @@
 import { send } from '../../../src/provider/transport';
-import type { ProviderSettings } from '../../../src/provider/settings';
+import type { ProviderSettings } from '../../../src/services';
 import { fakeProvider, htmlAnswer, jsonAnswer, lostAnswer, type Answer } from '../../support/fakeProvider';
 
 const own: ProviderSettings = { url: '', clientId: 'app', clientSecret: '' };

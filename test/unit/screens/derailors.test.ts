@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readDerailors } from '../../../src/domain/derailor';
-import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import { readDerailors } from '../../../src/domain/entries/derailor';
+import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import { toDerailor } from '../../../src/screens/derailors/toDerailor';
 import { aField, anExercise, aSlide, asJson } from '../../support/exampleData';
 

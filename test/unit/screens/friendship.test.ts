@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import en from '../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { exerciseDocumentProblems, readExerciseDocuments } from '../../../src/domain/exerciseSchema';
-import type { FriendshipSession } from '../../../src/domain/friendship';
+import { exerciseDocumentProblems, readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
+import type { FriendshipSession } from '../../../src/domain/entries/friendship';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../../../src/exercises/visibility';
 import {
   openingNames,

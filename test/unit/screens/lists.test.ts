@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { FriendshipSession } from '../../../src/domain/friendship';
+import type { FriendshipSession } from '../../../src/domain/entries/friendship';
 import { matchesDerailor, selectDerailorItems } from '../../../src/screens/derailors/derailorItems';
 import { excerptOf } from '../../../src/screens/friendship/parts';
 import { matchesSession, selectSessionItems } from '../../../src/screens/friendship/sessionItems';

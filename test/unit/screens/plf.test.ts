@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
-import { sectionExercise } from '../../../src/domain/plfSections';
+import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
+import { sectionExercise } from '../../../src/domain/plf/plfSections';
 import {
   cardAnswers,
   firstPlace,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { plfProgressed } from '../../../src/collections/plf';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exerciseSchema';
+import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import { aDerailor, aReconnection, asJson } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';

@@ -1,6 +1,6 @@
 import { answerRows } from '../../../src/exercises/answerRows';
 import { identityCardFormSchema } from '../../../src/screens/identityCard/identityCardForm';
-import { matchesSearch, subjectOf, whoOf } from '../../../src/domain/reconnectionText';
+import { matchesSearch, subjectOf, whoOf } from '../../../src/domain/entries/reconnectionText';
 import { downloadJson } from '../../../src/parts/dataTransfer/downloadJson';
 import { loginFormSchema } from '../../../src/screens/session/loginForm';
 import { aReconnection, anExercise, anIntuition } from '../../support/exampleData';

@@ -3,7 +3,7 @@ import { documentDifferences } from '../../../server/admin/documentDifferences';
 import { isSiteFile } from '../../../server/siteFiles';
 import en from '../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments, type Exercise } from '../../../src/domain/exerciseSchema';
+import { readExerciseDocuments, type Exercise } from '../../../src/domain/exercise/exerciseSchema';
 import { asJson } from '../../support/exampleData';
 
 const shipped = readExerciseDocuments(asJson({ fr, en })).value;

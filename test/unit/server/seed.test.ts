@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import { completeTexts } from '../../../server/seed/entries';
-import { readCelebrations } from '../../../src/domain/celebration';
-import { readDerailors } from '../../../src/domain/derailor';
-import { readIdentityCard } from '../../../src/domain/identityCard';
+import { readCelebrations } from '../../../src/domain/entries/celebration';
+import { readDerailors } from '../../../src/domain/entries/derailor';
+import { readIdentityCard } from '../../../src/domain/entries/identityCard';
 import type { Json } from '../../../src/domain/json';
-import { readPlf } from '../../../src/domain/plf';
-import { readReconnections } from '../../../src/domain/reconnection';
-import { readRegistrations } from '../../../src/domain/registrations';
+import { readPlf } from '../../../src/domain/plf/plf';
+import { readReconnections } from '../../../src/domain/entries/reconnection';
+import { readRegistrations } from '../../../src/domain/programme/registrations';
 
 const AT = 1_795_226_400_000;
 const registration = { date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier', nid: '14' };

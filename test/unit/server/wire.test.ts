@@ -2,12 +2,11 @@
 import path from 'node:path';
 import { createClock } from '../../../server/clock';
 import { readConfig } from '../../../server/config';
-import { readEntityId } from '../../../server/drupal/entityId';
-import { echoesStored } from '../../../server/drupal/received';
+import { echoesStored, readEntityId } from '../../../server/drupal/received';
 import { hasEnglishPrefix, isProviderPath, withoutLanguagePrefix } from '../../../server/format';
 import { escapeHtml } from '../../../server/html';
 import { newSigningKeyPem, signingKeyFrom } from '../../../server/oauth/signingKey';
-import { readPage } from '../../../server/ws/pager';
+import { readPage } from '../../../server/ws/routes';
 
 describe('L1 paths', () => {
   it.each([

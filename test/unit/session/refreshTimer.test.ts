@@ -82,12 +82,12 @@ describe('A9 a refresh ahead of time that fails', () => {
       const tries = seconds().filter((_at, index) => index % calls === 0);
       expect(tries[0]).toBe(240);
       const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
-      for (const [index, longest] of [2, 4, 8, 16, 60, 60, 60].entries()) {
+      for (const [index, longest] of [2, 4, 8, 16, 32, 60, 60].entries()) {
         expect(pauses[index]).toBeGreaterThanOrEqual(longest / 2);
         expect(pauses[index]).toBeLessThanOrEqual(longest + 1);
       }
       // With jitter: devices don't all come at once.
-      expect(new Set(pauses.slice(4)).size).toBeGreaterThan(1);
+      expect(new Set(pauses.slice(5)).size).toBeGreaterThan(1);
       expect(store.getState().tokens?.token).toBe('refresh-1');
       await turn(61_000);
       expect(access()).toBe('access-2');
@@ -183,8 +183,10 @@ describe('A9 a refresh ahead of time that fails', () => {
   it('A9 R5: a Retry-After of a day is followed for a quarter of an hour: then the timer tries by itself', async () => {
     const { access } = await logged();
     await failing(afterSeconds(503, '86400'), 241_000);
-    await turn(901_000);
-    expect(seconds()).toEqual([240, 1_140]);
+    await turn(903_000);
+    const [first, second = 0, ...more] = seconds();
+    expect([first, more]).toEqual([240, []]);
+    expect(second).toBeGreaterThanOrEqual(1_140);
     expect(access()).toBe('access-2');
   });
 });

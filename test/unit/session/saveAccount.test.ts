@@ -1,10 +1,10 @@
 import { answered, selectDraft } from '../../../src/collections/drafts';
 import { accountSaved } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { accountValuesOf, type AccountChanges } from '../../../src/domain/account';
+import { accountValuesOf, type AccountChanges } from '../../../src/domain/user/account';
 import { accountForm } from '../../../src/domain/constants';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { lazyLogin } from '../../../src/session/account';
+import { lazyLogin } from '../../../src/session/login';
 import { saveAccount } from '../../../src/session/saveAccount';
 import { aPerson } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, sync } from '../../support/exampleStore';

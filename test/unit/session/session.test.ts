@@ -1,5 +1,5 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { lazyLogin, logIn } from '../../../src/session/account';
+import { lazyLogin, logIn } from '../../../src/session/login';
 import { cameBack } from '../../../src/session/events';
 import { sendBeforeLeaving } from '../../../src/session/logout';
 import { isUserPresent } from '../../../src/session/sessionSlice';

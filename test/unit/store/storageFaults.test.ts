@@ -5,7 +5,7 @@ import { rowsReceived } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { localeChosen } from '../../../src/collections/locale';
 import { collections } from '../../../src/domain/collections';
-import { lazyLogin } from '../../../src/session/account';
+import { lazyLogin } from '../../../src/session/login';
 import { makeStore } from '../../../src/store/makeStore';
 import { selectStorageFailure } from '../../../src/store/storageHealth';
 import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
@@ -39,7 +39,8 @@ it.each(refusals)(
       await pass(1_000);
     }
     // Until the provider has it, what comes of that is written too.
-    await pass(2_000);
+    provider.now += 3_000;
+    await pass(4_000);
     set.mockClear();
     await pass(10_000);
     expect(set.mock.calls.filter(([key]) => key === 'cid')).toHaveLength(2);

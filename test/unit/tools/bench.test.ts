@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readCelebrations } from '../../../src/domain/celebration';
-import { readReconnections } from '../../../src/domain/reconnection';
+import { readCelebrations } from '../../../src/domain/entries/celebration';
+import { readReconnections } from '../../../src/domain/entries/reconnection';
 import { celebrations, reconnections } from '../../../tools/bench/entries';
 import { saveTable, scrollingTable, startTable, typingTable } from '../../../tools/bench/entryTables';
 import type { PageName } from '../../../tools/bench/pages';

@@ -44,7 +44,7 @@ describe('L3 --reset-code-command', () => {
   it.each([
     ['a code alone, whatever it looks like', 'echo twelveletter', 'twelveletter'],
     ['the text of a mail', `echo "Your code: ${CODE}"`, CODE],
-    ['the address, in its environment', 'echo "$CONFORMANCE_MAIL" | tr -c "a-z\\n" -', 'test-example-org'],
+    ['the address, in its services', 'echo "$CONFORMANCE_MAIL" | tr -c "a-z\\n" -', 'test-example-org'],
     ['nothing yet', 'true', undefined],
     ['two codes', `echo ${CODE}; echo ${CODE}2`, undefined],
     ['an answer that is no code', 'echo "no mail yet"', undefined],

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isProviderPath, withoutLanguagePrefix } from '../../../server/format';
-import { legalPages } from '../../../src/domain/legalPages';
+import { legalPages } from '../../../src/domain/programme/legalPages';
 import { paths } from '../../../src/domain/paths';
 
 const configuration = readFileSync(path.resolve(__dirname, '../../../deploy/nginx.conf'), 'utf8');

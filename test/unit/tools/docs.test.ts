@@ -12,23 +12,23 @@ const documents = [
     .map((file) => path.join('docs', file)),
 ];
 
-/**
- * Files that a document names: what it links to, and paths in code marks that begin at the root. Pictures are left
- * out: `npm run screenshots` makes them.
- */
+/** Files that a document names: what it links to or shows, and paths in code marks that begin at the root. */
 function namedFiles(document: string): string[] {
   const text = fs.readFileSync(path.join(root, document), 'utf8');
   const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link = '']) =>
     path.join(path.dirname(document), link),
   );
   const quoted = [...text.matchAll(/`((?:src|server|test|tools|docs|i18n|public|deploy)\/[\w./-]+)`/g)];
-  return [...linked, ...quoted.map(([, file = '']) => file)];
+  const shown = [...text.matchAll(/<img src="([^"]+)"/g)].map(([, picture = '']) =>
+    path.join(path.dirname(document), picture),
+  );
+  return [...linked, ...shown, ...quoted.map(([, file = '']) => file)];
 }
 
 test.each(documents)('L2 every file that %s names exists', (document) => {
   const isThere = (file: string) =>
     ['', '.ts', '.tsx'].some((ending) => fs.existsSync(path.join(root, file + ending)));
-  expect(namedFiles(document).filter((file) => !isThere(file) && !file.endsWith('.webp'))).toEqual([]);
+  expect(namedFiles(document).filter((file) => !isThere(file))).toEqual([]);
 });
 
 test.each(documents)('L2 every npm script that %s names exists', (document) => {

@@ -15,7 +15,7 @@ import {
 import { events } from '../../../server/seed/content/events';
 import { news } from '../../../server/seed/content/news';
 import { terms } from '../../../server/seed/content/terms';
-import { legalPages } from '../../../src/domain/legalPages';
+import { legalPages } from '../../../src/domain/programme/legalPages';
 import { supportedLocales, type Locale } from '../../../src/domain/locale';
 import enExercises from '../../../src/domain/exerciseDocuments/en.json';
 import frExercises from '../../../src/domain/exerciseDocuments/fr.json';

@@ -24,7 +24,7 @@ function currentStamp(): string {
   return hash.digest('hex');
 }
 
-/** Bundles one of the sources as the app is bundled; gives the names of the files written. */
+/** Bundles a source as the app is bundled, and returns the names of its files. */
 async function bundle(entry: string, folder: string, changes: Configuration = {}): Promise<string[]> {
   const { devServer: _devServer, ...settings } = configure({}, { mode: 'production' });
   const output = { ...settings.output, path: folder, clean: true, ...changes.output };

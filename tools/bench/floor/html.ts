@@ -21,10 +21,7 @@ export const htmlPage = (body: string, head = ''): string => `<!doctype html><ht
 export const drawnBy = (script: string): string =>
   htmlPage('<div id="root"></div>', `<script defer src="${script}"></script>`);
 
-/**
- * Shows what was drawn ahead; the script is fetched at once, and runs when the first frame has been drawn. A service
- * worker takes over.
- */
+/** A prerendered page with a service worker. Its script is fetched at once and runs after the first frame. */
 export const takenOverBy = (script: string, drawn: string): string =>
   htmlPage(
     `<div id="root">${drawn}</div><script type="module">` +

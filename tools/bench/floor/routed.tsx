@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router';
 /** The one address of a floor page. */
 export const floorPath = '/login';
 
-/** A screen at its address; every other address leads there. */
+/** A screen at its address. Every other address leads there. */
 export const Routed = ({ Screen }: { Screen: ComponentType }) => (
   <Routes>
     <Route path={floorPath} element={<Screen />} />

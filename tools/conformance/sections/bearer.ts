@@ -18,7 +18,7 @@ const publicPaths = ({ settings: { news } }: Context): string[] => [
   '/ws/conformance-nope',
 ];
 
-/** The JSON 401 of a bad bearer; its header exists in 6.0 only (contract 1.4). */
+/** The JSON 401 of a bad bearer. Only 6.0 sends its header (contract 1.4). */
 function refusedBearer({ dialect }: Context, hint: string): Expected {
   const text = dialect === '5.2' ? hint : 'The resource owner or authorization server denied the request.';
   const header =

@@ -18,7 +18,7 @@ export async function rowsOf(
 export const newsPaths = ({ settings }: Context): string[] =>
   settings.news.map((category) => `/ws/news/${category}`);
 
-/** The instant a date column names, as epoch ms: a `<time>` element, ISO text or dd/mm/yyyy; NaN for any other. */
+/** The time in a date column, epoch ms: a `<time>` element, ISO text or dd/mm/yyyy. NaN for any other. */
 export function instantOf(value: unknown): number {
   const text = String(value);
   const inElement = /<time[^>]*datetime="([^"]+)"/.exec(text)?.[1];

@@ -13,7 +13,7 @@ const EVENT_FIELDS = [
 const list: Expected = { status: 200, body: 'json' };
 const idsOf = (rows: readonly JsonObject[]): unknown[] => rows.map(({ nid }) => nid);
 
-/** Every row has these keys, all texts; their order is the site's. */
+/** Every row has these keys, all texts, in an order of the site's choice. */
 function expectRows(
   findings: Findings,
   what: string,

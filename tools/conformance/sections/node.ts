@@ -1,3 +1,4 @@
+import { nodeCollections } from '../../../src/domain/collections';
 import type { Check } from '../check';
 import { anonymous, own, UNKNOWN_ID } from '../context';
 import { envelope } from '../findings';
@@ -27,10 +28,7 @@ const BASE_FIELDS = [
     'revision_translation_affected',
   ],
 ];
-const DATA_FIELDS = [
-  ...['field_amitiepro', 'field_celebrations', 'field_cid', 'field_deviateurs', 'field_intuitions'],
-  ...['field_other_data', 'field_plf', 'field_pretentions'],
-];
+const DATA_FIELDS = nodeCollections.map(({ field }) => field);
 
 function isJson(text: unknown): boolean {
   try {

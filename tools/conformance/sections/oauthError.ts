@@ -6,7 +6,7 @@ const MALFORMED =
 const INVALID_GRANT =
   'The provided authorization grant (e.g., authorization code, resource owner credentials) or refresh token is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.';
 
-/** An error of the token endpoint; 5.2 repeats the description in a last member `message` (contract 0). */
+/** An error of the token endpoint. 5.2 repeats the description in a last member `message` (contract 0). */
 function oauthAnswer(
   dialect: Dialect,
   status: number,

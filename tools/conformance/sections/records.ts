@@ -31,7 +31,7 @@ export function patchNode(context: Context, sent: Sent): Promise<Answer> {
   return own(context, 'PATCH', nodePath(context), sent);
 }
 
-/** PATCH of the own user record; the shared token is dropped, since a save ends it. */
+/** PATCH of the own user record. The save ends the shared token, so it is dropped. */
 export async function patchUser(context: Context, json: JsonObject): Promise<Answer> {
   const answer = await own(context, 'PATCH', userPath(context), { json });
   context.session.forget();

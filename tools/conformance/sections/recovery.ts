@@ -54,8 +54,8 @@ async function mailedCode(context: Context): Promise<string> {
 }
 
 /**
- * Sees that the account has the password that the run was told, else gives it back by one more mailed
- * code. Throws CannotRun when it can't be done: the password is then a random one nobody knows.
+ * Restores the password that the run was told, by one more mailed code if needed. Throws CannotRun if that fails:
+ * nobody knows the password then.
  */
 export async function restorePassword(context: Context): Promise<void> {
   const { session, settings, readCode } = context;

@@ -1,0 +1,89 @@
+import { openBrowserStorage } from '../../persistence/browserStorage';
+import type { Locale } from '../../domain/locale';
+import { expectStart } from '../bootFailure';
+import { firstFrame } from './firstFrame';
+import { handOver } from './handOver';
+import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
+
+/** Asks for a file that the app will want, under the name that it will ask for it. */
+function preload(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = href.endsWith('.css') ? 'style' : 'script';
+  link.href = href;
+  document.head.append(link);
+}
+
+/**
+ * Styles the page from the text that it holds until the style sheet with that text has come, a trip later: then that one
+ * counts, so that the chunks' own follow it.
+ */
+function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(content.textContent);
+  document.adoptedStyleSheets = [sheet];
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = dataset['file'] ?? '';
+  link.onload = () => {
+    document.adoptedStyleSheets = [];
+  };
+  document.head.append(link);
+}
+
+/** Fills home's frame with what it says on this device; false where that can't be told. */
+function isFilled(content: DocumentFragment, read: (key: string) => string | null, locale: Locale): boolean {
+  try {
+    fillHomeFrame(content, homeOnDevice(read, locale, new Date()));
+    return true;
+  } catch {
+    // Something stored is rotten: the app's readers take care of it.
+    return false;
+  }
+}
+
+/**
+ * Says the day in home's frame. With or without one this wakes what writes dates and numbers, which takes long the first
+ * time in a page: the app need not wait for it then.
+ */
+function wakeFormats(dayLine: Element | null, locale: Locale): void {
+  const day = dayOnDevice(locale, new Date());
+  Intl.NumberFormat.supportedLocalesOf(locale);
+  dayLine?.replaceChildren(day);
+}
+
+/**
+ * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) in the app's place and asks
+ * for what its screen takes. The app tells by the root's data-frame what it finds there.
+ */
+function placeFrame(): void {
+  expectStart();
+  const style = document.querySelector<HTMLTemplateElement>('#first-style');
+  if (style) adoptStyle(style);
+  const { pathname } = location;
+  const storage = openBrowserStorage();
+  const read = (key: string) => storage?.getItem(key) ?? null;
+  const { name, locale } = firstFrame({
+    pathname,
+    read,
+    languages: navigator.languages,
+    isSecureContext,
+    now: Date.now(),
+  });
+  const frame = document.querySelector<HTMLTemplateElement>(`#frame-${name}-${locale}`);
+  const root = document.getElementById('root');
+  if (!frame || !root) return;
+  document.documentElement.lang = locale;
+  frame.dataset['needs']?.split(' ').forEach(preload);
+  if (frame.content.childElementCount === 0) return;
+  const content = document.importNode(frame.content, true);
+  if (name === 'home' && !isFilled(content, read, locale)) return;
+  root.dataset['frame'] = `${name}-${locale}`;
+  root.append(content);
+  if (name === 'home') handOver(root);
+  const dayLine = root.querySelector('.home__date');
+  // Once the frame has been drawn: the app is still on its way.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale))));
+}
+
+placeFrame();

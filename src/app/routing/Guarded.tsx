@@ -1,0 +1,55 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { alertShown } from '../../alerts/alertSlice';
+import { selectIsIdentityCardComplete } from '../../collections/identityCard';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { missingPersonalInfoCount } from '../../domain/user/account';
+import { selectIsProviderHeard } from '../../session/providerHeard';
+import { isUserPresent } from '../../session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Loading } from '../../ui/Loading';
+import { guard, type GuardVerdict } from './guards';
+import type { RouteRow } from './routes';
+
+/** Redirects, and says why: once, when it happens. */
+function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redirect' }> }) {
+  const dispatch = useAppDispatch();
+  const { alert } = verdict;
+  useEffect(() => {
+    if (alert) dispatch(alertShown(alert));
+  }, [alert, dispatch]);
+  return <Navigate to={verdict.to} state={'state' in verdict ? verdict.state : null} replace />;
+}
+
+/**
+ * Draws a screen for who may see it, and goes on judging while it is shown: the end of a session leaves at once. A user
+ * record that lost fields meanwhile does not take the page from under what is being typed: it counts at the next one.
+ */
+export function Guarded({ route, children }: { route: RouteRow; children: ReactNode }) {
+  const location = useLocation();
+  const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
+  const isIdentityCardComplete = useAppSelector(selectIsIdentityCardComplete);
+  const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
+  const isProviderHeard = useAppSelector(selectIsProviderHeard);
+  const isAccountAsked = useAppSelector((state) => state.session.isAccountAsked);
+  const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
+  const [enteredAt, setEnteredAt] = useState<string | null>(null);
+  const hasPersonalInfo = isInfoEnough || enteredAt === location.pathname;
+  const wanted = location.pathname + location.search + location.hash;
+  const verdict = guard(
+    route,
+    {
+      isUserPresent: isPresent,
+      isIdentityCardComplete,
+      hasReconnection,
+      hasPersonalInfo,
+      isProviderHeard,
+      isAccountAsked,
+    },
+    wanted,
+  );
+  if (verdict.kind === 'enter' && enteredAt !== location.pathname) setEnteredAt(location.pathname);
+  if (verdict.kind === 'wait') return <Loading />;
+  if (verdict.kind === 'redirect') return <Redirected verdict={verdict} />;
+  return children;
+}

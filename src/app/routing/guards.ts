@@ -1,0 +1,62 @@
+import { paths } from '../../domain/paths';
+import type { RouteRow } from './routes';
+
+/** What guards decide on. */
+export interface GuardFacts {
+  isUserPresent: boolean;
+  isIdentityCardComplete: boolean;
+  hasReconnection: boolean;
+  /** True with enough of the user's own fields filled (row A12). */
+  hasPersonalInfo: boolean;
+  /** True once the user record was asked for in this visit, whatever came of it. */
+  isAccountAsked: boolean;
+  /** True once it is known what the provider holds, or that it can't be asked now. */
+  isProviderHeard: boolean;
+}
+
+/** What a guard decides: let in, wait for the provider's data, or go elsewhere, saying why. */
+export type GuardVerdict =
+  | { kind: 'enter' }
+  | { kind: 'wait' }
+  | { kind: 'redirect'; to: string; alert?: 'missing_cid' }
+  | { kind: 'redirect'; to: string; alert: 'missing_personal_info'; state: ReturnState };
+
+/** State of a redirection that asks for something first: where to go on to afterwards. */
+interface ReturnState {
+  returnUrl: string;
+}
+
+const returnUrlIn = (address: string): string | undefined =>
+  new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
+
+/**
+ * Who may see a screen (rows A1, A12, A13, D2).
+ * @param wanted path + search + hash that the user asked for
+ */
+export function guard(
+  route: Pick<RouteRow, 'access' | 'needs' | 'endsSession' | 'isOpenToIncomplete'>,
+  facts: GuardFacts,
+  wanted: string,
+): GuardVerdict {
+  if (route.access === 'public') return { kind: 'enter' };
+  if (!facts.isUserPresent) {
+    const to = route.endsSession ? paths.loginForm.href(returnUrlIn(wanted)) : paths.login.href(wanted);
+    return { kind: 'redirect', to };
+  }
+  // What is stored may be older than what was completed on another device.
+  if (!route.isOpenToIncomplete && !facts.hasPersonalInfo) {
+    if (!facts.isAccountAsked) return { kind: 'wait' };
+    const to = paths.account.href();
+    return { kind: 'redirect', to, alert: 'missing_personal_info', state: { returnUrl: wanted } };
+  }
+  if (route.needs === 'identityCard' && !facts.isIdentityCardComplete) {
+    return facts.isProviderHeard
+      ? { kind: 'redirect', to: paths.identityCard.href(), alert: 'missing_cid' }
+      : { kind: 'wait' };
+  }
+  // The screen itself says what it lacks, once it is known to lack it.
+  if (route.needs === 'reconnection' && !facts.hasReconnection && !facts.isProviderHeard) {
+    return { kind: 'wait' };
+  }
+  return { kind: 'enter' };
+}

@@ -1,0 +1,75 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { paths } from '../../domain/paths';
+import { lazyComponent } from '../../ui/lazyComponent';
+import { ErrorPage, ErrorScreen } from '../ErrorScreen';
+import { Guarded } from './Guarded';
+import { Root } from '../Root';
+import { routes, type RouteRow } from './routes';
+import { AppShell } from '../shell/AppShell';
+import { ImmersiveShell } from '../shell/ImmersiveShell';
+import { PublicShell } from '../shell/PublicShell';
+
+/** Fetches a screen's code ahead. */
+type ScreenHandle = () => Promise<void>;
+
+/**
+ * A screen is fetched once its guard lets in: whoever is sent elsewhere fetches nothing for it. The router navigates in
+ * transitions, so that the screen before stays until the next one is there.
+ */
+const toRouteObject = (row: RouteRow): RouteObject => {
+  const Screen = lazyComponent(row.load);
+  return {
+    path: row.path,
+    handle: Screen.preload satisfies ScreenHandle,
+    element: (
+      <Guarded route={row}>
+        <Screen />
+      </Guarded>
+    ),
+    errorElement: <ErrorScreen />,
+  };
+};
+
+const shellOf = (row: RouteRow) => {
+  if (row.access === 'public') return 'public';
+  return row.isImmersive ? 'immersive' : 'app';
+};
+
+const childrenOf = (shell: ReturnType<typeof shellOf>) =>
+  routes.filter((row) => shellOf(row) === shell).map(toRouteObject);
+
+/**
+ * The screens as the router knows them; any other path goes home (row A15).
+ * @param visits where each visited page was left, CSS px from its top
+ */
+export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[] => [
+  {
+    element: <Root visits={visits} />,
+    errorElement: <ErrorPage />,
+    children: [
+      { element: <PublicShell />, children: childrenOf('public') },
+      { element: <AppShell />, children: childrenOf('app') },
+      { element: <ImmersiveShell />, children: childrenOf('immersive') },
+      { path: '*', element: <Navigate to={paths.home.href()} replace /> },
+    ],
+  },
+];
+
+/** The router, drawn from the table of screens. */
+export function createAppRouter() {
+  const visits = new Map<string, number>();
+  const router = createBrowserRouter(screenRoutes(visits));
+  let shown = router.state.location;
+  router.subscribe(({ location }) => {
+    // Told before anything is drawn anew: the page still stands where it is left.
+    if (location !== shown) visits.set(shown.key, window.scrollY);
+    shown = location;
+  });
+  return router;
+}
+
+/** Fetches the screen that the router begins with, so that it is drawn at once; what fails shows when it is drawn. */
+export async function fetchFirstScreen({ state }: ReturnType<typeof createAppRouter>): Promise<void> {
+  const handle = state.matches.at(-1)?.route.handle as ScreenHandle | undefined;
+  await handle?.().catch(() => undefined);
+}

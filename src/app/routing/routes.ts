@@ -1,0 +1,235 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import { plfTypeChosen } from '../../collections/plf';
+import { defaultPlfType } from '../../domain/constants';
+import { paths, toPlfEnd } from '../../domain/paths';
+import type { IconName } from '../../ui/icons';
+import type { menuMessages } from '../shell/messages';
+
+interface MenuEntry {
+  label: keyof typeof menuMessages;
+  icon: IconName;
+  /** Where it leads, when the path has places to fill; told how the entry is called on screen. */
+  href?: (name: string) => string;
+  /** State of its link. */
+  state?: object;
+  /** What choosing it changes besides (row E2). */
+  onChosen?: () => UnknownAction;
+  /** Set apart from the entries above it. */
+  startsGroup?: true;
+}
+
+/** One screen: its address, who may see it, what it needs first, and where the menu has it. */
+export interface RouteRow {
+  path: string;
+  /** `user` by default: private unless said otherwise. */
+  access: 'public' | 'user';
+  /** What must be there before (rows A13, D2). */
+  needs?: 'identityCard' | 'reconnection';
+  /** Open also to whoever has not filled enough of their personal info yet (row A12). */
+  isOpenToIncomplete?: boolean;
+  /** The way out: whoever is signed out there goes to the login form, with the returnUrl that was given (row A11). */
+  endsSession?: boolean;
+  /** Drawn without the tab bar: the screen has its own way on and out. */
+  isImmersive?: boolean;
+  /** Entries of the side menu (row J1), in the table's order. */
+  menu?: readonly MenuEntry[];
+  load: () => Promise<ComponentType>;
+}
+
+/** THE table of screens (rows A1, A13, J1): router, guards, side menu and document titles follow it. */
+export const routes: readonly RouteRow[] = [
+  {
+    path: paths.home.path,
+    access: 'user',
+    load: async () =>
+      (await import(/* webpackChunkName: "home" */ '../../screens/home/HomeScreen')).HomeScreen,
+  },
+  {
+    path: paths.login.path,
+    access: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "session" */ '../../screens/session/LoginLoader')).LoginLoader,
+  },
+  {
+    path: paths.loginForm.path,
+    access: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "session" */ '../../screens/session/LoginFormScreen'))
+        .LoginFormScreen,
+  },
+  {
+    path: paths.newPassword.path,
+    access: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "recovery" */ '../../screens/recovery/NewPasswordScreen'))
+        .NewPasswordScreen,
+  },
+  {
+    path: paths.passwordChange.path,
+    access: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "recovery" */ '../../screens/recovery/PasswordChangeScreen'))
+        .PasswordChangeScreen,
+  },
+  {
+    path: paths.registration.path,
+    access: 'public',
+    load: async () =>
+      (await import(/* webpackChunkName: "registration" */ '../../screens/registration/RegistrationScreen'))
+        .RegistrationScreen,
+  },
+  {
+    path: paths.identityCard.path,
+    access: 'user',
+    menu: [{ label: 'identityCard', icon: 'card' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "identity-card" */ '../../screens/identityCard/IdentityCardScreen'))
+        .IdentityCardScreen,
+  },
+  {
+    path: paths.reconnections.path,
+    access: 'user',
+    menu: [{ label: 'reconnections', icon: 'history' }],
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "reconnections" */ '../../screens/reconnections/ReconnectionsScreen'
+        )
+      ).ReconnectionsScreen,
+  },
+  {
+    path: paths.intuitions.path,
+    access: 'user',
+    menu: [{ label: 'intuitions', icon: 'spark' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "intuitions" */ '../../screens/intuitions/IntuitionsScreen'))
+        .IntuitionsScreen,
+  },
+  {
+    path: paths.derailors.path,
+    access: 'user',
+    menu: [{ label: 'derailors', icon: 'signpost' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "derailors" */ '../../screens/derailors/DerailorsScreen'))
+        .DerailorsScreen,
+  },
+  {
+    path: paths.celebrations.path,
+    access: 'user',
+    menu: [{ label: 'celebrations', icon: 'star' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "celebrations" */ '../../screens/celebrations/CelebrationsScreen'))
+        .CelebrationsScreen,
+  },
+  {
+    path: paths.resources.path,
+    access: 'user',
+    menu: [{ label: 'resources', icon: 'book', startsGroup: true }],
+    load: async () =>
+      (await import(/* webpackChunkName: "resources" */ '../../screens/resources/ResourcesScreen'))
+        .ResourcesScreen,
+  },
+  {
+    path: paths.addReconnection.path,
+    access: 'user',
+    needs: 'identityCard',
+    isImmersive: true,
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "add-reconnection" */ '../../screens/reconnections/AddReconnectionScreen'
+        )
+      ).AddReconnectionScreen,
+  },
+  {
+    path: paths.addDerailor.path,
+    access: 'user',
+    needs: 'reconnection',
+    isImmersive: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "add-derailor" */ '../../screens/derailors/AddDerailorScreen'))
+        .AddDerailorScreen,
+  },
+  {
+    path: paths.addFriendship.path,
+    access: 'user',
+    isImmersive: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "add-friendship" */ '../../screens/friendship/FriendshipScreen'))
+        .FriendshipScreen,
+  },
+  {
+    path: paths.plf.path,
+    access: 'user',
+    isImmersive: true,
+    menu: [
+      {
+        label: 'plf',
+        icon: 'compass',
+        href: () => paths.plf.href(1),
+        state: toPlfEnd,
+        onChosen: () => plfTypeChosen({ type: defaultPlfType }),
+      },
+    ],
+    load: async () => (await import(/* webpackChunkName: "plf" */ '../../screens/plf/PlfScreen')).PlfScreen,
+  },
+  {
+    path: paths.synthesis.path,
+    access: 'user',
+    menu: [{ label: 'synthesis', icon: 'document' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "synthesis" */ '../../screens/synthesis/SynthesisScreen'))
+        .SynthesisScreen,
+  },
+  {
+    path: paths.news.path,
+    access: 'user',
+    menu: [
+      { label: 'news', icon: 'news', href: (name) => paths.news.href('32', name), startsGroup: true },
+      { label: 'inspiration', icon: 'bulb', href: (name) => paths.news.href('29', name) },
+      { label: 'quotes', icon: 'quote', href: (name) => paths.news.href('30', name) },
+      { label: 'practice', icon: 'target', href: (name) => paths.news.href('31', name) },
+    ],
+    load: async () =>
+      (await import(/* webpackChunkName: "news" */ '../../screens/news/NewsScreen')).NewsScreen,
+  },
+  {
+    path: paths.newsArticle.path,
+    access: 'user',
+    load: async () =>
+      (await import(/* webpackChunkName: "news" */ '../../screens/news/NewsArticleScreen')).NewsArticleScreen,
+  },
+  {
+    path: paths.events.path,
+    access: 'user',
+    menu: [{ label: 'events', icon: 'calendar' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "events" */ '../../screens/events/EventsScreen')).EventsScreen,
+  },
+  {
+    path: paths.friendship.path,
+    access: 'user',
+    menu: [{ label: 'friendship', icon: 'people' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "friendship" */ '../../screens/friendship/FriendshipListScreen'))
+        .FriendshipListScreen,
+  },
+  {
+    path: paths.account.path,
+    access: 'user',
+    isOpenToIncomplete: true,
+    menu: [{ label: 'account', icon: 'person', startsGroup: true }],
+    load: async () =>
+      (await import(/* webpackChunkName: "account" */ '../../screens/account/AccountScreen')).AccountScreen,
+  },
+  {
+    path: paths.logout.path,
+    access: 'user',
+    isOpenToIncomplete: true,
+    endsSession: true,
+    menu: [{ label: 'logout', icon: 'logout' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "logout" */ '../../screens/session/LogoutScreen')).LogoutScreen,
+  },
+];

@@ -1,0 +1,20 @@
+import { object, string, type InferType } from 'yup';
+import { conflictsSchema } from '../exercise/answers';
+import { entriesReader } from '../rowReader';
+
+const celebrationSchema = object({
+  kind: string()
+    .oneOf(['note', 'celebration'] as const)
+    .required(),
+  text: string().defined(),
+  intuition: string(),
+  conflicts: conflictsSchema.optional(),
+});
+
+/** A personal note or a celebration (row K8). */
+export type Celebration = InferType<typeof celebrationSchema>;
+
+/** Notes and celebrations by date key. */
+export type Celebrations = Record<string, Celebration>;
+
+export const readCelebrations = entriesReader<Celebration>(celebrationSchema);

@@ -1,0 +1,26 @@
+import { object, string, type InferType } from 'yup';
+import { answersSchema, conflictsSchema } from '../exercise/answers';
+import { entriesReader } from '../rowReader';
+import { folded } from './textSearch';
+
+const friendshipSessionSchema = object({
+  mode: string()
+    .oneOf(['person', 'theme'] as const)
+    .required(),
+  subject: string().defined(),
+  express: answersSchema.optional(),
+  listen: answersSchema.optional(),
+  conflicts: conflictsSchema.optional(),
+});
+
+/** A professional-friendship session; either part may come first (row K8). */
+export type FriendshipSession = InferType<typeof friendshipSessionSchema>;
+
+/** Sessions by date key. */
+export type FriendshipSessions = Record<string, FriendshipSession>;
+
+/** Stands for a session's person or theme: the same however it was typed, case, accents and blanks aside (row F3). */
+export const subjectKey = ({ mode, subject }: FriendshipSession): string =>
+  `${mode} ${folded(subject).trim().replace(/\s+/g, ' ')}`;
+
+export const readFriendshipSessions = entriesReader<FriendshipSession>(friendshipSessionSchema);

@@ -1,0 +1,115 @@
+import { isDateKey } from '../dateKey';
+import { itemKeys } from '../merge/itemKeys';
+import { dateOfDay, daysBetween } from '../localDay';
+import type { Intuition, Reconnection, Reconnections } from './reconnection';
+
+/** Where an intuition stands: its entry, and what tells it apart there, as merging does (row K6). */
+export interface IntuitionPlace {
+  dateKey: string;
+  item: string;
+}
+
+/** An intuition with its place and the entry it belongs to. */
+export interface ListedIntuition extends IntuitionPlace {
+  /** Its number in the entry, from 0. */
+  index: number;
+  intuition: Intuition;
+  entry: Reconnection;
+}
+
+/** How long « Pas encore » holds, days: the home screen doesn't ask about that intuition before (row B8). */
+const restDays = 7;
+
+/** Keys of an entry's intuitions, in their order: by id, else by name and occurrence. */
+export const intuitionKeys = (items: readonly Intuition[]): string[] => itemKeys(items) ?? [];
+
+/** Stands for an intuition over all entries. */
+export const placeKey = ({ dateKey, item }: IntuitionPlace): string => `${dateKey} ${item}`;
+
+const known = new WeakMap<Reconnection, readonly ListedIntuition[]>();
+
+/** The intuitions of an entry; the same objects for as long as the entry is the same. */
+export function intuitionsOf(dateKey: string, entry: Reconnection): readonly ListedIntuition[] {
+  const before = known.get(entry);
+  if (before?.every((listed) => listed.dateKey === dateKey)) return before;
+  const items = entry.intuitionsdata ?? [];
+  const keys = intuitionKeys(items);
+  const listed = items.map((intuition, index) => ({
+    dateKey,
+    item: keys[index] ?? '',
+    index,
+    intuition,
+    entry,
+  }));
+  known.set(entry, listed);
+  return listed;
+}
+
+/** Every intuition, oldest entry first (row C7); those of entries without a date, PLF among them, come last. */
+export function chronological(entries: Reconnections): ListedIntuition[] {
+  const keys = Object.keys(entries);
+  const dated = keys.filter(isDateKey).sort((a, b) => Number(a) - Number(b));
+  const undated = keys.filter((key) => !isDateKey(key));
+  return [...dated, ...undated].flatMap((dateKey) => {
+    const entry = entries[dateKey];
+    return entry ? intuitionsOf(dateKey, entry) : [];
+  });
+}
+
+const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
+  const day = askedOn === undefined ? undefined : dateOfDay(askedOn);
+  // A day far ahead comes of a clock that was wrong: it doesn't silence the question.
+  return day !== undefined && Math.abs(daysBetween(day, now)) < restDays;
+};
+
+/**
+ * The one pending intuition that the home screen asks about (row B8): the oldest that was not answered with « Pas
+ * encore » within the last seven days.
+ * @param listed every intuition, oldest first
+ * @param passedOver places that the user skipped, as `placeKey` writes them
+ */
+export function intuitionToAsk(
+  listed: readonly ListedIntuition[],
+  now: Date,
+  passedOver: ReadonlySet<string>,
+): ListedIntuition | undefined {
+  return listed.find(
+    (one) =>
+      one.intuition.realised === undefined &&
+      one.intuition.name.trim() !== '' &&
+      !wasAskedLately(one.intuition, now) &&
+      !passedOver.has(placeKey(one)),
+  );
+}
+
+/**
+ * What a celebration keeps of the intuition it was made of: its id, else its name. Neither changes when an entry moves
+ * to another date key.
+ */
+export const celebratedAs = ({ id, name }: Intuition): string => id ?? name;
+
+/** True when a celebration was made of it; those made elsewhere may refer to it by its name. */
+export const isCelebrated = ({ id, name }: Intuition, references: ReadonlySet<string>): boolean =>
+  (id !== undefined && references.has(id)) || references.has(name);
+
+/** Names of intuitions by what celebrations may refer to them by: their id, which comes first, or their name. */
+export function namesByReference(listed: readonly ListedIntuition[]): ReadonlyMap<string, string> {
+  const intuitions = listed.map(({ intuition }) => intuition);
+  return new Map([
+    ...intuitions.map(({ name }) => [name, name] as const),
+    ...intuitions.flatMap(({ id, name }) => (id === undefined ? [] : [[id, name] as const])),
+  ]);
+}
+
+/** What looks like an id of ours, nanoid(8), and not like a word: « Respirer » has eight letters too. */
+const idShape = /^(?=.*[\d_-]|.+[A-Z])[\w-]{8}$/;
+
+/**
+ * The intuition that a celebration refers to, in words.
+ * @param names of intuitions, by reference
+ * @returns undefined for the id of one that has gone, and for blanks: they tell nothing
+ */
+export function spokenReference(reference: string, names: ReadonlyMap<string, string>): string | undefined {
+  const words = names.get(reference) ?? (idShape.test(reference) ? '' : reference);
+  return words.trim() ? words : undefined;
+}

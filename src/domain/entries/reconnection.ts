@@ -1,0 +1,31 @@
+import { array, object, string, type InferType } from 'yup';
+import { answersSchema, conflictsSchema } from '../exercise/answers';
+import { entriesReader } from '../rowReader';
+
+const intuitionSchema = object({
+  name: string().defined(),
+  id: string(),
+  realised: string().matches(/^\d{4}-\d{2}-\d{2}$/),
+  askedOn: string(),
+});
+
+const reconnectionSchema = object({
+  pf: string().oneOf(['past', 'future'] as const),
+  data: answersSchema.optional(),
+  intuitionsdata: array(intuitionSchema.required()),
+  conflicts: conflictsSchema.optional(),
+});
+
+/**
+ * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
+ * both YYYY-MM-DD (rows B8, C8, K8).
+ */
+export type Intuition = InferType<typeof intuitionSchema>;
+
+/** A reconnection as stored (row K8). The entry under PLF has intuitions only. */
+export type Reconnection = InferType<typeof reconnectionSchema>;
+
+/** Reconnections by date key, the PLF entry included. */
+export type Reconnections = Record<string, Reconnection>;
+
+export const readReconnections = entriesReader<Reconnection>(reconnectionSchema);

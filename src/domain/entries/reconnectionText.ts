@@ -1,0 +1,20 @@
+import { reconnectionAnswers } from '../constants';
+import type { Reconnection } from './reconnection';
+import { makeSearch } from './textSearch';
+
+const textOf = (entry: Reconnection, name: string) => {
+  const answer = entry.data?.[name];
+  return typeof answer === 'string' ? answer.trim() : '';
+};
+
+/** With whom the situation was, empty when not said. */
+export const whoOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.who);
+
+/** What it was about, empty when not said. */
+export const subjectOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.subject);
+
+/** True when every word searched for stands somewhere in the entry (row C6). */
+export const matchesSearch = makeSearch<Reconnection>(({ data, intuitionsdata }) => [
+  ...Object.values(data ?? {}),
+  ...(intuitionsdata ?? []).map(({ name }) => name),
+]);

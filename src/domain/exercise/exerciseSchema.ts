@@ -1,0 +1,265 @@
+import {
+  array,
+  boolean,
+  lazy,
+  mixed,
+  number,
+  object,
+  string,
+  ValidationError,
+  type InferType,
+  type TestContext,
+} from 'yup';
+import { isJsonObject, isSafeMemberName } from '../json';
+import { entriesReader } from '../rowReader';
+
+/** The kinds of slide an exercise may hold. */
+const slideKinds = [
+  'questions',
+  'pause',
+  'intuitions',
+  'pick-reconnection',
+  'pick-intuition',
+  'pick-three',
+  'summary',
+] as const;
+
+/** The types of field a slide may ask. */
+const fieldTypes = ['text', 'textarea', 'date', 'choice', 'choices', 'scale', 'list'] as const;
+
+/** Names of answers are members of plain objects: what every object has by itself can't be one. */
+const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Object.prototype);
+
+const name = () => string().required().test('safe-name', 'a name must not reach a prototype', isSafeName);
+
+/** A text that must not be blank. */
+const words = () => string().required().matches(/\S/, 'must say something');
+
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
+
+/**
+ * A test over several members, which yup runs before it checks each of them: where it stumbles over a rotten
+ * one, that member's own check refuses it.
+ */
+const overSound =
+  <Value>(holds: (value: Value, context: TestContext) => boolean) =>
+  (value: Value, context: TestContext): boolean => {
+    try {
+      return holds(value, context);
+    } catch {
+      return true;
+    }
+  };
+
+const conditionSchema = object({ field: name(), is: string().defined() });
+
+const optionSchema = object({ value: words(), label: words() });
+
+const hasOptions = (field: { type: string; options?: unknown[] | undefined }, context: TestContext) => {
+  // A pick-* slide's choice takes its options from the user's own entries.
+  const slide = context.from?.[1]?.value as { kind?: string } | undefined;
+  const asksChoice = field.type === 'choice' || field.type === 'choices';
+  return !asksChoice || slide?.kind?.startsWith('pick-') === true || (field.options?.length ?? 0) > 0;
+};
+
+/** Most steps that a scale may have beyond its first: each is a button. */
+const longestScale = 100;
+
+const isScale = ({ min = NaN, max = NaN }: { min?: number | undefined; max?: number | undefined }) =>
+  Number.isInteger(min) && Number.isInteger(max) && min < max && max - min <= longestScale;
+
+const fieldSchema = object({
+  name: name(),
+  type: string().oneOf(fieldTypes).required(),
+  label: words(),
+  hint: string(),
+  required: boolean(),
+  options: array(optionSchema.required()),
+  min: number(),
+  max: number(),
+  when: conditionSchema.optional().default(undefined),
+})
+  .test('options', 'a choice needs options', overSound(hasOptions))
+  .test(
+    'scale',
+    `a scale needs whole numbers, min below max and at most ${String(longestScale)} apart`,
+    overSound((field) => field.type !== 'scale' || isScale(field)),
+  )
+  .test(
+    'option-values',
+    'values of options must be unique',
+    overSound((field) => isUnique((field.options ?? []).map(({ value }) => value))),
+  );
+
+const slideSchema = object({
+  id: string().required(),
+  kind: string().oneOf(slideKinds).required(),
+  title: words(),
+  text: string(),
+  when: conditionSchema.optional().default(undefined),
+  fields: array(fieldSchema.required()),
+})
+  .test(
+    'one-field',
+    'a pick or intuitions slide has one field',
+    overSound((slide) => {
+      const takesOne = slide.kind === 'intuitions' || slide.kind.startsWith('pick-');
+      return !takesOne || slide.fields?.length === 1;
+    }),
+  )
+  .test(
+    'list',
+    'a list stands on an intuitions slide, and nothing else does',
+    overSound((slide) =>
+      (slide.fields ?? []).every((field) => (field.type === 'list') === (slide.kind === 'intuitions')),
+    ),
+  );
+
+interface Conditional {
+  when?: { field: string } | undefined;
+}
+
+/** True when no condition of an exercise is about a question that is asked later, or about its own. */
+function looksBack({
+  slides,
+}: {
+  slides: (Conditional & { fields?: (Conditional & { name: string })[] | undefined })[];
+}) {
+  const later = new Set(slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
+  const isBack = ({ when }: Conditional) => when === undefined || !later.has(when.field);
+  return slides.every((slide) => {
+    if (!isBack(slide)) return false;
+    return (slide.fields ?? []).every((field) => {
+      const isSound = isBack(field);
+      later.delete(field.name);
+      return isSound;
+    });
+  });
+}
+
+const exerciseSchema = object({
+  title: words(),
+  intro: string(),
+  slides: array(slideSchema.required()).required(),
+})
+  .test(
+    'slide-ids',
+    'slide ids must be unique',
+    overSound((exercise) => isUnique(exercise.slides.map((slide) => slide.id))),
+  )
+  .test(
+    'field-names',
+    'answer names must be unique',
+    overSound((exercise) =>
+      isUnique(exercise.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name))),
+    ),
+  )
+  .test('conditions', 'a condition looks at an earlier answer', overSound(looksBack))
+  .test(
+    'pick-intuition',
+    'a pick-intuition slide needs a pick-reconnection slide before it',
+    overSound(({ slides }) => {
+      const kinds = slides.map(({ kind }) => kind);
+      const picked = kinds.indexOf('pick-reconnection');
+      return !kinds.includes('pick-intuition') || (picked >= 0 && picked < kinds.indexOf('pick-intuition'));
+    }),
+  );
+
+const plfTypeSchema = object({
+  id: string().required(),
+  title: words(),
+  sections: array(number().integer().min(1).required()).min(1).required(),
+});
+
+/** Sections by number: an object whose member names are data, each checked as an exercise. */
+const sectionsSchema = lazy((sections: unknown) =>
+  isJsonObject(sections)
+    ? object(Object.fromEntries(Object.keys(sections).map((number) => [number, exerciseSchema.required()])))
+    : mixed((value): value is never => value === undefined && false).required(),
+);
+
+const resourceSchema = object({
+  id: string().required(),
+  title: string().defined(),
+  body: string().defined(),
+  link: object({ uri: string().defined(), title: string().defined() }).optional().default(undefined),
+  audio: string(),
+});
+
+/** Deepest nesting of a document, members of later versions included: what keeps and freezes it goes through it by recursion. */
+const deepest = 50;
+
+const isNestedWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((member) => isNestedWithin(member, levels - 1)));
+
+const exerciseDocumentSchema = object({
+  version: number().required(),
+  locale: string().required(),
+  exercises: object({
+    reconnection: exerciseSchema.required(),
+    derailor: exerciseSchema.required(),
+    friendship: object({
+      modes: array(optionSchema.required()).required(),
+      express: exerciseSchema.required(),
+      listen: exerciseSchema.required(),
+    }).required(),
+    plf: object({
+      types: array(plfTypeSchema.required())
+        .min(1)
+        .required()
+        .test(
+          'type-ids',
+          'ids of types must be unique',
+          overSound((types) => isUnique(types.map(({ id }) => id))),
+        ),
+      sections: sectionsSchema,
+    }).required(),
+  }).required(),
+  resources: array(resourceSchema.required()).required(),
+})
+  .typeError('must be an object')
+  .test('depth', 'must not be nested that deep', (document) => isNestedWithin(document, deepest));
+
+/** The provider's exercises in one locale, once checked (the grammar is docs/exercises.md). */
+export type ExerciseDocument = InferType<typeof exerciseDocumentSchema>;
+
+/** One exercise: a title, an introduction, slides. */
+export type Exercise = InferType<typeof exerciseSchema>;
+
+/** One slide of an exercise. */
+export type Slide = InferType<typeof slideSchema>;
+
+/** One question. */
+export type Field = InferType<typeof fieldSchema>;
+
+/** A condition on an earlier answer of the same exercise. */
+export type Condition = InferType<typeof conditionSchema>;
+
+/** A guide, a reading or a recording (row F7); its `body` is HTML that nobody has checked. */
+export type Resource = InferType<typeof resourceSchema>;
+
+/** Documents by locale, as stored under `schemas`. */
+export type ExerciseDocuments = Record<string, ExerciseDocument>;
+
+/** Reads documents by locale: one that fails its check is refused whole, the others stay. */
+export const readExerciseDocuments = entriesReader<ExerciseDocument>(exerciseDocumentSchema);
+
+/** What is wrong with a document, and where: `exercises.reconnection.slides[0].kind`, or '' for the whole of it. */
+interface DocumentProblem {
+  path: string;
+  message: string;
+}
+
+/** Everything wrong with a document, for its authors; nothing exactly when the app takes it. */
+export function exerciseDocumentProblems(raw: unknown): DocumentProblem[] {
+  try {
+    exerciseDocumentSchema.validateSync(raw, { strict: true, abortEarly: false });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const found = error.inner.length > 0 ? error.inner : [error];
+    return found.map(({ path = '', message }) => ({ path, message }));
+  }
+}

@@ -1,0 +1,76 @@
+import { nodeCollections, collections, type NodeState } from '../collections';
+import { accountForm, versionLabel } from '../constants';
+import { formOf } from '../entries/draftKeys';
+import type { Drafts } from '../entries/drafts';
+import type { JsonObject } from '../json';
+import { localDay } from '../localDay';
+import type { Locale } from '../locale';
+import { withoutRescueSecret } from '../rescue/rescueSecret';
+import type { AsideText } from '../rescue/unsent';
+
+/** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
+export const exportFormat = { name: 'reconnexion-export', version: 1 } as const;
+
+/** All that a user wrote, as one file (row F5). */
+interface ExportFile {
+  format: typeof exportFormat.name;
+  version: typeof exportFormat.version;
+  /** ISO date and time, UTC. */
+  exportedAt: string;
+  appVersion: string;
+  /** The language in use; what was written may be in any. */
+  locale: Locale;
+  /** Rows of the data node, each as it is stored, under its storage key. */
+  collections: Record<string, JsonObject>;
+  /** What was being typed and is not saved yet, by draft key. */
+  drafts?: Drafts;
+  /** What of them could not be read, as text, and the storage key or the field it stood in. */
+  unreadable?: AsideText[];
+}
+
+/** Where the user's rows stand, here and at the provider, but the one that holds a secret. */
+const readableKeys: ReadonlySet<string> = new Set(
+  nodeCollections
+    .filter(({ name }) => name !== 'registrations')
+    .flatMap(({ name, field }) => [collections[name].storageKey, field]),
+);
+
+/** Drafts that a file may hold: those of the account stay out, as the account does. */
+export const exportedDrafts = (drafts: Drafts): Drafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => formOf(key) !== accountForm));
+
+/**
+ * The user's rows and drafts as a file: no token, no secret, nothing of the account.
+ * @param drafts what is being typed and not saved yet
+ * @param aside what could not be read, of these rows and others
+ */
+export function exportFileOf(
+  rows: NodeState,
+  {
+    at,
+    locale,
+    drafts = {},
+    aside = [],
+  }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[] },
+): ExportFile {
+  const unreadable = aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text }));
+  const exported = exportedDrafts(drafts);
+  return {
+    format: exportFormat.name,
+    version: exportFormat.version,
+    exportedAt: at.toISOString(),
+    appVersion: versionLabel,
+    locale,
+    collections: Object.fromEntries(
+      nodeCollections.map(({ name }) => [
+        collections[name].storageKey,
+        withoutRescueSecret(name, rows[name]),
+      ]),
+    ),
+    ...(Object.keys(exported).length > 0 && { drafts: exported }),
+    ...(unreadable.length > 0 && { unreadable }),
+  };
+}
+
+/** Name of the file, with the day of the device's own calendar. */
+export const exportFileName = (at: Date): string => `reconnexion-${localDay(at)}.json`;

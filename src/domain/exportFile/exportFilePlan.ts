@@ -1,0 +1,108 @@
+import {
+  collectionNames,
+  collections,
+  nodeCollections,
+  type CollectionsState,
+  type NodeCollectionName,
+} from '../collections';
+import { draftsOfBoth } from '../merge/draftsOfBoth';
+import { withImported, type ImportedRows } from './exportFileMerge';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
+import { baseOfRow } from '../merge/mergeNode';
+
+/** What an import would do to one collection, counted in entries, or in fields and answers where it has no entries. */
+interface ImportCount {
+  name: NodeCollectionName | 'drafts';
+  added: number;
+  /** Those that would get another text beside their own, or more than they have. */
+  differing: number;
+  /** Those that stay as they are. */
+  same: number;
+}
+
+/** An import as it would be. */
+export interface ImportPlan {
+  counts: ImportCount[];
+  /** False when everything is there already. */
+  changes: boolean;
+  /** Characters that the device would have to store with it. */
+  characters: number;
+}
+
+/** Characters that a device is counted on to store: browsers give some five million. */
+export const deviceCharacters = 5_000_000;
+
+/** The parts of a row that are counted: entries; or fields, answers and items that are told apart by their nid. */
+function partsOf(name: NodeCollectionName, row: JsonObject): Map<string, Json> {
+  if (collections[name].merge === 'byEntry') return new Map(Object.entries(row));
+  const parts = Object.entries(row).flatMap(([member, value]): [string, Json][] => {
+    if (member === 'conflicts') return [];
+    if (member === 'data' && isJsonObject(value)) {
+      return Object.entries(value).map(([answer, text]) => [`${member}/${answer}`, text]);
+    }
+    if (!Array.isArray(value)) return [[member, value]];
+    return value.map((item, index) => {
+      const id = isJsonObject(item) && typeof item['nid'] === 'string' ? item['nid'] : String(index);
+      return [`${member}/${id}`, item];
+    });
+  });
+  return new Map(parts);
+}
+
+/** @param result the row as the import would leave it */
+function countOf(
+  name: NodeCollectionName,
+  row: JsonObject,
+  imported: JsonObject,
+  result: JsonObject,
+): ImportCount {
+  const theirs = partsOf(name, imported);
+  // What differs may wait in the row's `conflicts` already: nothing of it is to come.
+  if (isSameJson(result, row)) return { name, added: 0, differing: 0, same: theirs.size };
+  const mine = partsOf(name, row);
+  const merged = partsOf(name, result);
+  const isEntries = collections[name].merge === 'byEntry';
+  const count: ImportCount = { name, added: 0, differing: 0, same: 0 };
+  for (const [part, value] of theirs) {
+    const own = mine.get(part);
+    // A field's other text goes into the row's `conflicts`, an entry's into its own.
+    const stays = isEntries ? isSameJson(own, merged.get(part)) : isSameJson(own, value);
+    if (own === undefined) count.added += 1;
+    else if (stays) count.same += 1;
+    else count.differing += 1;
+  }
+  return count;
+}
+
+/** What storing a row takes, its key and what syncing keeps of it included. */
+const charactersOf = (name: keyof CollectionsState, value: unknown, isAgreed: boolean): number =>
+  collections[name].storageKey.length +
+  JSON.stringify(value).length +
+  (isAgreed ? JSON.stringify(baseOfRow(name as NodeCollectionName, value as JsonObject)).length : 0);
+
+/** Says what importing would do, and does nothing. */
+export function planImport(rows: CollectionsState, imported: ImportedRows): ImportPlan {
+  const merged: Partial<Record<string, JsonObject>> = {};
+  const counts: ImportCount[] = [];
+  let changes = false;
+  for (const { name } of nodeCollections) {
+    const theirs: JsonObject | undefined = imported[name];
+    if (!theirs) continue;
+    const result = withImported(name, rows[name], theirs);
+    merged[name] = result;
+    changes ||= result !== rows[name];
+    counts.push(countOf(name, rows[name], theirs, result));
+  }
+  if (imported.drafts) {
+    const drafts = draftsOfBoth(rows.drafts, imported.drafts);
+    merged['drafts'] = drafts as JsonObject;
+    changes ||= drafts !== rows.drafts;
+    const added = Object.keys(drafts).length - Object.keys(rows.drafts).length;
+    counts.push({ name: 'drafts', added, differing: 0, same: Object.keys(imported.drafts).length - added });
+  }
+  const synced = new Set<string>(nodeCollections.map(({ name }) => name));
+  const characters = collectionNames
+    .filter((name) => name !== 'sync')
+    .reduce((sum, name) => sum + charactersOf(name, merged[name] ?? rows[name], synced.has(name)), 0);
+  return { counts, changes, characters };
+}

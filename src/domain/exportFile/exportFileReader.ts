@@ -1,0 +1,58 @@
+import { collections, nodeCollections, type NodeCollectionName } from '../collections';
+import { exportedDrafts, exportFormat } from './exportFile';
+import type { ImportedRows } from './exportFileMerge';
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
+import { withoutRescueSecret } from '../rescue/rescueSecret';
+import type { ReadResult } from '../rowReader';
+
+/** Largest file that is read at all, bytes: an export of all that a device holds is a quarter of it. */
+export const largestImport = 20 * 1024 * 1024;
+
+/** Why a file is not taken in. */
+export type ImportRefusal =
+  'unreadable' | 'tooBig' | 'notJson' | 'foreign' | 'otherVersion' | 'nothing' | 'noRoom';
+
+/** What a file holds: its sound part, and how many entries or members of it could not be read. */
+type ReadExport =
+  { kind: 'refused'; reason: ImportRefusal } | { kind: 'sound'; values: ImportedRows; unread: number };
+
+const unreadOf = ({ rejected }: ReadResult<unknown>): number => {
+  if (!rejected) return 0;
+  return 'whole' in rejected ? 1 : Object.keys(rejected.members).length;
+};
+
+async function readRow(name: NodeCollectionName, raw: Json): Promise<{ value: JsonObject; unread: number }> {
+  const read = await collections[name].reader();
+  const result = read(raw);
+  return { value: withoutRescueSecret(name, result.value), unread: unreadOf(result) };
+}
+
+/** Reads the text of an export with the collections' own readers (row K4): the sound part is used, the rest counted. */
+export async function readExportFile(text: string): Promise<ReadExport> {
+  const file = parseJson(text);
+  if (file === undefined) return { kind: 'refused', reason: 'notJson' };
+  if (!isJsonObject(file) || file['format'] !== exportFormat.name)
+    return { kind: 'refused', reason: 'foreign' };
+  if (file['version'] !== exportFormat.version) return { kind: 'refused', reason: 'otherVersion' };
+  const rows = file['collections'];
+  if (!isJsonObject(rows)) return { kind: 'refused', reason: 'foreign' };
+  const known = new Set<string>(nodeCollections.map(({ name }) => collections[name].storageKey));
+  const values: ImportedRows = {};
+  let unread = Object.keys(rows).filter((key) => !known.has(key)).length;
+  for (const { name } of nodeCollections) {
+    const { storageKey } = collections[name];
+    const raw = Object.hasOwn(rows, storageKey) ? rows[storageKey] : undefined;
+    if (raw === undefined) continue;
+    const row = await readRow(name, raw);
+    unread += row.unread;
+    if (Object.keys(row.value).length > 0) Object.assign(values, { [name]: row.value });
+  }
+  const readDrafts = await collections.drafts.reader();
+  const found = readDrafts(file['drafts'] ?? {});
+  unread += unreadOf(found);
+  const drafts = exportedDrafts(found.value);
+  if (Object.keys(drafts).length > 0) values.drafts = drafts;
+  return Object.keys(values).length === 0
+    ? { kind: 'refused', reason: 'nothing' }
+    : { kind: 'sound', values, unread };
+}

@@ -1,0 +1,127 @@
+import type { Json } from '../json';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const nameLength = 5;
+const valueLength = 6;
+
+/** Two independent 32-bit hashes of a text (cyrb53's rounds); fast, and not meant to resist an attacker. */
+function hashWords(text: string): [number, number] {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return [high >>> 0, low >>> 0];
+}
+
+function hash(text: string, length: number): string {
+  const [high, low] = hashWords(text);
+  let digits = '';
+  for (let position = 0; position < length; position += 1) {
+    const word = position < 5 ? high : low;
+    digits += alphabet.charAt((word >>> ((position % 5) * 6)) & 63);
+  }
+  return digits;
+}
+
+/** JSON text with members in one order, so that equal values give equal texts. */
+export function canonicalText(value: Json): string {
+  return JSON.stringify(value, (_name, member: Json) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+/**
+ * The fingerprint of an entry: 5 characters for each leaf's path and 6 for its value, nothing of the value itself.
+ * Compact, since localStorage holds some five million characters (row K6).
+ */
+export function fingerprintOf(leaves: ReadonlyMap<string, Json>): string {
+  return [...leaves]
+    .map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength))
+    .join('');
+}
+
+/** A fingerprint that can be asked about single leaves. */
+export interface Fingerprint {
+  /** True when the leaf was there. */
+  has(path: string): boolean;
+  /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
+  holds(path: string, value: Json | undefined): boolean;
+}
+
+/** The hashed values of a fingerprint by hashed path. */
+function valuesOf(text: string): Map<string, string> {
+  const values = new Map<string, string>();
+  const step = nameLength + valueLength;
+  for (let start = 0; start + step <= text.length; start += step) {
+    values.set(text.slice(start, start + nameLength), text.slice(start + nameLength, start + step));
+  }
+  return values;
+}
+
+/** Stands for the value of a leaf that was not there: no hash has it. */
+const absent = ' '.repeat(valueLength);
+
+/** What a version held in the leaves that the next one changed: a fingerprint of these alone. */
+export function changedLeaves(before: string, after: string): string {
+  const [old, fresh] = [valuesOf(before), valuesOf(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .filter((name) => old.get(name) !== fresh.get(name))
+    .map((name) => name + (old.get(name) ?? absent))
+    .join('');
+}
+
+/** Of some leaves (changedLeaves), those that were absent and that a version lacks too. */
+export function leavesAbsent(leaves: string, version: string): string {
+  const values = valuesOf(version);
+  return [...valuesOf(leaves)]
+    .filter(([name, value]) => value === absent && !values.has(name))
+    .map(([name, value]) => name + value)
+    .join('');
+}
+
+/**
+ * The fingerprint of the version that an entry as read comes from, leaf by leaf: of the versions that know the leaf, the
+ * latest that holds it as it was read; the oldest where none does.
+ * @param versions fingerprints of the whole entry, the latest first; undefined for a version without it
+ * @param earlier what still earlier ones held in some leaves (changedLeaves), the latest first
+ * @returns undefined when none knows anything of the version read
+ */
+export function fingerprintOfOrigin(
+  versions: readonly (string | undefined)[],
+  earlier: readonly string[],
+  read: string,
+): string | undefined {
+  const there = valuesOf(read);
+  const whole = versions.map((version) => valuesOf(version ?? ''));
+  const parts = earlier.map(valuesOf);
+  // In the order of the version read: when it is just that, so is the text.
+  const names = new Set([there, ...whole, ...parts].flatMap((values) => [...values.keys()]));
+  const text = [...names]
+    .map((name) => {
+      const held = parts.flatMap((values) => values.get(name) ?? []);
+      const known = [...whole.map((values) => values.get(name) ?? absent), ...held];
+      const value = known.find((one) => one === (there.get(name) ?? absent)) ?? known.at(-1) ?? absent;
+      return value === absent ? '' : name + value;
+    })
+    .join('');
+  return versions.at(-1) === undefined && text === '' ? undefined : text;
+}
+
+/** Reads what fingerprintOf wrote. */
+export function readFingerprint(text: string): Fingerprint {
+  const values = valuesOf(text);
+  return {
+    has: (path) => values.has(hash(path, nameLength)),
+    holds: (path, value) => {
+      const known = values.get(hash(path, nameLength));
+      return value === undefined ? known === undefined : known === hash(canonicalText(value), valueLength);
+    },
+  };
+}

@@ -1,0 +1,261 @@
+import { isDateKey, freeDateKey } from '../dateKey';
+import { canonicalText, fingerprintOf, readFingerprint } from './fingerprint';
+import type { Fingerprint } from './fingerprint';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
+import { fromLeaves, isOrderPath, pathSegments, toLeaves } from './leaves';
+import type { Leaves } from './leaves';
+
+/** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
+export type Base = Record<string, string>;
+
+/** What a merge gives: the value, and the entries that had to move to another date key. */
+interface Merged {
+  value: JsonObject;
+  moved: Record<string, string>;
+}
+
+const conflictsMember = 'conflicts';
+const trackPath = 'plf_track';
+/** The day a question about an intuition was put off is never a conflict: the later stays (row B8). */
+const isPutOff = (path: string) => path.startsWith('intuitionsdata/') && path.endsWith('/askedOn');
+const wholePaths: ReadonlySet<string> = new Set([trackPath]);
+
+/** Names in `conflicts`: the answer's own name under `data`, the path's names joined elsewhere. */
+const conflictName = (path: string) => {
+  const segments = pathSegments(path);
+  return (segments[0] === 'data' ? segments.slice(1) : segments).join('.');
+};
+
+const asText = (value: Json) => (typeof value === 'string' ? value : canonicalText(value));
+const textsOf = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
+
+/**
+ * The guided exercise's progress of two devices (row K6): never a conflict. The further section wins, then the further
+ * slide; a cleared track beats any other unless a section was saved since on the side that still has one.
+ */
+function mergeTracks(
+  local: Json | undefined,
+  remote: Json | undefined,
+  savedSince: { local: boolean; remote: boolean },
+): Json | undefined {
+  if (local === undefined) return savedSince.remote ? remote : undefined;
+  if (remote === undefined) return savedSince.local ? local : undefined;
+  const rank = (track: Json, member: string) => {
+    const value = isJsonObject(track) ? track[member] : undefined;
+    return typeof value === 'number' ? value : -1;
+  };
+  const ahead = rank(remote, 'plf') - rank(local, 'plf') || rank(remote, 'slide') - rank(local, 'slide');
+  return ahead > 0 ? remote : local;
+}
+
+/** True when an answer below `data` differs from the base. */
+function answersChanged(leaves: ReadonlyMap<string, Json>, base: Fingerprint): boolean {
+  return [...leaves].some(([path, value]) => path.startsWith('data/') && !base.holds(path, value));
+}
+
+/**
+ * Items and parts that one side deleted while the other edited them: the edit wins, and keeps the whole of it, not
+ * only the leaf that was edited (row K6).
+ */
+function survivingWholes(side: Leaves, other: Leaves, base: Fingerprint): string[] {
+  return [...side.containers].flatMap(([path, kind]) => {
+    if (kind === 'list' || other.containers.has(path)) return [];
+    const below = [...side.leaves].filter(([leaf]) => leaf.startsWith(`${path}/`));
+    return below.some(([leaf, value]) => !base.holds(leaf, value)) ? [path] : [];
+  });
+}
+
+/**
+ * Merges two versions of one entry, leaf by leaf. The local side is the later one: where both changed a leaf, its value
+ * stays and the other's text goes into `conflicts` until the user picks (row K6).
+ * @param baseText fingerprint of the version both come from; undefined: union, nothing is deleted
+ * @param chosen members that are never a conflict: chosen, not written
+ */
+function mergeEntry(
+  local: JsonObject,
+  remote: JsonObject,
+  baseText: string | undefined,
+  chosen: readonly string[] = [],
+): JsonObject {
+  if (isSameJson(local, remote)) return local;
+  const mine = toLeaves(local, wholePaths);
+  const theirs = toLeaves(remote, wholePaths);
+  const base = baseText === undefined ? undefined : readFingerprint(baseText);
+  const survivors = base
+    ? [...survivingWholes(mine, theirs, base), ...survivingWholes(theirs, mine, base)]
+    : [];
+  const merged = new Map<string, Json>();
+  const orders = new Map<string, readonly [Json | undefined, Json | undefined]>();
+  const conflicts: JsonObject = {};
+
+  for (const path of new Set([...mine.leaves.keys(), ...theirs.leaves.keys()])) {
+    const left = mine.leaves.get(path);
+    const right = theirs.leaves.get(path);
+    if (isOrderPath(path)) {
+      const list = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+      const onlyTheirsMoved = base !== undefined && left !== undefined && base.holds(path, left);
+      orders.set(list, onlyTheirsMoved ? [right, left] : [left, right]);
+      continue;
+    }
+    const keep = (value: Json | undefined) => {
+      if (value !== undefined) merged.set(path, value);
+    };
+    // `??` would take a null for nothing.
+    const either = left === undefined ? right : left;
+    if (isSameJson(left, right)) keep(left);
+    else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(either);
+    else if (base?.holds(path, left)) keep(right);
+    else if (base?.holds(path, right)) keep(left);
+    else if (path === trackPath && base) {
+      const savedSince = {
+        local: answersChanged(mine.leaves, base),
+        remote: answersChanged(theirs.leaves, base),
+      };
+      keep(mergeTracks(left, right, savedSince));
+    } else if (left === undefined || right === undefined) keep(either);
+    else if (path === trackPath) keep(mergeTracks(left, right, { local: true, remote: true }));
+    else if (isPutOff(path)) keep(asText(left) > asText(right) ? left : right);
+    else if (pathSegments(path)[0] === conflictsMember) {
+      keep([...new Set([...textsOf(left), ...textsOf(right)])]);
+    } else {
+      keep(left);
+      const [name = ''] = pathSegments(path);
+      if (name !== 'events' && !chosen.includes(name)) conflicts[conflictName(path)] = [asText(right)];
+    }
+  }
+
+  const emptyWhereKnown = (path: string) =>
+    [mine, theirs].every(
+      (side) =>
+        !side.containers.has(path) || ![...side.leaves.keys()].some((leaf) => leaf.startsWith(`${path}/`)),
+    );
+  const containers = new Map(
+    [...theirs.containers, ...mine.containers].filter(
+      ([path]) =>
+        path === '' ||
+        [...merged.keys()].some((leaf) => leaf.startsWith(`${path}/`)) ||
+        emptyWhereKnown(path),
+    ),
+  );
+  const value = fromLeaves(merged, containers, orders);
+  return withoutEqualSides(
+    Object.keys(conflicts).length === 0 ? value : withConflicts(value, conflicts),
+    merged,
+  );
+}
+
+/** Adds the texts of new conflicts to those already waiting, each text once. */
+function withConflicts(value: JsonObject, found: JsonObject): JsonObject {
+  const known = value[conflictsMember];
+  const waiting: JsonObject = isJsonObject(known) ? { ...known } : {};
+  for (const [name, texts] of Object.entries(found)) {
+    waiting[name] = [...new Set([...textsOf(waiting[name]), ...textsOf(texts)])];
+  }
+  return { ...value, [conflictsMember]: waiting };
+}
+
+/** Drops the texts that wait beside a value that has come to say the same: there is nothing left to pick. */
+function withoutEqualSides(value: JsonObject, leaves: ReadonlyMap<string, Json>): JsonObject {
+  const { [conflictsMember]: waiting, ...rest } = value;
+  if (!isJsonObject(waiting)) return value;
+  const standing = new Map([...leaves].map(([path, leaf]) => [conflictName(path), asText(leaf)]));
+  const left = Object.entries(waiting)
+    .map(([name, texts]) => [name, textsOf(texts).filter((text) => text !== standing.get(name))] as const)
+    .filter(([, texts]) => texts.length > 0);
+  return left.length > 0 ? { ...value, [conflictsMember]: Object.fromEntries(left) } : rest;
+}
+
+const entryOf = (value: JsonObject, key: string): JsonObject | undefined => {
+  const entry = Object.hasOwn(value, key) ? value[key] : undefined;
+  return isJsonObject(entry) ? entry : undefined;
+};
+
+const isUnchanged = (entry: JsonObject, baseText: string) => fingerprintOfEntry(entry) === baseText;
+
+/** Fingerprints by entry: an entry never changes once made, so that only new ones cost anything. */
+const knownFingerprints = new WeakMap<JsonObject, string>();
+
+function fingerprintOfEntry(entry: JsonObject): string {
+  const known = knownFingerprints.get(entry);
+  if (known !== undefined) return known;
+  const { leaves } = toLeaves(entry, wholePaths);
+  const fingerprint = fingerprintOf(new Map([...leaves].sort(([a], [b]) => (a < b ? -1 : 1))));
+  knownFingerprints.set(entry, fingerprint);
+  return fingerprint;
+}
+
+/**
+ * Merges two versions of a collection of entries (row K6): an edit wins over a delete; the same date key new on both
+ * sides is one entry when equal, else the local one moves on by a millisecond.
+ * @param base undefined when nothing was ever agreed: union, nothing is deleted
+ * @param gone of entries that the base lacks and that are not new where both sides have one: what is known to be older
+ * than either
+ */
+export function mergeEntries(
+  local: JsonObject,
+  remote: JsonObject,
+  base: Base | undefined,
+  gone: Base = {},
+): Merged {
+  const value: JsonObject = {};
+  const moved: Record<string, string> = {};
+  const arriving: [string, JsonObject][] = [];
+  for (const key of new Set([...Object.keys(remote), ...Object.keys(local)])) {
+    const mine = entryOf(local, key);
+    const theirs = entryOf(remote, key);
+    const agreed = base && Object.hasOwn(base, key) ? base[key] : undefined;
+    if (mine && theirs) {
+      const ancestor = agreed ?? (base && Object.hasOwn(gone, key) ? gone[key] : undefined);
+      const isNewOnBoth = base !== undefined && ancestor === undefined && isDateKey(key);
+      if (isNewOnBoth && !isSameJson(mine, theirs)) {
+        value[key] = theirs;
+        arriving.push([key, mine]);
+      } else value[key] = mergeEntry(mine, theirs, ancestor);
+      continue;
+    }
+    const only = mine ?? theirs;
+    const wasDeletedThere = only !== undefined && agreed !== undefined && isUnchanged(only, agreed);
+    if (only && !wasDeletedThere) value[key] = only;
+  }
+  for (const [key, entry] of arriving) {
+    const free = freeDateKey(
+      Number(key) + 1,
+      (candidate) =>
+        Object.hasOwn(value, candidate) ||
+        Object.hasOwn(local, candidate) ||
+        Object.hasOwn(remote, candidate),
+    );
+    value[free] = entry;
+    moved[key] = free;
+  }
+  return { value: keepReference(local, value), moved };
+}
+
+/**
+ * Merges two versions of one flat object, field by field (row K6).
+ * @param chosen fields that are never a conflict: the later choice stands
+ */
+export function mergeFields(
+  local: JsonObject,
+  remote: JsonObject,
+  base: Base | undefined,
+  chosen?: readonly string[],
+): Merged {
+  return { value: keepReference(local, mergeEntry(local, remote, base?.[''], chosen)), moved: {} };
+}
+
+/** The local value itself when nothing changed, so that nothing is drawn or stored again. */
+function keepReference(local: JsonObject, merged: JsonObject): JsonObject {
+  return isSameJson(local, merged) ? local : merged;
+}
+
+/** Fingerprints of a collection as read from the provider, to merge against next time. */
+export function baseOf(value: JsonObject, merge: 'byEntry' | 'byField'): Base {
+  if (merge === 'byField') return { '': fingerprintOfEntry(value) };
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) =>
+      isJsonObject(entry) ? [[key, fingerprintOfEntry(entry)]] : [],
+    ),
+  );
+}

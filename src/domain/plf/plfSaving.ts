@@ -1,0 +1,134 @@
+import type { Answer, Answers } from '../exercise/answers';
+import { cardAnswerPrefix, plfAnswers } from '../constants';
+import { freeDateKey } from '../dateKey';
+import type { Derailors } from '../entries/derailor';
+import type { DraftItem } from '../entries/drafts';
+import type { Exercise } from '../exercise/exerciseSchema';
+import { isSafeMemberName } from '../json';
+import { fieldNames } from './plfSections';
+import type { Intuition } from '../entries/reconnection';
+
+/** Claims and derailors as stored, by key. */
+export interface NamedEntries {
+  claims: Derailors;
+  derailors: Derailors;
+}
+
+/** A line of section 3 that names a claim or a derailor which is no entry yet, under a key of its own until it is. */
+interface NamedLine {
+  key: string;
+  kind: 'claim' | 'derailor';
+  name: string;
+}
+
+const folded = (name: string): string => name.trim().toLocaleLowerCase();
+
+const linesOf = (answer: unknown): string[] =>
+  typeof answer === 'string' ? answer.split('\n').flatMap((line) => line.trim() || []) : [];
+
+const linesOfKind = (
+  kind: NamedLine['kind'],
+  answers: Readonly<Record<string, unknown>>,
+  known: Derailors,
+) => {
+  const names = new Set(Object.values(known).map(({ name }) => folded(name)));
+  return linesOf(answers[kind === 'claim' ? plfAnswers.claims : plfAnswers.derailors]).flatMap((name) => {
+    if (names.has(folded(name))) return [];
+    names.add(folded(name));
+    return [{ key: `${kind}:${name}`, kind, name }];
+  });
+};
+
+/** Claims, then derailors, that answers name a line each and that no stored entry is called (row E3). */
+export function namedLines(
+  answers: Readonly<Record<string, unknown>>,
+  { claims, derailors }: NamedEntries,
+): NamedLine[] {
+  return [...linesOfKind('claim', answers, claims), ...linesOfKind('derailor', answers, derailors)];
+}
+
+/**
+ * Makes entries of the lines that name a claim or a derailor (row E3). A line that was there at the last saving made
+ * its entry then: if that was deleted since, it comes back only when it is picked.
+ * @param answers of the section, picks among them by the keys that namedLines gives
+ * @param stored entries known now, and the answers saved before
+ * @param at epoch ms: keys start there, free in both collections, since a pick's key may mean either
+ * @returns the answers with the picks' keys as stored, and the new entries
+ */
+export function nameEntries(
+  answers: Answers,
+  stored: NamedEntries & { answers: Answers | undefined },
+  at: number,
+): { answers: Answers; newClaims: Derailors; newDerailors: Derailors } {
+  const three = answers[plfAnswers.three];
+  const picked = Array.isArray(three) ? three : [];
+  const savedBefore = new Set(namedLines(stored.answers ?? {}, stored).map(({ key }) => key));
+  const made = { claim: {} as Derailors, derailor: {} as Derailors };
+  const keys = new Map<string, string>();
+  for (const { key, kind, name } of namedLines(answers, stored)) {
+    if (savedBefore.has(key) && !picked.includes(key)) continue;
+    const dateKey = freeDateKey(at, (candidate) =>
+      [stored.claims, stored.derailors, made.claim, made.derailor].some((row) =>
+        Object.hasOwn(row, candidate),
+      ),
+    );
+    made[kind][dateKey] = { name };
+    keys.set(key, dateKey);
+  }
+  return {
+    answers: Array.isArray(three)
+      ? { ...answers, [plfAnswers.three]: three.map((key) => keys.get(key) ?? key) }
+      : answers,
+    newClaims: made.claim,
+    newDerailors: made.derailor,
+  };
+}
+
+/** What a section's answers become (rows E3, E6). */
+export interface PlfAnswersToSave {
+  /** To be stored under the exercise, by name: CID… and the combined description's own included. */
+  answers: Answers;
+  /** Names of this section that say nothing any more, or no longer apply: they leave the stored answers. */
+  cleared: string[];
+  /** Fields of the identity card, by field name. */
+  cardFields: Record<string, string>;
+  intuitions: Intuition[];
+  /** Section 3's picks and the description that joins them. */
+  devpre?: { of: string[]; text: string };
+}
+
+/** Field of the identity card that an answer writes, undefined for any other answer (row E6). */
+const cardFieldOf = (name: string): string | undefined => {
+  const field = name.startsWith(cardAnswerPrefix) ? name.slice(cardAnswerPrefix.length) : '';
+  // `conflicts` is the merge's own member of the card.
+  return field !== '' && field !== 'conflicts' && isSafeMemberName(field) ? field : undefined;
+};
+
+const cardText = (answer: Answer): string => (Array.isArray(answer) ? answer.join(', ') : String(answer));
+
+/**
+ * Splits a section's answers into what is stored where (rows E3, E6). A card field left blank keeps what the card has.
+ * @param exercise the section
+ * @param answers those to questions that apply and that say something
+ * @param items lines of its intuitions slide, as they stand in the draft
+ */
+export function plfAnswersToSave(
+  exercise: Exercise,
+  answers: Answers,
+  items: readonly DraftItem[],
+): PlfAnswersToSave {
+  const of = answers[plfAnswers.three];
+  const text = answers[plfAnswers.description];
+  return {
+    answers,
+    cleared: fieldNames(exercise).filter((name) => !Object.hasOwn(answers, name)),
+    cardFields: Object.fromEntries(
+      Object.entries(answers).flatMap(([name, answer]) => {
+        const field = cardFieldOf(name);
+        return field === undefined ? [] : [[field, cardText(answer)]];
+      }),
+    ),
+    intuitions: items.flatMap(({ id, name }) => (name.trim() === '' ? [] : [{ name: name.trim(), id }])),
+    ...(Array.isArray(of) && typeof text === 'string' && { devpre: { of, text } }),
+  };
+}

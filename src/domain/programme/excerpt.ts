@@ -1,0 +1,48 @@
+import { plainText } from '../plainText';
+
+/** Code units read for each character wanted: a letter may carry several marks, but no more than that makes a text. */
+const unitsPerCharacter = 8;
+
+/** The characters that a reader sees, one by one: an emoji or a letter with its accents is one. */
+function* charactersOf(text: string): Generator<string> {
+  // Not every browser has a segmenter: code points then, which cuts no surrogate pair either.
+  const Segmenter = (Intl as { Segmenter?: typeof Intl.Segmenter }).Segmenter;
+  if (!Segmenter) {
+    yield* text;
+    return;
+  }
+  for (const { segment } of new Segmenter(undefined, { granularity: 'grapheme' }).segment(text))
+    yield segment;
+}
+
+/** Where a text may break: between words, or anywhere in a text that is written without spaces. */
+const lastSpace = /(?<!\s)\s+\S*$/u;
+
+/** What no excerpt ends with before its ellipsis. */
+const lastMarks = /(?<![\s.,;:–—-])[\s.,;:–—-]+$/u;
+
+/** A word is kept whole unless that would leave less than this much of what may stand. */
+const leastKept = 0.7;
+
+/**
+ * The beginning of a text of the provider's (row G1): its words without any HTML, cut between two characters, between two
+ * words where it can be, with an ellipsis where something follows.
+ * @param html the whole text
+ * @param most how many characters may stand before the ellipsis
+ */
+export function excerpt(html: string, most: number): string {
+  const words = plainText(html).replaceAll('\n', ' ');
+  let kept = '';
+  let count = 0;
+  for (const character of charactersOf(words)) {
+    if (count === most || kept.length + character.length > most * unitsPerCharacter) {
+      const isBetweenWords = /^\s/u.test(character);
+      const whole = isBetweenWords ? kept : kept.replace(lastSpace, '');
+      const beginning = whole.length >= kept.length * leastKept ? whole : kept;
+      return `${beginning.replace(lastMarks, '')}…`;
+    }
+    kept += character;
+    count += 1;
+  }
+  return kept;
+}

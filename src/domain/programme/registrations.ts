@@ -1,0 +1,44 @@
+import { array, mixed, number, object, string, type InferType } from 'yup';
+import { conflictsSchema } from '../exercise/answers';
+import { fieldsReader, type RowReader } from '../rowReader';
+
+/** What the customer's own code may have written as a number. */
+const textOrNumber = () =>
+  mixed((value): value is string | number => typeof value === 'string' || typeof value === 'number');
+
+const storedSchema = object({
+  rescue: string(),
+  restored: number().integer(),
+  conflicts: conflictsSchema.optional(),
+  events: array(
+    object({
+      date: string(),
+      date_timestamp: textOrNumber(),
+      title: string(),
+      nid: textOrNumber().defined(),
+    }).required(),
+  ),
+});
+
+type Stored = InferType<typeof storedSchema>;
+type StoredEvent = NonNullable<Stored['events']>[number];
+
+const withTexts = ({ nid, date_timestamp: moment, ...event }: StoredEvent) => ({
+  ...event,
+  ...(moment !== undefined && { date_timestamp: String(moment) }),
+  nid: String(nid),
+});
+
+/**
+ * Events the user is enrolled for (row H3), ids and moments, seconds since 1970, as texts; and the secret that opens what
+ * was rescued of a session (row K7), and how often the provider was put back from a backup (domain/merge/seenNode.ts).
+ */
+export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
+
+const readStored = fieldsReader<Stored>(storedSchema, {});
+
+export const readRegistrations: RowReader<Registrations> = (raw) => {
+  const { value, ...rest } = readStored(raw);
+  const { events, ...others } = value;
+  return { ...rest, value: events ? { ...others, events: events.map(withTexts) } : others };
+};

@@ -1,0 +1,202 @@
+import type { Answers } from '../exercise/answers';
+import { isBlank } from '../blank';
+import { plfIntuitionsKey } from '../constants';
+import { newestFirst } from '../dateKey';
+import type { Derailor, Derailors } from '../entries/derailor';
+import type { Exercise } from '../exercise/exerciseSchema';
+import { subjectKey, type FriendshipSession, type FriendshipSessions } from '../entries/friendship';
+import type { ListedIntuition } from '../entries/intuitions';
+import { columnsOf, isWithin, monthOf, monthOfKey, type Columns, type Month, type Period } from './periods';
+import type { Plf } from '../plf/plf';
+import type { Reconnection, Reconnections } from '../entries/reconnection';
+
+/** An entry with its key. */
+interface Dated<Entry> {
+  dateKey: string;
+  entry: Entry;
+}
+
+/** The entries of a period, newest first; those whose key tells no moment come last, in the whole only. */
+export function entriesWithin<Entry>(entries: Record<string, Entry>, period: Period): Dated<Entry>[] {
+  return newestFirst(Object.keys(entries)).flatMap((dateKey) => {
+    const entry = entries[dateKey];
+    return entry !== undefined && isWithin(monthOfKey(dateKey), period) ? [{ dateKey, entry }] : [];
+  });
+}
+
+/** The months that a chart spans: from the period's first, or the first that anything fell into, up to this one. */
+function spanOf(months: readonly Month[], period: Period, now: Date): Columns {
+  const first = months.reduce((least, month) => (month < least ? month : least), monthOf(now));
+  const last = months.reduce((most, month) => (month > most ? month : most), monthOf(now));
+  return columnsOf(period.from ?? first, last);
+}
+
+/** How a situation stood to its reconnection; `unsaid` where the entry doesn't tell. */
+export const tenses = ['past', 'future', 'unsaid'] as const;
+
+/** Reconnections counted by when the situation was. */
+type TenseCounts = Record<(typeof tenses)[number], number>;
+
+/** Reconnections of a period (row F5). */
+export interface ReconnectionsOverTime {
+  total: TenseCounts;
+  all: number;
+  /** Those without a date, which are in no column. */
+  undated: number;
+  unit: Columns['unit'];
+  columns: (TenseCounts & { column: string })[];
+}
+
+const noneYet = (): TenseCounts => ({ past: 0, future: 0, unsaid: 0 });
+
+/** Counts a period's reconnections by month, by year over a long time; the guided exercise's entry is none. */
+export function reconnectionsOverTime(
+  entries: Reconnections,
+  period: Period,
+  now: Date,
+): ReconnectionsOverTime {
+  const reconnections = entriesWithin(entries, period).filter(({ dateKey }) => dateKey !== plfIntuitionsKey);
+  const months = reconnections.map(({ dateKey }) => monthOfKey(dateKey));
+  const dated = months.filter((month) => month !== undefined);
+  const { unit, columns, columnOf } = spanOf(dated, period, now);
+  const counts = new Map(columns.map((column) => [column, noneYet()]));
+  const total = noneYet();
+  const tenseOf = ({ pf }: Reconnection) => pf ?? 'unsaid';
+  reconnections.forEach(({ entry }, index) => {
+    total[tenseOf(entry)] += 1;
+    const month = months[index];
+    const count = month === undefined ? undefined : counts.get(columnOf(month));
+    if (count) count[tenseOf(entry)] += 1;
+  });
+  return {
+    total,
+    all: reconnections.length,
+    undated: reconnections.length - dated.length,
+    unit,
+    columns: [...counts].map(([column, count]) => ({ column, ...count })),
+  };
+}
+
+/** How many of a period's intuitions were realised (row F5). */
+export interface RealisedShare {
+  all: number;
+  realised: number;
+  unit: Columns['unit'];
+  /** By the end of each column: how many had been noted, how many of these realised. */
+  columns: { column: string; all: number; realised: number }[];
+}
+
+/**
+ * The realised share of a period's intuitions over time. What was noted without a date counts from the first column on;
+ * what a device's clock dated before it was noted, or after today, counts where it must: the last column is the whole.
+ */
+export function realisedShare(
+  intuitions: readonly ListedIntuition[],
+  period: Period,
+  now: Date,
+): RealisedShare {
+  const noted = intuitions.flatMap(({ dateKey, intuition }) => {
+    const month = monthOfKey(dateKey);
+    return isWithin(month, period) ? [{ month, realised: intuition.realised?.slice(0, 7) }] : [];
+  });
+  const months = noted.flatMap(({ month }) => month ?? []);
+  const { unit, columns, columnOf } = spanOf(months, { from: null }, now);
+  const [first = '', last = ''] = [columns[0], columns.at(-1)];
+  const steps = new Map(columns.map((column) => [column, { all: 0, realised: 0 }]));
+  const add = (column: string, name: 'all' | 'realised') => {
+    const step = steps.get(column);
+    if (step) step[name] += 1;
+  };
+  for (const { month, realised } of noted) {
+    const start = month === undefined ? first : columnOf(month);
+    add(start, 'all');
+    if (realised === undefined) continue;
+    const done = columnOf(realised);
+    const isCounted = done > start && steps.has(done);
+    if (done > last) add(last, 'realised');
+    else add(isCounted ? done : start, 'realised');
+  }
+  const sum = { all: 0, realised: 0 };
+  const running = [...steps].map(([column, step]) => {
+    sum.all += step.all;
+    sum.realised += step.realised;
+    return { column, ...sum };
+  });
+  return { ...sum, unit, columns: running };
+}
+
+/** A vocational moment: its answers, and what the document calls it. */
+interface VocationalMoment {
+  number: number;
+  /** Titles of its slides, in the document's order. */
+  titles: string[];
+  answers: Answers;
+}
+
+const momentName = /^plf1-moment(\d{1,3})-/;
+const momentOf = (name: string): number => Number(momentName.exec(name)?.[1] ?? NaN);
+
+/** The vocational moments that say something, in their order (row F5). */
+export function vocationalMoments(section: Exercise | undefined, data: Answers = {}): VocationalMoment[] {
+  const told = Object.entries(data).filter(
+    ([name, answer]) => !Number.isNaN(momentOf(name)) && !isBlank(answer),
+  );
+  const numbers = [...new Set(told.map(([name]) => momentOf(name)))].sort((a, b) => a - b);
+  return numbers.map((number) => ({
+    number,
+    titles: (section?.slides ?? [])
+      .filter(({ fields = [] }) => fields.some((field) => momentOf(field.name) === number))
+      .map(({ title }) => title),
+    answers: Object.fromEntries(told.filter(([name]) => momentOf(name) === number)),
+  }));
+}
+
+/**
+ * What a moment's slides are all called: « Premier moment : la scène » and « Premier moment : sa portée » are the
+ * « Premier moment ». Where they share no such beginning, the first one's title.
+ */
+export function sharedTitle(titles: readonly string[]): string {
+  const leads = new Set(titles.map((title) => title.split(/:\s/)[0]?.trim() ?? ''));
+  const [lead = ''] = leads;
+  return leads.size === 1 ? lead : (titles[0] ?? '');
+}
+
+/** Claims and derailors that weigh most, and the text that joins them (row E3). */
+interface CombinedDescription {
+  names: string[];
+  text: string;
+}
+
+/** The combined description; a name whose entry was deleted is left out. */
+export function combinedDescription(
+  { devpre }: Plf,
+  { claims, derailors }: { claims: Derailors; derailors: Derailors },
+): CombinedDescription | undefined {
+  if (!devpre || isBlank(devpre.text)) return undefined;
+  const nameIn = (entries: Derailors, key: string): Derailor | undefined =>
+    Object.hasOwn(entries, key) ? entries[key] : undefined;
+  const names = devpre.of.flatMap((key) => (nameIn(claims, key) ?? nameIn(derailors, key))?.name ?? []);
+  return { names, text: devpre.text };
+}
+
+/** The sessions with one person, or about one theme, newest first. */
+interface FriendshipSubject {
+  mode: FriendshipSession['mode'];
+  subject: string;
+  sessions: Dated<FriendshipSession>[];
+}
+
+/** A period's friendship sessions by person or theme, the latest spoken of first; grouped as their list is. */
+export function friendshipBySubject(sessions: FriendshipSessions, period: Period): FriendshipSubject[] {
+  const subjects = new Map<string, FriendshipSubject>();
+  for (const session of entriesWithin(sessions, period)) {
+    const id = subjectKey(session.entry);
+    const known = subjects.get(id);
+    if (known) known.sessions.push(session);
+    else {
+      const { mode, subject } = session.entry;
+      subjects.set(id, { mode, subject: subject.trim(), sessions: [session] });
+    }
+  }
+  return [...subjects.values()];
+}

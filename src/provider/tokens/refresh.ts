@@ -1,0 +1,170 @@
+import { longestHoldMs, refreshSpacingMs } from '../../domain/constants';
+import { isRefreshValid } from '../../domain/user/tokenClock';
+import type { Tokens } from '../../domain/user/tokens';
+import type { Services } from '../../services';
+import { isDeadRefresh, isSiteFault, type ProviderError } from '../providerError';
+import { sessionEnded } from '../sessionEvents';
+import { perSession, sessionWatch, singleFlight } from '../sessionScope';
+import { elapsedMs, readClocks, type ClockReading } from './clock';
+import { takenTokens, takeTokens, waitForTabs, type TokenContext } from './shareTokens';
+import { whileLocked } from './tabLock';
+import { callToken, type TokenCallResult } from './tokenCall';
+
+/** How a refresh ended; `ended`: the session is over, which has been dispatched. */
+export type RefreshOutcome =
+  { kind: 'refreshed' } | { kind: 'ended' } | { kind: 'failed'; error: ProviderError };
+
+/** How long to wait for the tokens that another tab has just got, ms (row A10). */
+const otherTabMs = 1_000;
+
+const flight = singleFlight<RefreshOutcome>();
+
+interface FailedRefresh {
+  error: ProviderError;
+  since: ClockReading;
+  /** The refresh token that stood on the device then. */
+  onDevice: string | undefined;
+}
+
+const lastFailed = perSession<{ refresh?: FailedRefresh }>(() => ({}));
+
+/** One token call, made once more when its answer was lost on the way (row A9). */
+async function callWithOneRetry(refreshToken: string, services: Services): Promise<TokenCallResult> {
+  const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
+  const first = await callToken(grant, services);
+  return 'error' in first && first.error.reason === 'unreachable' ? await callToken(grant, services) : first;
+}
+
+/**
+ * Uses up the refresh token of a session that the user logged out of, so that nobody can go on with it: best effort, and
+ * what comes in its place is dropped.
+ */
+export async function spendToken(token: string, services: Services): Promise<void> {
+  await callToken({ grant_type: 'refresh_token', refresh_token: token }, services);
+}
+
+/** How the session changed while we waited. */
+type SessionChange = 'loggedOut' | 'tokensCleared' | 'tokensReplaced';
+
+/** What a refresh under the lock looks at again after each wait; `before` is the access token it is to replace. */
+function watch(context: TokenContext, isOver: () => boolean, before: string | null) {
+  const { getState, services } = context;
+  const onDevice = () => services.storage.readTokens();
+  return {
+    sessionChange: (): SessionChange | undefined => {
+      if (!getState().tokens || isOver()) return 'loggedOut';
+      const taken = takenTokens(context);
+      if (!onDevice() && (!taken || taken.onDevice !== undefined)) return 'tokensCleared';
+      const { access } = getState().session;
+      return access && access.token !== before ? 'tokensReplaced' : undefined;
+    },
+    /** The refresh token to go by: the device's, which another tab may have stored, unless the device takes no write. */
+    currentTokens: (): Tokens | null => {
+      const stored = onDevice();
+      const taken = takenTokens(context);
+      return taken && stored?.token === taken.onDevice ? getState().tokens : stored;
+    },
+    /** The refresh token that goes with this tab's access token. */
+    ownToken: () => takenTokens(context)?.refreshToken ?? getState().tokens?.token,
+  };
+}
+
+/**
+ * Refreshes while no other tab does. A token that is dead because another tab used it first ends nothing: that tab's are
+ * taken, or the one it stored is tried.
+ */
+async function refreshNow(
+  context: TokenContext,
+  isOver: () => boolean,
+  before: string | null,
+): Promise<RefreshOutcome> {
+  const { dispatch, services } = context;
+  const failed = lastFailed(context);
+  const { sessionChange, currentTokens, ownToken } = watch(context, isOver, before);
+  const end = (reason: 'refused' | 'expired' | 'ended-elsewhere'): RefreshOutcome => {
+    dispatch(sessionEnded({ reason }));
+    return { kind: 'ended' };
+  };
+  const otherTab = () => waitForTabs(services, otherTabMs, () => sessionChange() !== undefined);
+  let tried = currentTokens();
+  // Another tab stored it, and its access token is on the way.
+  if (tried && tried.token !== ownToken()) await otherTab();
+  tried = currentTokens();
+  while (tried && !sessionChange()) {
+    if (!isRefreshValid(tried, services.now())) return end('expired');
+    const result = await callWithOneRetry(tried.token, services);
+    const change = sessionChange();
+    if ('received' in result && !change && currentTokens()?.token === tried.token) {
+      delete failed.refresh;
+      takeTokens(context, result.received, tried.token);
+      return { kind: 'refreshed' };
+    }
+    // Nobody will use them, and nobody else may.
+    if ('received' in result && change && change !== 'tokensReplaced')
+      await spendToken(result.received.refresh.token, services);
+    if ('error' in result && !isDeadRefresh(result.error) && !change) {
+      const { error } = result;
+      failed.refresh = {
+        error,
+        since: readClocks(services.now),
+        onDevice: services.storage.readTokens()?.token,
+      };
+      return { kind: 'failed', error };
+    }
+    await otherTab();
+    const next: Tokens | null = currentTokens();
+    tried = next?.token === tried.token ? null : next;
+  }
+  const change = sessionChange();
+  if (change === 'tokensReplaced') return { kind: 'refreshed' };
+  if (change === 'loggedOut') return { kind: 'ended' };
+  return end(change === 'tokensCleared' ? 'ended-elsewhere' : 'refused');
+}
+
+/**
+ * The failure that still holds: the provider asked to be left alone for a while, and what is left of that, or the site's
+ * settings refuse the token that stands on the device, until the user asks again.
+ */
+function stillPutOff(context: TokenContext): ProviderError | undefined {
+  const { refresh: last } = lastFailed(context);
+  if (!last) return undefined;
+  const { storage, now } = context.services;
+  if (isSiteFault(last.error.reason))
+    return last.onDevice === storage.readTokens()?.token ? last.error : undefined;
+  const holdMs = Math.min(longestHoldMs, last.error.retryAfterMs ?? 0);
+  const retryAfterMs = holdMs - elapsedMs(last.since, now);
+  return retryAfterMs > 0 ? { ...last.error, retryAfterMs } : undefined;
+}
+
+/**
+ * Refreshes the tokens, once for all who ask meanwhile, in this tab and the others (rows A9, A10).
+ * @param refusedToken the access token that got a 401, or null when only the clock asks: then tokens that came less than
+ * 10 s ago are believed, and those that came meanwhile too
+ */
+export async function refreshTokens(
+  context: TokenContext,
+  refusedToken: string | null,
+): Promise<RefreshOutcome> {
+  const { access } = context.getState().session;
+  const taken = takenTokens(context);
+  const isReplaced = refusedToken !== null && access !== null && access.token !== refusedToken;
+  const isRecent =
+    refusedToken === null &&
+    access !== null &&
+    taken !== undefined &&
+    elapsedMs(taken.since, context.services.now) < refreshSpacingMs;
+  if (isReplaced || isRecent) return { kind: 'refreshed' };
+  const error = flight.underWay(context) ? undefined : stillPutOff(context);
+  if (error) return { kind: 'failed', error };
+  const isOver = sessionWatch(context);
+  const refresh = () => refreshNow(context, isOver, access?.token ?? null);
+  return await flight.run(context, () => whileLocked('refresh', refresh));
+}
+
+/** Tries again what the site's settings refused, because the user asks (row R39). */
+export async function refreshByHand(context: TokenContext): Promise<void> {
+  const failed = lastFailed(context);
+  if (!isSiteFault(failed.refresh?.error.reason ?? null)) return;
+  delete failed.refresh;
+  await refreshTokens(context, null);
+}

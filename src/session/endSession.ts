@@ -1,0 +1,80 @@
+import { accountChanged } from '../collections/events';
+import { hasUnsent } from '../domain/rescue/hasUnsent';
+import { providerApi } from '../provider/api';
+import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
+import { spendToken } from '../provider/tokens/refresh';
+import type { Services } from '../services';
+import { loadRescue } from './loadRescue';
+import type { SessionContext, SessionThunk, StartListening } from './sessionThunk';
+
+/** How long the device's database has to keep what is unsent before the device is cleared, ms. */
+const sealingMs = 5_000;
+
+/** Seals what only this device holds, or what an earlier session left where the user wants nothing kept. */
+const sealRows =
+  (reason: SessionEndReason, before: SessionContext): SessionThunk<void> =>
+  async (dispatch, _getState, { storage }) => {
+    const isOfThisTab = reason === 'ended-elsewhere' || reason === 'discarded';
+    const held = isOfThisTab ? before : await storage.withOtherTabs(before).catch(() => before);
+    const isOnlyHere = hasUnsent(held) || storage.hasAside();
+    // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
+    if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;
+    const rescue = await loadRescue();
+    if (!rescue) return;
+    if (reason === 'discarded') await dispatch(rescue.refuseRescue(held));
+    else await dispatch(rescue.sealUnsent(held, await storage.readAside()));
+  };
+
+/**
+ * Takes a session's rows from the device (row A11): seals what only this device holds, which comes back at the user's
+ * next login (row K7), clears, spends the token, and forgets the key.
+ * @param before the rows as they were
+ */
+const leaveDevice =
+  (reason: SessionEndReason, before: SessionContext): SessionThunk<void> =>
+  async (dispatch, getState, services) => {
+    const { storage } = services;
+    // A device whose database does not answer is cleared all the same.
+    const patience = new Promise((resolve) => setTimeout(resolve, sealingMs));
+    await Promise.race([dispatch(sealRows(reason, before)).catch(() => undefined), patience]);
+    const isTakenOver = storage.readTokens() !== null;
+    // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
+    if (!isTakenOver) storage.clear();
+    else if (getState().tokens === null) storage.release();
+    const isAskedFor = reason === 'logged-out' || reason === 'discarded';
+    if (isAskedFor && !isTakenOver && before.tokens) void spendToken(before.tokens.token, services);
+    // The same user's next session needs the key.
+    if (isTakenOver && storage.readUid() === before.personalInfo.uid) return;
+    const rescue = await loadRescue();
+    if (rescue) await dispatch(rescue.forgetRescueKey(before)).catch(() => undefined);
+  };
+
+const leaving = new WeakMap<Services, Promise<void>>();
+
+/** Resolves once the last session that ended has left the device, at once when none did. */
+export const sessionLeft = async (services: Services): Promise<void> => leaving.get(services);
+
+/** Ends what belongs to a session with it: answers of the provider, drafts that are held, rows on the device. */
+export function setupSessionEnd(startListening: StartListening): void {
+  startListening({
+    actionCreator: sessionEnded,
+    effect: ({ payload: { reason } }, api) => {
+      const { storage, flush, loadDraftHolds } = api.extra;
+      api.dispatch(providerApi.util.resetApiState());
+      // Another tab that ended it took its token along: one that is there now is of a session that began since.
+      if (reason !== 'ended-elsewhere') storage.close();
+      else storage.release();
+      void loadDraftHolds().then(
+        (holds) => holds.forget(),
+        () => undefined,
+      );
+      // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
+      void flush();
+      leaving.set(api.extra, api.dispatch(leaveDevice(reason, api.getOriginalState())));
+    },
+  });
+  startListening({
+    actionCreator: accountChanged,
+    effect: (_action, { extra }) => extra.storage.removeAside(),
+  });
+}

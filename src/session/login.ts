@@ -1,0 +1,146 @@
+import { accountChanged, syncAskedByUser } from '../collections/events';
+import { selectIsHeldOff, syncFailed } from '../collections/sync/syncActivity';
+import { synchronise } from '../collections/sync/synchronise';
+import { nodeCollections } from '../domain/collections';
+import { isRefreshValid } from '../domain/user/tokenClock';
+import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
+import { sessionEndpoints } from '../provider/endpoints/session';
+import { userEndpoints } from '../provider/endpoints/user';
+import { isSiteFault, isTransient, ofOwn } from '../provider/providerError';
+import type { ProviderError } from '../provider/providerError';
+import { sessionEnded } from '../provider/sessionEvents';
+import { sessionWatch, singleFlight } from '../provider/sessionScope';
+import { takeTokens } from '../provider/tokens/shareTokens';
+import { sessionLeft } from './endSession';
+import { loadRescue } from './loadRescue';
+import type { SessionContext, SessionThunk } from './sessionThunk';
+
+/** Why an account was not loaded; `isLoginRefused` when the provider would not have the password. */
+export interface FailedLogin {
+  isLoaded: false;
+  error: ProviderError;
+  isLoginRefused?: boolean;
+}
+
+/** An account was loaded, or why it was not. */
+export type AccountResult = { isLoaded: true } | FailedLogin;
+
+/** Answers are filled into the slices as they come; nothing is kept beside them. */
+const once = { subscribe: false, forceRefetch: true } as const;
+
+/** An answer that came after the session's end was dropped: there is neither data nor error then. */
+const failed = (error: unknown): AccountResult => ({
+  isLoaded: false,
+  error: ofOwn((error ?? { reason: 'signed-out' }) as ProviderError),
+});
+
+/**
+ * True when the rows of this device are not the user's who is about to log in. A session that ran out or lost its token
+ * leaves its rows here for the same user to go on with; nobody else may see them.
+ */
+function isSomeoneElses(state: SessionContext, uid: string): boolean {
+  const owner = state.personalInfo.uid ?? state.sync.uid;
+  const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
+  return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
+}
+
+/** Loads everything of the user in the customer's order: user record, data node, schemas (row A3). */
+const loadAccount =
+  (uid: string): SessionThunk<AccountResult> =>
+  async (dispatch, getState) => {
+    const isOver = sessionWatch({ getState });
+    const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(uid, once));
+    if (record.data === undefined || isOver()) return failed(record.error);
+    await dispatch(synchronise());
+    const rescue = await loadRescue();
+    // Boxes that could not be opened now wait for the next login or visit.
+    if (rescue && !isOver()) await dispatch(rescue.bringBackUnsent()).catch(() => undefined);
+    // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
+    await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
+    return { isLoaded: true };
+  };
+
+/**
+ * Logs in with a password, then loads the account (row A3). The tokens are kept once it is known whose they are: beside
+ * the rows that someone else left here they would show these to the wrong person, even after a crash.
+ * @returns the failure of the call that failed; the password is kept nowhere
+ */
+export const logIn =
+  (email: string, password: string): SessionThunk<AccountResult> =>
+  async (dispatch, getState, services) => {
+    // What the session before leaves is on its way into the box, and this login may be the one that opens it.
+    await sessionLeft(services);
+    const { postToken, getTokenOwner } = sessionEndpoints.endpoints;
+    const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
+    const token = await dispatch(postToken.initiate(grant, { track: false }));
+    if (token.error) return { isLoaded: false, error: token.error as ProviderError, isLoginRefused: true };
+    const { token: accessToken } = token.data.access;
+    const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
+    if (owner.error) return failed(owner.error);
+    if (isSomeoneElses(getState(), owner.data)) {
+      const rescue = await loadRescue();
+      if (rescue) await dispatch(rescue.sealLeftBehind());
+      dispatch(accountChanged());
+      await services.flush();
+    }
+    takeTokens({ getState, dispatch, services }, token.data, null);
+    return await dispatch(loadAccount(owner.data));
+  };
+
+/** Loads the account that the stored token is of. */
+const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, getState) => {
+  const isOver = sessionWatch({ getState });
+  const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
+  if (user.data === undefined || isOver()) return failed(user.error);
+  const { personalInfo, sync } = getState();
+  const owner = personalInfo.uid ?? sync.uid;
+  if (owner === undefined || owner === user.data) return await dispatch(loadAccount(user.data));
+  // A stored token that is another's than the stored rows: neither may see the other's.
+  dispatch(sessionEnded({ reason: 'refused' }));
+  return failed(undefined);
+};
+
+/** The lazy login under way. */
+const flight = singleFlight<AccountResult>();
+
+/** Resolves when no lazy login is under way, at once when there is none. */
+export const lazyLoginUnderWay = (): SessionThunk<void> => async (_dispatch, getState, services) => {
+  await flight.underWay({ getState, services });
+};
+
+/**
+ * Logs in silently with the stored refresh token and loads the account (rows A2, A17); one at a time.
+ * @returns a `signed-out` error when there is no usable refresh token
+ */
+export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, getState, services) => {
+  const { tokens } = getState();
+  const load = async (): Promise<AccountResult> => {
+    void loadRescue()
+      .then((rescue) => rescue && dispatch(rescue.recallRescueKey()))
+      .catch(() => undefined);
+    const result = await dispatch(loadStoredAccount());
+    // Said where every private screen says what is synced, and tried again from there.
+    if (!result.isLoaded && (isTransient(result.error) || isSiteFault(result.error.reason)))
+      dispatch(syncFailed(result.error));
+    return result;
+  };
+  const context = { getState, services };
+  const isSignedOut = !tokens || !isRefreshValid(tokens, services.now());
+  if (isSignedOut && !flight.underWay(context)) return failed(undefined);
+  return await flight.run(context, load);
+};
+
+/** Brings this device and the provider to the same state, logging in silently first where this visit has not yet. */
+export const catchUp =
+  (): SessionThunk<void> =>
+  async (dispatch, getState, { now }) => {
+    if (selectIsHeldOff(getState(), now())) return;
+    if (getState().session.isAccountRead) await dispatch(synchronise());
+    else await dispatch(lazyLogin());
+  };
+
+/** Syncs because the user asked: what was refused gets another chance. Resolves once it is over, whatever came of it. */
+export const syncNow = (): SessionThunk<void> => async (dispatch) => {
+  dispatch(syncAskedByUser());
+  await dispatch(catchUp());
+};

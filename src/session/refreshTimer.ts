@@ -1,0 +1,57 @@
+import { syncAskedByUser } from '../collections/events';
+import { backOffMs } from '../domain/backOff';
+import { refreshSpacingMs } from '../domain/constants';
+import { isSiteFault } from '../provider/providerError';
+import { refreshKeptFailing, sessionEnded, tokensReceived } from '../provider/sessionEvents';
+import { refreshByHand, refreshTokens } from '../provider/tokens/refresh';
+import { cameBack } from './events';
+import type { StartListening } from './sessionThunk';
+
+/** The try in a row, from 1, whose failure is the first to be told (row K5). */
+const firstTold = 4;
+
+/**
+ * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
+ * the device is back (row A9). A device that slept past the time refreshes as it wakes. The end of the session stops it,
+ * and a fault of the site, until the user asks (row R39).
+ */
+export function setupRefreshTimer(startListening: StartListening): void {
+  startListening({
+    actionCreator: tokensReceived,
+    effect: async ({ payload }, api) => {
+      api.cancelActiveListeners();
+      const context = { getState: () => api.getState(), dispatch: api.dispatch, services: api.extra };
+      const dueAt = api.extra.now() + payload.refreshInMs;
+      const isInUse = () => api.getState().session.access?.token === payload.access.token;
+      /** Waits, no longer than the session lasts; less when the device is back and `mayWake`. */
+      const wait = (ms: number, mayWake: () => boolean) =>
+        api.condition((action) => sessionEnded.match(action) || (cameBack.match(action) && mayWake()), ms);
+      await wait(payload.refreshInMs, () => api.extra.now() >= dueAt);
+      for (let failures = 0; isInUse();) {
+        const outcome = await refreshTokens(context, null);
+        if (outcome.kind === 'ended') return;
+        if (outcome.kind === 'failed') {
+          failures += 1;
+          const isOfSite = isSiteFault(outcome.error.reason);
+          if (isOfSite || failures >= firstTold) api.dispatch(refreshKeptFailing(outcome.error));
+          if (isOfSite) return;
+          await wait(backOffMs(failures, outcome.error.retryAfterMs), () => true);
+        } else if (isInUse()) await wait(refreshSpacingMs, () => false);
+      }
+    },
+  });
+}
+
+/** Renews the session again where a fault of the site kept it from that, once the user asks (row R39). */
+export function setupRefreshByHand(startListening: StartListening): void {
+  startListening({
+    actionCreator: syncAskedByUser,
+    effect: async (_action, api) => {
+      await refreshByHand({
+        getState: () => api.getState(),
+        dispatch: api.dispatch,
+        services: api.extra,
+      });
+    },
+  });
+}

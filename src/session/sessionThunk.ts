@@ -1,0 +1,23 @@
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { SyncActivity } from '../collections/sync/syncActivity';
+import type { CollectionsState } from '../domain/collections';
+import type { Services } from '../services';
+import type { SessionState } from './sessionSlice';
+
+/** The part of the state that a session needs. */
+export interface SessionContext extends CollectionsState {
+  session: SessionState;
+  syncActivity: SyncActivity;
+}
+
+export type SessionDispatch = ThunkDispatch<SessionContext, Services, UnknownAction>;
+
+/** A thunk of the session. */
+export type SessionThunk<Result> = (
+  dispatch: SessionDispatch,
+  getState: () => SessionContext,
+  services: Services,
+) => Promise<Result>;
+
+/** Starts a listener of the session. */
+export type StartListening = TypedStartListening<SessionContext, SessionDispatch, Services>;

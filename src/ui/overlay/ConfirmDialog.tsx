@@ -1,0 +1,67 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../Button';
+import { MuiRoot } from '../MuiRoot';
+
+interface ConfirmDialogProps {
+  title: ReactNode;
+  text: ReactNode;
+  /** What came of an action that leaves the question open; empty before. */
+  note?: ReactNode;
+  /** Stays: the safe way out, which has the focus. */
+  cancel: { label: ReactNode; onChoose: () => void };
+  /** The ways on, the main one last. */
+  actions: { label: ReactNode; onChoose: () => void; isDangerous?: boolean; isBusy?: boolean }[];
+}
+
+/** Asks before something that can't be taken back, or that would leave work behind. */
+export function ConfirmDialog({ title, text, note, cancel, actions }: ConfirmDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <MuiRoot>
+      <Dialog
+        open
+        role="alertdialog"
+        aria-labelledby={titleId}
+        aria-describedby={textId}
+        onClose={cancel.onChoose}
+        fullWidth
+        maxWidth="xs"
+      >
+        <DialogTitle id={titleId} component="h2">
+          {title}
+        </DialogTitle>
+        <DialogContent sx={{ '& > p + p:not(:empty)': { mt: 1.5 } }}>
+          <p id={textId}>{text}</p>
+          {note !== undefined && <p aria-live="polite">{note}</p>}
+        </DialogContent>
+        <DialogActions
+          sx={{
+            ...{ flexWrap: 'wrap', gap: 1, p: 2 },
+            // Many stand in pairs.
+            '& > *': { flex: actions.length > 1 ? '1 1 40%' : '1 1 8rem', m: '0 !important' },
+          }}
+        >
+          {/* The safe answer has the focus: Enter by habit loses nothing. */}
+          <Button look="quiet" onClick={cancel.onChoose} ref={(button) => button?.focus()}>
+            {cancel.label}
+          </Button>
+          {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
+            <Button
+              key={index}
+              look={isDangerous ? 'danger' : index === actions.length - 1 ? 'primary' : 'quiet'}
+              onClick={onChoose}
+              isBusy={isBusy}
+            >
+              {label}
+            </Button>
+          ))}
+        </DialogActions>
+      </Dialog>
+    </MuiRoot>
+  );
+}

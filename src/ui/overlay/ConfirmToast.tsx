@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { FormattedMessage } from 'react-intl';
+import { Button } from '../Button';
+import { appMessages } from '../messages';
+import '../list/list.css';
+
+interface ConfirmToastProps {
+  text: ReactNode;
+  confirmLabel: ReactNode;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** Drawn where it stands, rather than over all: a dialog around it keeps the focus within itself. */
+  isInDialog?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks in a toast that never times out (row J3): the safe answer has the focus, Escape gives it. */
+export function ConfirmToast({
+  text,
+  confirmLabel,
+  isDangerous = false,
+  isBusy = false,
+  isInDialog = false,
+  onConfirm,
+  onCancel,
+}: ConfirmToastProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Where the focus was gets it back.
+    const { activeElement } = document;
+    cancelRef.current?.focus();
+    return () => {
+      if (activeElement instanceof HTMLElement) activeElement.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog beneath stays open.
+      event.stopPropagation();
+      onCancel();
+    };
+    document.addEventListener('keydown', leave, { capture: true });
+    return () => document.removeEventListener('keydown', leave, { capture: true });
+  }, [onCancel]);
+  const toast = (
+    <div className="confirm-toast card stack-tight" role="alert">
+      <div>{text}</div>
+      <div className="confirm-toast__actions">
+        <Button look="quiet" onClick={onCancel} ref={cancelRef}>
+          <FormattedMessage {...appMessages.cancel} />
+        </Button>
+        <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </div>
+  );
+  return isInDialog ? toast : createPortal(toast, document.body);
+}

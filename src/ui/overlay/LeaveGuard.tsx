@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useBlocker } from 'react-router';
+import { lazyComponent } from '../lazyComponent';
+import { appMessages } from '../messages';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
+);
+
+interface LeaveGuardProps {
+  /** Asked at the very moment of leaving: true when there is something to leave behind. */
+  isUnfinished: () => boolean;
+  /** True for paths that belong to the same work: nothing is asked on the way there. */
+  isWithin?: (path: string) => boolean;
+  title: ReactNode;
+  text: ReactNode;
+  leaveLabel: ReactNode;
+}
+
+/** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
+export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
+  const { formatMessage } = useIntl();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isWithin?.(nextLocation.pathname) &&
+      isUnfinished(),
+  );
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnfinished()) event.preventDefault();
+  });
+  // Once: the browser's other processes are told of each such listener that comes or goes, which costs more than a letter.
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent) => ask(event);
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        title={title}
+        text={text}
+        cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => blocker.reset() }}
+        actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
+      />
+    </Suspense>
+  );
+}

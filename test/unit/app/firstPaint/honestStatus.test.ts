@@ -1,0 +1,18 @@
+/** @jest-environment node */
+import { parked, syncActivityReducer } from '../../../../src/collections/sync/syncActivity';
+import { honestStatus, selectWaitingCount } from '../../../../src/app/firstPaint/honestStatus';
+
+it.each([
+  ['saved', false, 'saved'],
+  ['saved', true, 'notSent'],
+  ['synced', true, 'synced'],
+  ['waiting', true, 'waiting'],
+] as const)('K5 %s with failing storage %s says %s', (status, isStorageFailing, said) => {
+  expect(honestStatus(status, isStorageFailing)).toBe(said);
+});
+
+it('K5 what waits is counted by row, however often each was saved; what is refused for good is not', () => {
+  const syncActivity = syncActivityReducer(undefined, parked({ names: ['plf'], status: 413 }));
+  const pending = { identityCard: 3, plf: 2, celebrations: 1 };
+  expect(selectWaitingCount({ sync: { pending }, syncActivity })).toBe(2);
+});

@@ -1,0 +1,172 @@
+/** @jest-environment node */
+import {
+  celebratedAs,
+  chronological,
+  intuitionKeys,
+  intuitionsOf,
+  intuitionToAsk,
+  isCelebrated,
+  namesByReference,
+  placeKey,
+  spokenReference,
+} from '../../../../src/domain/entries/intuitions';
+import { dateOfDay, daysBetween, localDay, spokenDistance } from '../../../../src/domain/localDay';
+import type { Intuition, Reconnections } from '../../../../src/domain/entries/reconnection';
+import { matchesIntuition } from '../../../../src/screens/intuitions/matchesIntuition';
+import { aReconnection, anIntuition } from '../../../support/exampleData';
+
+const holding = (...intuitionsdata: Intuition[]) => aReconnection({ intuitionsdata });
+const none: ReadonlySet<string> = new Set();
+
+describe('K6 C7 telling intuitions apart', () => {
+  it('K6 by id, else by name and occurrence, as merging does', () => {
+    const [first, second] = ['a', 'c'].map((name) => ({ name, id: 'x' }));
+    const items = [first!, { name: 'a' }, { name: '' }, { name: 'a' }, second!, { name: '' }];
+    expect(intuitionKeys(items)).toEqual(['#x', '=a', '=', '=a~2', '#x~2', '=~2']);
+  });
+
+  it('C7 each knows its place, and stays the same object while its entry does', () => {
+    const entry = holding(anIntuition(), { name: 'sans id' });
+    const listed = intuitionsOf('10', entry);
+    expect(listed.map(({ dateKey, item, index }) => [dateKey, item, index])).toEqual([
+      ['10', '#i1', 0],
+      ['10', '=sans id', 1],
+    ]);
+    expect(intuitionsOf('10', entry)).toBe(listed);
+    expect(intuitionsOf('11', entry).map(placeKey)).toEqual(['11 #i1', '11 =sans id']);
+  });
+});
+
+describe('C7 chronological order', () => {
+  it('C7 K3 oldest first by number; entries without a date last, PLF among them', () => {
+    const entries: Reconnections = {
+      PLF: { intuitionsdata: [{ name: 'plf' }] },
+      '1772445600000': holding({ name: 'd' }),
+      'clé-ancienne': holding({ name: 'clé' }),
+      '10': holding({ name: 'b' }, { name: 'c' }),
+      '9': holding({ name: 'a' }),
+      '11': { pf: 'past' },
+    };
+    const names = chronological(entries).map(({ intuition }) => intuition.name);
+    expect(names).toEqual(['a', 'b', 'c', 'd', 'plf', 'clé']);
+  });
+
+  it.each([
+    ['ecrire', true],
+    ['karim lui', true],
+    ['budget', true],
+    ['Lina', false],
+  ])('C7 %j is found in an intuition, its person and its subject: %p', (search, found) => {
+    const data = { 'reconew-q2-qui': 'Karim', 'reconew-q2-datesujet': 'Le budget' };
+    const [listed] = intuitionsOf('1', aReconnection({ data, intuitionsdata: [{ name: 'Lui écrire' }] }));
+    expect(matchesIntuition(listed!, search)).toBe(found);
+  });
+});
+
+describe('B8 which intuition is asked about', () => {
+  const now = new Date(2026, 2, 8, 9);
+  const ask = (entries: Reconnections, passedOver = none) =>
+    intuitionToAsk(chronological(entries), now, passedOver)?.intuition.name;
+
+  it('B8 the oldest pending one', () => {
+    const entries = {
+      '20': holding({ name: 'plus récente' }),
+      '10': holding({ name: 'faite', realised: '2026-03-01' }, { name: 'plus ancienne' }),
+    };
+    expect(ask(entries)).toBe('plus ancienne');
+  });
+
+  it('B8 none when all are realised, or there is none; none without words', () => {
+    expect(ask({})).toBeUndefined();
+    expect(ask({ '1': holding({ name: 'faite', realised: '2026-03-01' }) })).toBeUndefined();
+    expect(ask({ '1': holding({ name: '  ' }, { name: 'b' }) })).toBe('b');
+  });
+
+  it.each([
+    ['2026-03-08', undefined],
+    ['2026-03-02', undefined],
+    ['2026-03-01', 'a'],
+    ['2025-12-24', 'a'],
+    ['2026-03-09', undefined],
+    ['2031-01-01', 'a'],
+    ['hier', 'a'],
+    ['', 'a'],
+  ])('B8 « Pas encore » said on %j rests seven days', (askedOn, name) => {
+    expect(ask({ '1': holding({ name: 'a', askedOn }) })).toBe(name);
+  });
+
+  it('B8 one that rests or was skipped lets the next come', () => {
+    const first = holding({ name: 'a', askedOn: '2026-03-07' }, { name: 'b' });
+    const entries = { '1': first, PLF: holding({ name: 'c' }) };
+    expect(ask(entries)).toBe('b');
+    expect(ask(entries, new Set(['1 =b']))).toBe('c');
+    expect(ask(entries, new Set(['1 =b', 'PLF =c']))).toBeUndefined();
+  });
+});
+
+describe('C7 F4 celebrations made of intuitions', () => {
+  it('K8 refer to it by id, else by name', () => {
+    expect([celebratedAs({ name: 'a', id: 'x' }), celebratedAs({ name: 'a' })]).toEqual(['x', 'a']);
+  });
+
+  it.each([
+    [{ name: 'a', id: 'x' }, ['x'], true],
+    [{ name: 'a', id: 'x' }, ['a'], true],
+    [{ name: 'a', id: 'y' }, ['x'], false],
+    [{ name: 'a' }, ['a'], true],
+    [{ name: 'a' }, [], false],
+  ])('C7 %j is celebrated by %j: %p', (intuition, references, expected) => {
+    expect(isCelebrated(intuition, new Set(references))).toBe(expected);
+  });
+});
+
+const names = namesByReference(
+  chronological({
+    '1': holding({ name: 'Lui écrire', id: 'x' }, { name: 'Iceberg2' }),
+    '2': holding({ name: 'Un autre', id: 'Kayak-06' }, { name: 'Kayak-06' }),
+  }),
+);
+const asItStands = [
+  'Lui dire merci',
+  ...'Respirer respirer Écouter Déléguer Temporiser2 Iceberg2'.split(' '),
+];
+const idsOfNothing = ['V1StGXR8', 'abcdeFgh', 'abc_efgh', '-bcdefgh', 'abcdefg7', '', '  '];
+it.each<[string, string | undefined]>([
+  ['x', 'Lui écrire'],
+  ['Kayak-06', 'Un autre'],
+  ...asItStands.map((name): [string, string] => [name, name]),
+  ...idsOfNothing.map((id): [string, undefined] => [id, undefined]),
+])('F4 a celebration made of %j, in words: %j', (reference, words) => {
+  expect(spokenReference(reference, names)).toBe(words);
+});
+
+describe('C8 days', () => {
+  it('C8 the day is the device’s own, from its first moment to its last', () => {
+    expect(localDay(new Date(2026, 0, 5, 0, 0, 0))).toBe('2026-01-05');
+    expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
+  });
+
+  it('C8 a day and its date are one another’s', () => {
+    expect(dateOfDay('2026-03-29')).toEqual(new Date(2026, 2, 29));
+    expect(['2026-02-30', '2026-13-01', 'hier', ''].map(dateOfDay)).toEqual(Array(4).fill(undefined));
+  });
+
+  it('B8 days are counted by the calendar, across changes of the clocks', () => {
+    expect(daysBetween(new Date(2026, 2, 28, 23, 59), new Date(2026, 2, 30, 0, 1))).toBe(2);
+    expect(daysBetween(new Date(2026, 9, 26), new Date(2026, 9, 24, 12))).toBe(-2);
+    expect(daysBetween(new Date(2026, 2, 8, 1), new Date(2026, 2, 8, 23))).toBe(0);
+  });
+
+  it.each([
+    [0, 0, 'day'],
+    [-13, -13, 'day'],
+    [-14, -2, 'week'],
+    [-59, -8, 'week'],
+    [-60, -2, 'month'],
+    [-364, -12, 'month'],
+    [-365, -1, 'year'],
+    [-1000, -3, 'year'],
+  ] as const)('B8 %p days are said as %p %s', (days, value, unit) => {
+    expect(spokenDistance(days)).toEqual({ value, unit });
+  });
+});

@@ -1,0 +1,58 @@
+/** @jest-environment node */
+import {
+  accessMarginMs,
+  expiriesFrom,
+  isAccessValid,
+  isRefreshValid,
+  refreshDelayMs,
+} from '../../../../src/domain/user/tokenClock';
+
+const T = 1_772_445_600_000;
+
+describe('A5 A6 expiries', () => {
+  it('A5 are raw epoch milliseconds from the moment the answer came, 14 days for the refresh token', () => {
+    expect(expiriesFrom(T, 300)).toEqual({ at_expires: T + 300_000, refresh_expires: T + 1_209_600_000 });
+  });
+
+  it.each([
+    [0, true],
+    [269_999, true],
+    [270_000, false],
+  ])('A6 an access token of 300 s after %d ms is valid: %p', (after, valid) => {
+    const access = { expiresAt: T + 300_000, marginMs: accessMarginMs(300) };
+    expect(isAccessValid(access, T + after)).toBe(valid);
+  });
+
+  it.each([
+    [0, true],
+    [1_209_569_999, true],
+    [1_209_570_000, false],
+  ])('A6 a refresh token after %d ms is valid: %p', (after, valid) => {
+    expect(isRefreshValid(expiriesFrom(T, 300), T + after)).toBe(valid);
+  });
+});
+
+describe('A7 lead and margin', () => {
+  it.each([
+    [3600, 30_000, 3_540_000],
+    [300, 30_000, 240_000],
+    // As long as a timer can be: a longer one would go off at once, over and over.
+    [2_592_000, 30_000, 2_147_483_647],
+    [180, 30_000, 120_000],
+    [120, 30_000, 80_000],
+    [90, 30_000, 60_000],
+    [60, 20_000, 40_000],
+    [30, 10_000, 20_000],
+    [3, 1_000, 2_000],
+    [0, 0, 0],
+  ])('A7 a token of %d s: margin %d ms, refreshed after %d ms', (lifeS, marginMs, delayMs) => {
+    expect(accessMarginMs(lifeS)).toBe(marginMs);
+    expect(refreshDelayMs(lifeS)).toBe(delayMs);
+  });
+
+  it('A7 a token is always refreshed before it stops counting as valid', () => {
+    for (let lifeS = 1; lifeS < 4000; lifeS += 7) {
+      expect(refreshDelayMs(lifeS)).toBeLessThanOrEqual(lifeS * 1000 - accessMarginMs(lifeS));
+    }
+  });
+});
