@@ -76,3 +76,6 @@ export const cardAnswerPrefix = 'CID';
  * between the two, ms (provider contract, two writes at once).
  */
 export const crossingMs = 2_000;
+
+/** Time within which a browser tells its tabs of what one of them stored, ms; a busy tab is told late. */
+export const tellingMs = 2_000;

@@ -1,5 +1,6 @@
 import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
+import { tellingMs } from '../domain/constants';
 import { isJsonObject, parseJson } from '../domain/json';
 import { mostAtOnce, steadyPace, withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
@@ -43,9 +44,6 @@ const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 
 /** Rows that another tab's write is merged with; the others are as last written. */
 const isMerged = (name: CollectionName) => collections[name].merge !== 'replaced';
-
-/** Time within which a browser tells its tabs of what one of them stored, ms; a busy tab is told late. */
-const tellingMs = 2_000;
 
 /** True for what a browser throws where a text does not fit, under either of its names. */
 const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.test(error.name);

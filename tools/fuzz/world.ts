@@ -3,6 +3,7 @@ import { buildProvider } from '../../server/app';
 import { createClock } from '../../server/clock';
 import { dataFields } from '../../server/database/schema';
 import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
+import { tellingMs } from '../../src/domain/constants';
 import type { JsonObject } from '../../src/domain/json';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
@@ -88,6 +89,8 @@ export class World {
   private restore: (() => Promise<void>) | undefined;
   /** Texts that each browser held at the last look or wrote since. */
   private readonly texts = new Map<Browser, Set<string>>();
+  /** Parts made, by which tab and when, epoch ms of the simulated clock. */
+  private readonly made = new Map<string, { place: Place; at: number }>();
 
   private constructor(
     readonly provider: RunningProvider,
@@ -280,10 +283,23 @@ export class World {
     const before = rowsOf(tab);
     browsers.runIn(tab.page, () => act(tab));
     const after = rowsOf(tab);
+    this.model.unsettle(this.deletedWhileNews(place, before, after));
     this.model.acted(place.name, before, after);
     const held = this.texts.get(place.browser);
     for (const text of textsIn(after)) held?.add(text);
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
+  }
+
+  /** Parts deleted in one tab right after another tab of the device made them. They may come back (decision 023). */
+  private deletedWhileNews(place: Place, before: NodeState, after: NodeState): string[] {
+    const [old, fresh] = [unitsOf(before), unitsOf(after)];
+    const at = browsers.now();
+    for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { place, at });
+    return [...old.keys()].filter((name) => {
+      const made = this.made.get(name);
+      const isNews = made?.place.browser === place.browser && at - made.at < tellingMs;
+      return isNews && made.place !== place && !fresh.has(name);
+    });
   }
 
   /** Advances simulated time, ms. */

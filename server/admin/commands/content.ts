@@ -40,9 +40,9 @@ interface ContentCommands<Value extends Item, Options extends TextOptions> {
   addExample: string;
   /** An item as `--file` and, in an array, `import` take it. */
   itemExample: string;
-  addOptions(command: Command): Command;
+  addOptions: (command: Command) => Command;
   /** The members that options of this kind give, besides texts and image. */
-  readOptions(options: Options): ItemMembers;
+  readOptions: (options: Options) => ItemMembers;
 }
 
 async function readFacts(db: Connection, context: AdminContext): Promise<ItemFacts> {

@@ -22,7 +22,6 @@ type ParkedRows = Partial<Record<NodeCollectionName, number>>;
  * `heldUntil` the provider is not called whoever asks. Both epoch ms.
  */
 export interface SyncActivity {
-  isRunning: boolean;
   failure: ProviderErrorReason | null;
   refreshFailure: ProviderErrorReason | null;
   failures: number;
@@ -32,7 +31,6 @@ export interface SyncActivity {
 }
 
 const idle: SyncActivity = {
-  isRunning: false,
   failure: null,
   refreshFailure: null,
   failures: 0,
@@ -46,12 +44,10 @@ const slice = createSlice({
   initialState: idle,
   reducers: {
     started: (state) => {
-      state.isRunning = true;
       state.retryAt = null;
     },
     finished: ({ parked, refreshFailure }) => ({ ...idle, parked, refreshFailure }),
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
-      state.isRunning = false;
       state.failure = payload.reason;
       state.failures += 1;
     },
