@@ -10,7 +10,7 @@ export interface SessionContext extends CollectionsState {
   syncActivity: SyncActivity;
 }
 
-export type SessionDispatch = ThunkDispatch<SessionContext, Services, UnknownAction>;
+type SessionDispatch = ThunkDispatch<SessionContext, Services, UnknownAction>;
 
 /** A thunk of the session. */
 export type SessionThunk<Result> = (
