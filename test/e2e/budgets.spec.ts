@@ -133,7 +133,10 @@ test('home from a stored session stays within its budgets', async ({ page, newDe
   await page.goto('/');
   await logIn(page);
   await page.waitForLoadState('networkidle');
-  const returning = await newDevice({ storageState: await page.context().storageState() });
+  const storageState = await page.context().storageState();
+  // Two devices can't share a session: the one that refreshes ends the other's.
+  await page.close();
+  const returning = await newDevice({ storageState });
   const load = watchLoad(returning);
   const shifts = await watchShifts(returning);
   const scriptsUntilSeen = await watchUntilSeen(returning, names.newReconnection);

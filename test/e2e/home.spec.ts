@@ -23,7 +23,10 @@ for (const { who, kind, where } of [
   }) => {
     await new Visitor(page).logsIn(who);
     await new Visitor(page).sees('synced');
-    const returning = await newDevice({ storageState: await page.context().storageState() });
+    const storageState = await page.context().storageState();
+    // Two devices can't share a session: the one that refreshes ends the other's.
+    await page.close();
+    const returning = await newDevice({ storageState });
     const shifts = await watchShifts(returning);
     let answer = (): void => undefined;
     const seenWaiting = new Promise<void>((resolve) => (answer = resolve));

@@ -65,7 +65,7 @@ test('A10 R4: without Web Locks two tabs may both ask, and both stay in', async 
   provider,
   guard,
 }) => {
-  guard.allow(failedCalls(400), failedCalls(401));
+  guard.allow(failedCalls(400));
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   });
@@ -76,10 +76,7 @@ test('A10 R3: a tab that opens later asks for its own token, which the others ta
   page,
   context,
   provider,
-  guard,
 }) => {
-  // Its refresh ends the access token that another tab may be calling with.
-  guard.allow(failedCalls(401));
   const visitor = new Visitor(page);
   await visitor.logsIn(nadia, { at: '/pages/cid' });
   await visitor.sees('synced');
