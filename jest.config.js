@@ -41,7 +41,7 @@ module.exports = {
     project('deployment', ['<rootDir>/test/deployment/**/*.test.ts']),
   ],
   // Only taken at the top: a project's own is not looked at.
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   maxWorkers: 2,
   cacheDirectory: '<rootDir>/.cache/jest',
 };

@@ -80,7 +80,7 @@ test.describe('coming back to a reconnection', () => {
     await visitor.sees('synced');
     await writes(page);
     // What was typed is drawn and stored: nothing but the next letter may show that the session ran out.
-    await page.waitForTimeout(1_500);
+    await page.waitForFunction(() => localStorage.getItem('drafts')?.includes('Mardi, le retard'));
     await page.clock.setSystemTime(Date.now() + 15 * 24 * 3_600_000);
     await page.keyboard.type('!');
     await expect(page).toHaveURL('/login-form?returnUrl=%2Freco%2Fadd');

@@ -6,7 +6,6 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import type { ScreenName } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -16,7 +15,7 @@ const saves = () => place.calls('PATCH /user');
 const isSaved = () => user.isToldThat('Vos informations sont enregistrées.');
 const isAskedFor = () => user.isToldThat('Vous devez compléter vos informations personnelles');
 const showsValue = async (name: ScreenName, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveValue(text), patience);
+  await waitFor(async () => expect(await user.box(name)).toHaveValue(text));
 };
 
 // How a save goes on the wire, and what becomes of it, stands in test/unit/session/saveAccount.test.ts.
@@ -58,7 +57,7 @@ describe('F2 my account', () => {
     await user.fill('businessunit', '');
     await user.hands.click(await user.box('acceptTerms'));
     await user.press('button', 'save');
-    await waitFor(() => expect(place.calls('GET /user/')).toHaveLength(1), patience);
+    await waitFor(() => expect(place.calls('GET /user/')).toHaveLength(1));
     expect(saves()).toHaveLength(1);
     expect(place.calls('POST').map(({ path: at }) => at)).toEqual(['/oauth/token']);
     await showsValue('firstname', 'Lina');
@@ -78,7 +77,7 @@ describe('F2 my account', () => {
     await user.fill('title', '🙂'.repeat(256));
     await user.press('button', 'save');
     const title = await user.box('title');
-    await waitFor(() => expect(title).toHaveAccessibleDescription('255 caractères au plus'), patience);
+    await waitFor(() => expect(title).toHaveAccessibleDescription('255 caractères au plus'));
     expect(title).toHaveFocus();
     expect(saves()).toEqual([]);
     await user.fill('title', '🙂'.repeat(255));
@@ -89,7 +88,7 @@ describe('F2 my account', () => {
     await user.press('button', 'save');
     const company = await user.box('company');
     const refused = /^Le programme n’accepte pas cette valeur/;
-    await waitFor(() => expect(company).toHaveAccessibleDescription(refused), patience);
+    await waitFor(() => expect(company).toHaveAccessibleDescription(refused));
     expect(company).toHaveFocus();
     expect(await user.box('telephone')).toBeInvalid();
     expect(document.body).not.toHaveTextContent('server words');

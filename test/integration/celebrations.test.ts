@@ -5,7 +5,6 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -144,7 +143,7 @@ describe('the page of celebrations and notes', () => {
   const entry = (text: RegExp) => within(entries().find((item) => text.test(item.textContent))!);
   const isBack = async () => {
     await arrivesAt(path);
-    await screen.findByRole('main', {}, patience);
+    await screen.findByRole('main');
   };
   const opensForm = async () => {
     await user.press('button', 'add');
@@ -152,7 +151,7 @@ describe('the page of celebrations and notes', () => {
   };
   const formBox = async () => (await user.dialog()).getByRole('textbox');
   const keepsOther = async (where = within(screen.getByRole('main'))) => {
-    const [, other] = await where.findAllByRole('button', { name: named('Garder celle-ci') }, patience);
+    const [, other] = await where.findAllByRole('button', { name: named('Garder celle-ci') });
     await user.hands.click(other!);
     await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
   };
@@ -287,7 +286,7 @@ describe('the page of celebrations and notes', () => {
     expect((await user.dialog()).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
     await user.press('button', 'close', await user.dialog());
     await isBack();
-    const kinds = await screen.findAllByRole('button', { name: named('Garder celle-ci') }, patience);
+    const kinds = await screen.findAllByRole('button', { name: named('Garder celle-ci') });
     expect(kinds[1]).toHaveAccessibleDescription(saying('Note'));
     await keepsOther();
     await isNow({ kind: 'note', text: 'Ici' });

@@ -3,7 +3,6 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -18,7 +17,7 @@ const atProvider = async (field: 'field_deviateurs' | 'field_pretentions') =>
 /** The entries that are there after and were not before, and their keys. */
 const added = (before: Entries, after: Entries) =>
   Object.entries(after).filter(([one]) => !Object.hasOwn(before, one));
-const comes = (name: string) => screen.findByRole('link', { name }, patience);
+const comes = (name: string) => screen.findByRole('link', { name });
 const isRequired = async (button: 'next' | 'save') => {
   await user.press('button', button);
   await user.reads('Ce champ est obligatoire');
@@ -143,8 +142,8 @@ describe('the list of derailors and claims', () => {
       await user.pressTwice('save', form);
       await user.isToldThat(said);
       await arrivesAt(path);
-      await screen.findByRole('main', {}, patience);
-      await waitFor(() => expect(names()[0]).toBe('Le Pompier'), patience);
+      await screen.findByRole('main');
+      await waitFor(() => expect(names()[0]).toBe('Le Pompier'));
       await user.sees('synced');
       expect(place.calls('PATCH /node')).toHaveLength(1);
       const after = await atProvider(field);
@@ -160,9 +159,7 @@ describe('the list of derailors and claims', () => {
     await place.opens(amelie, path);
     await user.follows(ready);
     await user.press('button', 'edit', await user.dialog());
-    const form = within(
-      await screen.findByRole('dialog', { name: named('Modifier ce déviateur') }, patience),
-    );
+    const form = within(await screen.findByRole('dialog', { name: named('Modifier ce déviateur') }));
     const name = form.getByRole('textbox', { name: named('Nom') });
     expect(name).toHaveValue(ready);
     expect(form.queryByRole('radio')).toBeNull();
@@ -183,7 +180,7 @@ describe('the list of derailors and claims', () => {
     await user.press('button', 'remove', entry('Tout voir venir'));
     await user.press('button', 'remove', await user.question());
     await user.isToldThat('Entrée supprimée');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Tout voir venir' })).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Tout voir venir' })).toBeNull());
     await user.sees('synced');
     expect(Object.keys(await atProvider('field_pretentions'))).toHaveLength(1);
     await user.press('button', 'undo');

@@ -12,7 +12,6 @@ import { amelie, nadia, type Persona } from '../support/personas';
 import { address, arrivesAt } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { anyAnswer, makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -43,7 +42,7 @@ const opens = async (persona: Persona | null, path: string) => {
 };
 /** Waits until all is sent, of its own accord: a sync that comes later would stand in the diary. */
 const isSynced = async () => {
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Synchronisé/), patience);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Synchronisé/));
 };
 /** Lets effects, the browser's history and redux-persist do what they may want to do. */
 const settles = async () => {
@@ -110,7 +109,7 @@ async function walks(): Promise<void> {
   await user.answerSlide('Une pensée');
   await user.press('button', 'back');
   await user.press('button', 'back');
-  await waitFor(() => expect(user.progress()).toBe('1'), patience);
+  await waitFor(() => expect(user.progress()).toBe('1'));
   await user.choose('upcoming');
   await user.write((await screen.findAllByRole('textbox'))[0]!, 'Lina');
   await user.goToNextSlide();
@@ -174,7 +173,7 @@ test('C1 C5 DevTools: an earlier action shows its slide with its answers, back a
   expect(address()).toBe('/reco/add');
   for (const step of ['2', '1']) {
     act(() => window.history.back());
-    await waitFor(() => expect(user.progress()).toBe(step), patience);
+    await waitFor(() => expect(user.progress()).toBe(step));
     await settles();
   }
 });
@@ -204,7 +203,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
   await user.press('button', 'save');
   await arrivesAt('/pages/reconnexions');
   await isSynced();
-  expect(await screen.findByRole('link', { name: new RegExp(anyAnswer) }, patience)).toBeVisible();
+  expect(await screen.findByRole('link', { name: new RegExp(anyAnswer) })).toBeVisible();
   const { log, stored } = await kept(device);
   const diary = diaryOf(log);
   const walk = once(diary.slice(diary.findIndex((type) => type.startsWith('drafts/'))));
@@ -235,7 +234,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
   await jumps(device, log[saved - 1]!);
   expect(screen.queryByRole('link', { name: new RegExp(anyAnswer) })).toBeNull();
   await user.hands.click(await user.the('link', 'newReconnection', user.tabBar()));
-  await waitFor(() => expect(screen.getByDisplayValue('Relire')).toBeVisible(), patience);
+  await waitFor(() => expect(screen.getByDisplayValue('Relire')).toBeVisible());
   expect(await screen.findByRole('button', { name: named(user.word('save')) })).toBeVisible();
   await settles();
   await jumps(device, log[saved]!);
@@ -244,7 +243,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
   await user.the('button', 'logIn');
   await settles();
   await jumps(device, logOf(device.store).at(-1)!);
-  await waitFor(() => expect(user.progress()).toBe('1'), patience);
+  await waitFor(() => expect(user.progress()).toBe('1'));
   expect(screen.getAllByRole('radio').some((radio) => (radio as HTMLInputElement).checked)).toBe(false);
   expect(address()).toBe('/reco/add');
   expect((await kept(device)).stored).toEqual(stored);
@@ -253,7 +252,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
 
 test('E4 E5 DevTools: back and forth over the sections of the guided exercise, which read like a diary too', async () => {
   const device = await opens(nadia, '/plf/plf1');
-  await screen.findByRole('progressbar', {}, patience);
+  await screen.findByRole('progressbar');
   await isSynced();
   const isLast = () => screen.queryByRole('button', { name: named(user.word('save')) }) !== null;
   while (!isLast()) {
@@ -279,10 +278,7 @@ test('E4 E5 DevTools: back and forth over the sections of the guided exercise, w
   const some = someOf(steps);
   for (const line of [...some].reverse().concat(some)) {
     await jumps(device, line);
-    await waitFor(
-      () => expect({ ...shown(), address: address() }).toEqual(expectedPlf(line.shownState)),
-      patience,
-    );
+    await waitFor(() => expect({ ...shown(), address: address() }).toEqual(expectedPlf(line.shownState)));
   }
   await jumps(device, log.at(-1)!);
   await arrivesAt('/plf/plf2');

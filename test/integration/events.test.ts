@@ -7,7 +7,6 @@ import { amelie, nadia } from '../support/personas';
 import { arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -18,8 +17,7 @@ const workshop = 'Atelier « Écouter l’autre »';
 const evening = 'Soirée de la promotion Horizon';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const row = async (title: string) =>
-  within(await screen.findByRole('article', { name: saying(title) }, patience));
+const row = async (title: string) => within(await screen.findByRole('article', { name: saying(title) }));
 const opens = async (title: string) => {
   await user.press('button', 'information', await row(title));
   return await user.dialog();
@@ -44,8 +42,8 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
   const device = await place.deviceOf(amelie);
   place.controls.clearRequests();
   await renderApp(device, path);
-  const coming = within(await screen.findByRole('region', { name: named('À venir') }, patience));
-  await coming.findByRole('heading', { name: saying(evening) }, patience);
+  const coming = within(await screen.findByRole('region', { name: named('À venir') }));
+  await coming.findByRole('heading', { name: saying(evening) });
   const seen = comingEvents.filter(
     ({ inDays, categories }) => inDays > 0 && (categories.length === 0 || categories.includes(1)),
   );
@@ -67,7 +65,7 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
   for (const text of ['Espace Canal, Paris', '4 quai du Canal, Paris', 'Inscription validée'])
     expect(window.getByText(named(text))).toBeVisible();
   expect(window.queryByRole('button', { name: named('S’inscrire') })).toBeNull();
-  const link = await window.findByRole('link', { name: saying('Préparer l’atelier') }, patience);
+  const link = await window.findByRole('link', { name: saying('Préparer l’atelier') });
   expect(link).toHaveAttribute('href', 'https://example.org/atelier-ecoute');
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
@@ -78,7 +76,7 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
 
   place.controls.clearRequests();
   act(() => void device.store.dispatch(localeChosen('en')));
-  await window.findByRole('heading', { name: saying('Workshop: hearing the other') }, patience);
+  await window.findByRole('heading', { name: saying('Workshop: hearing the other') });
   await user.reads('Enrolment confirmed', window);
   for (const asked of ['GET /en/ws/events', 'GET /en/ge_rest/']) expect(place.calls(asked)).not.toEqual([]);
 });
@@ -112,7 +110,7 @@ test('H3 K2 K8 R26: the question can be left; confirmed twice at once it is one 
   expect(await marked(device)).toEqual([workshop, breakfast]);
   for (const other of [await place.newDevice(device.storage), await place.deviceOf(amelie)]) {
     await reopenApp(other, path);
-    await waitFor(async () => expect(await marks(breakfast)).toBe(1), patience);
+    await waitFor(async () => expect(await marks(breakfast)).toBe(1));
   }
 });
 
@@ -138,7 +136,7 @@ test('H1 H2 J5: by its address an event opens, and leaves the focus to its butto
   const closes = async () => {
     await user.press('button', 'close', await user.dialog());
     await arrivesAt(path);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
   goTo(`${path}?event=${nid}`);
   await closes();
@@ -183,7 +181,7 @@ test('H4 A11: confirmed when the access token has run out by the clock, the user
   place.controls.clearRequests();
   clock = device.store.getState().session.access!.expiresAt;
   await user.press('button', 'confirm', question);
-  await waitFor(() => expect(window.location.pathname).toBe('/login-form'), patience);
+  await waitFor(() => expect(window.location.pathname).toBe('/login-form'));
   await user.reads('Votre session est terminée');
   expect(screen.queryByRole('alert')).toBeNull();
   expect([...place.calls('POST /oauth/token'), ...enrolCalls()]).toEqual([]);

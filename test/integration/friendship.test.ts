@@ -4,7 +4,6 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -26,7 +25,7 @@ describe('a session of friendship', () => {
     await user.press('button', 'next');
     await user.reads('Ce champ est obligatoire');
   };
-  const box = () => screen.findByRole('textbox', {}, patience);
+  const box = () => screen.findByRole('textbox');
 
   test('F3 C3 K2 K8: how and about whom are required; express, then listen, make one session, here and at the provider; a part is taken up again, its subject and answers can be changed', async () => {
     const device = await place.opens(nadia, '/amitiepro/add/new/express');
@@ -38,7 +37,7 @@ describe('a session of friendship', () => {
     await user.write(await box(), ' Karim ');
     await user.goToNextSlide();
     await writesPart('Ce que je vis');
-    await screen.findByRole('heading', { name: /Votre échange avec Karim/ }, patience);
+    await screen.findByRole('heading', { name: /Votre échange avec Karim/ });
     await user.isToldThat('Votre échange est enregistré.');
     const key = /^\/amitiepro\/add\/(\d{13})\/express$/.exec(address())![1]!;
 
@@ -52,14 +51,14 @@ describe('a session of friendship', () => {
     await writesPart('Ce que j’ai entendu');
     await user.reads('Les deux parties sont écrites');
     goTo(`/amitiepro/add/${key}/express`);
-    await screen.findByRole('progressbar', {}, patience);
+    await screen.findByRole('progressbar');
     await user.goToNextSlide();
     expect(await box()).toHaveValue('Karim, des achats');
     await user.goToNextSlide();
     expect(await box()).toHaveValue('Ce que je vis');
     await user.write(await box(), 'Du courage');
     await writesPart();
-    await screen.findByRole('heading', { name: /Karim, des achats/ }, patience);
+    await screen.findByRole('heading', { name: /Karim, des achats/ });
     await user.sees('synced');
 
     const sessions = await atProvider();
@@ -92,7 +91,7 @@ describe('a session of friendship', () => {
     receives(device, { friendship: { [dateKey]: { ...session, express } } });
     await renderApp(device, `/amitiepro/add/${dateKey}/express`);
     await user.goToNextSlide();
-    await user.hands.type(await screen.findByDisplayValue('Karim', {}, patience), 'x{Backspace}');
+    await user.hands.type(await screen.findByDisplayValue('Karim'), 'x{Backspace}');
     await user.taps('Quitter l’exercice');
     await arrivesAt('/');
     await reopenApp(device, `/amitiepro/add/${dateKey}/express`);
@@ -102,7 +101,7 @@ describe('a session of friendship', () => {
     await user.press('button', 'cancel', await user.question());
     expect(await box()).toHaveValue('');
     await writesPart();
-    await screen.findByRole('heading', { name: /Karim/ }, patience);
+    await screen.findByRole('heading', { name: /Karim/ });
     expect(await device.stored('amitiepro')).toEqual({ [dateKey]: { ...session, express: old } });
   });
 
@@ -148,14 +147,14 @@ describe('the list of sessions', () => {
       .filter((text) => text !== 'Nouvel échange');
   const isBack = async () => {
     await arrivesAt(path);
-    await screen.findByRole('main', {}, patience);
+    await screen.findByRole('main');
   };
 
   test('F3 K6 R23: an empty page says what belongs here; then sessions by person and by theme, the one written last first, each with its history and what it lacks; both parts open under their questions, and another device’s text can be picked', async () => {
     const device = await place.opens(nadia, path);
     expect(await user.heading()).toHaveTextContent(/\(0\)/);
     await user.reads('Un échange se vit à deux');
-    const ways = within(await screen.findByRole('region', { name: named('Nouvel échange') }, patience));
+    const ways = within(await screen.findByRole('region', { name: named('Nouvel échange') }));
     const leads = ways.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(leads).toEqual(['/amitiepro/add/new/express', '/amitiepro/add/new/listen']);
 
@@ -200,7 +199,7 @@ describe('the list of sessions', () => {
     await user.fill('search', 'delegu');
     await waitFor(() => expect(entries()).toHaveLength(1));
     await user.follows('Ajouter « S’exprimer »', entry('Le calme'));
-    await screen.findByRole('progressbar', {}, patience);
+    await screen.findByRole('progressbar');
   });
 
   test('F3: its person or theme is changed, and its parts stay; deleted with both its parts after a question, and put back from the toast', async () => {
@@ -234,7 +233,7 @@ describe('the list of sessions', () => {
     expect(headings()).toEqual(['Avec Hélène']);
     expect(Object.keys(device.store.getState().friendship)).toEqual(['1760000000000', '1761000000000']);
     await user.press('button', 'undo');
-    await waitFor(() => expect(headings()).toEqual(['Avec helene']), patience);
+    await waitFor(() => expect(headings()).toEqual(['Avec helene']));
     await user.sees('synced');
     expect(await atProvider()).toEqual(after);
   });

@@ -5,7 +5,7 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
-import { patience, settleDown } from '../support/time';
+import { settleDown } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const place = setUp();
@@ -13,9 +13,8 @@ const user = makeUser();
 const main = () => within(screen.getByRole('main'));
 const resume = () => main().queryByRole('link', { name: /^Reprendre/ });
 const start = () => main().queryByRole('heading', { name: named('Pour commencer') });
-const block = (name: string) => screen.findByRole('region', { name: named(name) }, patience);
-const headings = async (name: string) =>
-  within(await block(name)).findAllByRole('heading', { level: 3 }, patience);
+const block = (name: string) => screen.findByRole('region', { name: named(name) });
+const headings = async (name: string) => within(await block(name)).findAllByRole('heading', { level: 3 });
 
 test('B2 B3 B4 B5 B6 B7 E4: tiles count, everything leads where it says; then what the programme brings, in its order, opens over home', async () => {
   const device = await place.opens(amelie, '/');
@@ -44,7 +43,7 @@ test('B2 B3 B4 B5 B6 B7 E4: tiles count, everything leads where it says; then wh
   expect(await headings('Événements à venir')).toHaveLength(4);
   expect(coming.getByRole('link', { name: named('Voir plus') })).toHaveAttribute('href', '/pages/events');
   const next = within(await block('Prochain événement'));
-  expect(await next.findByText(saying('Atelier « Écouter l’autre »'), {}, patience)).toBeVisible();
+  expect(await next.findByText(saying('Atelier « Écouter l’autre »'))).toBeVisible();
   expect(next.getByText(named('Inscription validée'))).toBeVisible();
   const order = main()
     .getAllByRole('heading', { level: 2 })
@@ -61,7 +60,7 @@ test('B2 B3 B4 B5 B6 B7 E4: tiles count, everything leads where it says; then wh
     await user.dialog();
     expect(address()).toMatch(new RegExp(`^/\\?${parameter}=\\d+$`));
     window.history.back();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await arrivesAt('/');
   }
 });

@@ -3,14 +3,13 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { renderApp, reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
 const path = '/pages/cid';
 const holds = async (name: keyof typeof cardLines, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveValue(text), patience);
+  await waitFor(async () => expect(await user.box(name)).toHaveValue(text));
 };
 
 test('F1 C5 K1 R26: what is typed is there on the next start, and counts once it is saved; saved twice at once it is one write, here and at the provider, flat, by field name; saved as it was nothing is sent', async () => {
@@ -66,7 +65,7 @@ test('F1 A3 K6 K8 R23: one of two texts is picked, which is confirmed, has the f
   await place.controls.writeNode(nid, { field_cid });
   await renderApp(await place.deviceOf(nadia), path);
   const name = /Quelle version gardez-vous/;
-  const choice = within(await screen.findByRole('group', { name }, patience));
+  const choice = within(await screen.findByRole('group', { name }));
   await user.hands.click(choice.getAllByRole('button')[1]!);
   await holds('symptoms', 'Mes mains se ferment');
   expect(await user.box('symptoms')).toHaveFocus();

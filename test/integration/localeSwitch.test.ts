@@ -11,7 +11,6 @@ import { amelie, nadia, type Persona } from '../support/personas';
 import { arrivesAt, reopenApp } from '../support/renderApp';
 import { named, saying, screenNames } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const place = setUp();
@@ -20,7 +19,7 @@ const english = makeUser('en');
 
 const switchTo = async (device: Device, locale: Locale) => {
   act(() => void device.store.dispatch(localeChosen(locale)));
-  await waitFor(() => expect(document.documentElement.lang).toBe(locale), patience);
+  await waitFor(() => expect(document.documentElement.lang).toBe(locale));
 };
 
 test('A16 K1: the stored choice comes first, then the browser’s languages in their order, then French', async () => {
@@ -43,7 +42,7 @@ test('A11 A16 J4: what is wrong with a field, and an alert, are said in the lang
   const device = await place.opens(null, '/login-form');
   await french.press('button', 'logIn');
   const box = await french.box('email');
-  await waitFor(() => expect(box).toHaveAccessibleDescription(saying('Ce champ est obligatoire')), patience);
+  await waitFor(() => expect(box).toHaveAccessibleDescription(saying('Ce champ est obligatoire')));
   await switchTo(device, 'en');
   expect(box).toHaveAccessibleDescription(saying('This field is required'));
   await english.fillInLogin('zoe@example.org', 'mistaken');
@@ -105,11 +104,11 @@ test.each(forms)(
     const device = await place.opens(row.who ?? null, row.path);
     await row.opens?.();
     const [frLabel, enLabel] = row.label;
-    const box = await screen.findByRole('textbox', { name: named(frLabel) }, patience);
+    const box = await screen.findByRole('textbox', { name: named(frLabel) });
     await french.write(box, 'À moitié écrit');
     place.controls.clearRequests();
     await switchTo(device, 'en');
-    expect(await screen.findByRole('textbox', { name: named(enLabel) }, patience)).toBe(box);
+    expect(await screen.findByRole('textbox', { name: named(enLabel) })).toBe(box);
     expect(box).toHaveValue('À moitié écrit');
     expect(await device.stored('user-locale')).toBe('en');
     await switchTo(device, 'fr');
@@ -154,15 +153,12 @@ test.each(['public', 'user'] as const)(
     for (const { address } of screens.filter((row) => row.access === access)) {
       expect(address).not.toContain(':');
       await reopenApp(device, address);
-      await waitFor(
-        () => expect([address, foundOnPage(drawn).length > 2]).toEqual([address, true]),
-        patience,
-      );
+      await waitFor(() => expect([address, foundOnPage(drawn).length > 2]).toEqual([address, true]));
       // What comes from the provider is there too.
       const coming = '[aria-busy=true], .programme--coming, .loading';
-      await waitFor(() => expect(document.querySelector(coming)).toBeNull(), patience);
+      await waitFor(() => expect(document.querySelector(coming)).toBeNull());
       await switchTo(device, other);
-      await waitFor(() => expect([address, ...foundOnPage(drawn)]).toEqual([address]), patience);
+      await waitFor(() => expect([address, ...foundOnPage(drawn)]).toEqual([address]));
       expect((await english.heading()).textContent).toBeTruthy();
       [drawn, other] = [other, drawn];
     }

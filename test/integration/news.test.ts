@@ -7,7 +7,6 @@ import { amelie } from '../support/personas';
 import { address, arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -20,13 +19,13 @@ const [newest] = programmeNews as [(typeof programmeNews)[number]];
 const main = () => within(screen.getByRole('main'));
 const items = () => main().queryAllByRole('article');
 const listed = async (count: number) => {
-  await waitFor(() => expect(items()).toHaveLength(count), patience);
+  await waitFor(() => expect(items()).toHaveLength(count));
   return items();
 };
 const titleOf = (item: HTMLElement) => within(item).getByRole('heading', { level: 2 });
 const seesMore = () => user.press('button', 'seeMore');
 const isAll = () => expect(screen.queryByRole('button', { name: named('Voir plus') })).toBeNull();
-const isTitled = (title: string) => screen.findByRole('heading', { level: 1, name: named(title) }, patience);
+const isTitled = (title: string) => screen.findByRole('heading', { level: 1, name: named(title) });
 /** Addresses and bearers of the calls for news since the test began. */
 let fetches: jest.SpiedFunction<typeof fetch>;
 beforeEach(() => {
@@ -69,11 +68,11 @@ test('G1 G2 G3 L1 A16: twelve at a time without a bearer, each with its title, d
   expect(read).toHaveAccessibleDescription(named(newest.fr.title));
   await user.hands.click(read);
   const modal = await user.dialog();
-  await modal.findByRole('heading', { name: named(newest.fr.title) }, patience);
+  await modal.findByRole('heading', { name: named(newest.fr.title) });
   await user.reads(words.slice(-20), modal);
   expect(address()).toMatch(/\?news=\d+$/);
   await user.press('button', 'close', modal);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(within(items()[0]!).getByRole('button')).toHaveFocus());
 
   await seesMore();
@@ -85,11 +84,11 @@ test('G1 G2 G3 L1 A16: twelve at a time without a bearer, each with its title, d
   expect(lists).toEqual([asked('32', 12, 0), asked('32', 12, 1)]);
 
   act(() => void device.store.dispatch(localeChosen('en')));
-  await waitFor(() => expect(titleOf(items()[0]!)).toHaveTextContent(named(newest.en.title)), patience);
+  await waitFor(() => expect(titleOf(items()[0]!)).toHaveTextContent(named(newest.en.title)));
   expect(await english.heading()).toHaveTextContent(named('News'));
   await waitFor(() => expect(document.title).toBe('News · Reconnexion'));
   await english.press('button', 'read', within(items()[0]!));
-  await (await user.dialog()).findByRole('heading', { name: named(newest.en.title) }, patience);
+  await (await user.dialog()).findByRole('heading', { name: named(newest.en.title) });
   expect(newsCalls()).toContainEqual([`/en${asked('32', 12, 0)[0]!}`, null]);
 });
 
@@ -122,11 +121,11 @@ test('G1: quotes are there whole, without a read button; one under another tag i
   const [first] = await listed(quotes.length);
   expect(screen.queryByRole('button', { name: named('Lire') })).toBeNull();
   const words = plainText(quotes[0]!.fr.body).split('\n');
-  await waitFor(() => expect(first).toHaveTextContent(saying(words.at(-1)!)), patience);
+  await waitFor(() => expect(first).toHaveTextContent(saying(words.at(-1)!)));
   const other = { nid: '5', title: 'Ailleurs', body: `<p>${'mot '.repeat(60)}fin</p>`, field_tags: '32' };
   place.answers('GET /ws/news/30', [other, { nid: 'x' }], 2);
   act(() => void device.store.dispatch(localeChosen('en')));
-  await screen.findByRole('heading', { name: 'Ailleurs' }, patience);
+  await screen.findByRole('heading', { name: 'Ailleurs' });
   expect(items()[0]).toHaveTextContent(/mot…$/);
   expect(main().queryAllByRole('button', { name: named('Read') })).toEqual([]);
   const line = '[provider] getNewsPages: 1 unreadable, left out';
@@ -144,7 +143,7 @@ test('G3 A15: each category has its name in both languages; one that is none lea
     goTo(`/pages/news/${id}/x`);
     await isTitled(french);
     act(() => void device.store.dispatch(localeChosen('en')));
-    await waitFor(() => expect(document.title).toBe(`${inEnglish} · Reconnexion`), patience);
+    await waitFor(() => expect(document.title).toBe(`${inEnglish} · Reconnexion`));
     act(() => void device.store.dispatch(localeChosen('fr')));
   }
   goTo('/pages/news/33/x');
@@ -172,13 +171,13 @@ test('G2: an item opens from its address, with its recording; other parameters s
   const nid = (await allNews()).find(({ audio }) => audio !== '')!.nid;
   goTo(`${path}?autre=1&news=${nid}`);
   const modal = await user.dialog();
-  expect(await modal.findByLabelText(/^Enregistrement\s:/, {}, patience)).toHaveAttribute('controls');
+  expect(await modal.findByLabelText(/^Enregistrement\s:/)).toHaveAttribute('controls');
   await user.press('button', 'close', modal);
   await arrivesAt(`${path}?autre=1`);
   for (const unknown of ['999999', 'abc', '../1']) {
     goTo(`${path}?${new URLSearchParams({ news: unknown }).toString()}`);
     const none = await user.dialog();
-    await none.findByRole('heading', { name: named('Contenu introuvable') }, patience);
+    await none.findByRole('heading', { name: named('Contenu introuvable') });
   }
 });
 

@@ -7,7 +7,6 @@ import { amelie } from '../support/personas';
 import { address, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -76,11 +75,11 @@ describe.each(Object.entries(oddities))('R30 %s', (_what, { fault, reason }) => 
     const device = await place.deviceOf(amelie);
     loseTime(fault);
     await renderApp(device, path.replace(':nid', newest!.nid));
-    const again = await screen.findByRole('button', { name: named('Réessayer') }, patience);
+    const again = await screen.findByRole('button', { name: named('Réessayer') });
     expect(user.tabBar().getByRole('link', { name: named('Accueil') })).toBeVisible();
     place.provider.controls.clearFaults();
     await user.hands.click(again);
-    await waitFor(() => expect(again).not.toBeInTheDocument(), patience);
+    await waitFor(() => expect(again).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: named('Réessayer') })).toBeNull();
   });
 });

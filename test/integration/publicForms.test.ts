@@ -6,20 +6,20 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo } from '../support/renderApp';
 import { named, saying, type ScreenName } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience, settleDown } from '../support/time';
+import { settleDown } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();
 
 const hasFocus = async (name: ScreenName) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveFocus(), patience);
+  await waitFor(async () => expect(await user.box(name)).toHaveFocus());
 };
 const fills = async (fields: Partial<Record<ScreenName, string>>) => {
   for (const [name, text] of Object.entries(fields)) await user.fill(name as ScreenName, text);
 };
 const saysOf = async (name: ScreenName, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveAccessibleDescription(saying(text)), patience);
+  await waitFor(async () => expect(await user.box(name)).toHaveAccessibleDescription(saying(text)));
 };
 /** DevTools are given these with their actions, and show them nowhere. */
 const areMasked = ({ store }: Device, secrets: readonly string[]) => {
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
       await arrivesAt(path);
       expect(await user.box('email')).toHaveValue(amelie.mail);
     }
-    place.controls.addFault({ match: 'POST /user/lost-password', delayMs: 400 });
+    place.controls.addFault({ match: 'POST /user/lost-password', delayMs: 1_200 });
     await user.press('button', 'send');
     await user.follows('Retour à la connexion');
     await arrivesAt('/login-form');
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect(window.history.length).toBe(entries);
     goTo(changes);
     await user.fill('email', amelie.mail);
-    place.controls.addFault({ match: 'POST /user/lost-password-reset', delayMs: 400 });
+    place.controls.addFault({ match: 'POST /user/lost-password-reset', delayMs: 1_200 });
     await changesTo(mailedCode());
     await user.follows('Recevoir un autre code');
     await arrivesAt(requests);
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     for (const name of ['newPassword', 'confirmPassword'] as const)
       expect(await user.box(name)).toHaveAttribute('type', 'text');
 
-    const hint = await screen.findByText(saying('Trois ou quatre mots sans lien'), {}, patience);
+    const hint = await screen.findByText(saying('Trois ou quatre mots sans lien'));
     expect(hint.parentElement).toHaveAttribute('aria-live', 'polite');
     await user.fill('email', amelie.mail);
     await changesTo('PyDvgzQs-pD7_g', 'amelie', 'autre chose');
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     expect(hint).toHaveTextContent(saying('ce que l’on sait de vous'));
     expect(screen.queryByRole('status')).toBeNull();
     await user.fill('newPassword', 'autre chose');
-    await waitFor(() => expect(screen.queryByText(saying('ne sont pas identiques'))).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText(saying('ne sont pas identiques'))).toBeNull());
     expect(place.calls('POST /user/lost-password-reset')).toEqual([]);
     await changesTo('PyDvgzQs-pD7_g', 'x'.repeat(513));
     await user.reads('Le programme n’accepte pas cette valeur.');
@@ -232,7 +232,7 @@ describe('asking for an account', () => {
     await sends();
     await isThanked();
     expect(address()).toBe(path);
-    await waitFor(async () => expect(await user.heading()).toHaveFocus(), patience);
+    await waitFor(async () => expect(await user.heading()).toHaveFocus());
     expect(await user.heading()).toHaveTextContent('Merci');
     await user.reads(mail);
     expect(calls()).toMatchObject([{ bearer: false }]);
@@ -281,7 +281,7 @@ describe('asking for an account', () => {
     await sends();
     await saysOf('confirmEmail', 'Les emails ne sont pas identiques');
     await user.fill('email', 'clara@example.org');
-    await waitFor(async () => expect(await user.box('confirmEmail')).toBeValid(), patience);
+    await waitFor(async () => expect(await user.box('confirmEmail')).toBeValid());
     expect(calls()).toEqual([]);
   });
 

@@ -6,7 +6,6 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, reopenApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -15,7 +14,7 @@ const path = '/pages/reconnexions';
 
 const entries = async () => (await place.held(amelie, 'field_intuitions')) as Reconnections;
 const newest = (all: Reconnections) => all[Object.keys(all).sort().at(-1)!]!;
-const boxes = () => screen.findAllByRole<HTMLInputElement>('textbox', {}, patience);
+const boxes = () => screen.findAllByRole<HTMLInputElement>('textbox');
 const isAt = (name: 'save' | 'addIntuition') =>
   screen.queryByRole('button', { name: named(user.word(name)) }) !== null;
 const goesTo = async (name: 'save' | 'addIntuition') => {
@@ -107,14 +106,14 @@ describe('an entry gone through again', () => {
     const field = JSON.stringify({ ...(await entries()), [key]: stored });
     await place.controls.writeNode(nid, { field_intuitions: field });
     const device = await place.opens(amelie, path);
-    expect(await screen.findAllByText(named('Deux versions'), {}, patience)).toHaveLength(1);
+    expect(await screen.findAllByText(named('Deux versions'))).toHaveLength(1);
     await user.follows(/Avec Karim/);
     await user.dialog();
     return device;
   }
   const goesThrough = async () => {
     await user.follows('Modifier', await user.dialog());
-    await screen.findByRole('progressbar', {}, patience);
+    await screen.findByRole('progressbar');
     expect(address()).toBe(edits);
   };
 
@@ -147,7 +146,7 @@ describe('an entry gone through again', () => {
     const shown = await user.dialog();
     await user.hands.click((await shown.findAllByRole('button', { name: named('Garder celle-ci') }))[1]!);
     await user.press('button', 'close', shown);
-    await waitFor(() => expect(screen.queryByText(named('Deux versions'))).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText(named('Deux versions'))).toBeNull());
     expect(device.store.getState().reconnections[key]).not.toHaveProperty('conflicts');
   });
 

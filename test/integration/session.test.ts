@@ -16,7 +16,6 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -124,9 +123,8 @@ describe('a visit', () => {
       place.controls.addFault({ match, status: 403, body: { message: '' }, times: 99 });
     const { store } = await place.opens(null, '/login-form');
     await user.logIn(nadia);
-    await waitFor(
-      () => expect(screen.getByRole('status')).toHaveTextContent(saying('n’a pas accès à votre espace')),
-      patience,
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(saying('n’a pas accès à votre espace')),
     );
     expect(store.getState().syncActivity.retryAt).toBeNull();
     expect(place.calls('GET /node')).toHaveLength(1);
@@ -156,7 +154,7 @@ describe('a visit', () => {
       await user.reads('Le programme est mal réglé');
       expect(place.calls('POST /oauth/token')).toHaveLength(1);
       await user.taps('Réessayer');
-      await waitFor(() => expect(place.calls('POST /oauth/token')).toHaveLength(2), patience);
+      await waitFor(() => expect(place.calls('POST /oauth/token')).toHaveLength(2));
       await user.reads('Le programme est mal réglé');
       place.controls.clearFaults();
       await user.taps('Réessayer');
@@ -184,7 +182,7 @@ describe('a visit', () => {
     for (const key of ['cid', 'sync']) first.storage.items.delete(key);
     place.controls.addFault({ match: 'GET /node', delayMs: 300 });
     await renderApp(await place.newDevice(first.storage), '/reco/add');
-    await screen.findByRole('progressbar', {}, patience);
+    await screen.findByRole('progressbar');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -6,7 +6,6 @@ import { nadia } from '../support/personas';
 import { goTo } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { cardLines, makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -14,14 +13,14 @@ const place = setUp();
 const down = { match: 'PATCH /node', status: 503, body: 'Maintenance', times: 1_000 } as const;
 const status = () => screen.getByRole('status');
 const says = (text: string | RegExp) =>
-  waitFor(() => expect(status()).toHaveTextContent(typeof text === 'string' ? saying(text) : text), patience);
+  waitFor(() => expect(status()).toHaveTextContent(typeof text === 'string' ? saying(text) : text));
 const isTold = async (how: 'off' | 'polite') => {
-  await waitFor(() => expect(status()).toHaveAttribute('aria-live', how), patience);
+  await waitFor(() => expect(status()).toHaveAttribute('aria-live', how));
 };
 const details = async () => {
   const toggle = await screen.findByRole('button', { name: named('Détails de la synchronisation') });
   if (toggle.getAttribute('aria-expanded') !== 'true') await user.hands.click(toggle);
-  return within(await screen.findByRole('region', { name: named('Synchronisation') }, patience));
+  return within(await screen.findByRole('region', { name: named('Synchronisation') }));
 };
 
 /** The synced card of someone, on the screen that edits it. */
@@ -40,7 +39,7 @@ test('K5 R5 R26: synced is said with its time, a session that can’t be renewed
   act(
     () => void store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' })),
   );
-  expect(await shown.findByText(drafts, {}, patience)).toBeVisible();
+  expect(await shown.findByText(drafts)).toBeVisible();
   place.controls.clearRequests();
   place.controls.addFault({ match: 'GET /node', delayMs: 200 });
   await user.pressTwice('sync', shown);
@@ -128,7 +127,7 @@ test('K5 R10: a row that is refused says why and what to do, and Sync now tries 
     place.controls.clearFaults();
     // A button that is still busy with the last sync takes no press.
     const again = await user.the('button', 'sync', shown);
-    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'), patience);
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
     await user.hands.click(again);
     await user.sees('synced');
     expect(shown.queryByText(saying(cause))).toBeNull();

@@ -8,7 +8,6 @@ import { amelie, nadia, type Persona } from '../support/personas';
 import { renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
-import { patience } from '../support/time';
 import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
@@ -16,7 +15,7 @@ const place = setUp();
 const path = '/pages/compterendu';
 const day = 86_400_000;
 
-const section = (name: string) => screen.findByRole('region', { name: named(name) }, patience);
+const section = (name: string) => screen.findByRole('region', { name: named(name) });
 const titlesIn = (where: HTMLElement, level: number) =>
   within(where)
     .getAllByRole('heading', { level })
@@ -37,7 +36,7 @@ describe('the document', () => {
   test('F6: without an anchorage date the page says what it waits for, and one’s data can be taken out; a date ahead is a meeting that is planned; it opens when its day has come', async () => {
     const device = await place.opens(nadia, path);
     expect(await user.heading()).toHaveTextContent('Compte rendu');
-    await screen.findByRole('heading', { level: 2, name: /après votre ancrage/ }, patience);
+    await screen.findByRole('heading', { level: 2, name: /après votre ancrage/ });
     await user.reads('L’ancrage est un rendez-vous avec votre accompagnant');
     isNotThere();
     expect(await user.the('button', 'exportData')).toBeVisible();
@@ -156,7 +155,7 @@ describe('taking one’s data along', () => {
   const region = { name: named('Ce que contient ce fichier') };
   /** The preview's rows: a collection's name, then how many are to add, differ, are there. */
   const preview = async () =>
-    within(await screen.findByRole('region', region, patience))
+    within(await screen.findByRole('region', region))
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));

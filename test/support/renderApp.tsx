@@ -7,8 +7,7 @@ import { selectLocale } from '../../src/collections/locale';
 import { loadMessages } from '../../src/locale/loadMessages';
 import { lazyLogin } from '../../src/session/login';
 import type { Device } from './makeTestStore';
-import './quietWaits';
-import { patience } from './time';
+import './patientWaits';
 
 let shown: Device | undefined;
 
@@ -37,7 +36,7 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
       <RouterProvider router={router} />
     </App>,
   );
-  await screen.findByRole('heading', { level: 1 }, patience);
+  await screen.findByRole('heading', { level: 1 });
   return rendered;
 }
 
@@ -63,5 +62,5 @@ export const address = (): string => window.location.pathname + window.location.
 
 /** Waits until the browser is at this address. */
 export async function arrivesAt(wanted: string): Promise<void> {
-  await waitFor(() => expect(address()).toBe(wanted), patience);
+  await waitFor(() => expect(address()).toBe(wanted));
 }

@@ -1,8 +1,5 @@
 const realSetImmediate = setImmediate;
 
-/** Longest wait for a screen on a busy machine, ms. For tests whose subject is not speed. */
-export const patience = { timeout: 10_000 };
-
 /** Waits until everything is done that only needs turns of the event loop. */
 export async function settleDown(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => realSetImmediate(resolve));

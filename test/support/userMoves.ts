@@ -4,7 +4,6 @@ import type { Locale } from '../../src/domain/locale';
 import type { Persona } from './personas';
 import { sendGathered } from './renderApp';
 import { named, saying, screenNames, syncStates, type ScreenName } from './screenNames';
-import { patience } from './time';
 
 type Screen = Pick<
   BoundFunctions<typeof queries>,
@@ -37,8 +36,8 @@ export function makeUser(locale: Locale = 'fr') {
   const word = (name: ScreenName) => screenNames[locale][name];
 
   const the = (role: string, name: ScreenName, where: Screen = screen) =>
-    where.findByRole(role, { name: named(word(name)) }, patience);
-  const box = (name: ScreenName) => screen.findByLabelText<HTMLInputElement>(named(word(name)), {}, patience);
+    where.findByRole(role, { name: named(word(name)) });
+  const box = (name: ScreenName) => screen.findByLabelText<HTMLInputElement>(named(word(name)));
   const press = async (role: string, name: ScreenName, where?: Screen) => {
     await hands.click(await the(role, name, where));
   };
@@ -49,14 +48,14 @@ export function makeUser(locale: Locale = 'fr') {
   };
   const clicks = async (role: string, name: string | RegExp, where: Screen = screen) => {
     const exactly = typeof name === 'string' ? named(name) : name;
-    await hands.click(await where.findByRole(role, { name: exactly }, patience));
+    await hands.click(await where.findByRole(role, { name: exactly }));
   };
   const fill = async (name: ScreenName, text: string) => write(await box(name), text);
   const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow');
   const goToNextSlide = async () => {
     const before = progress();
     await press('button', 'next');
-    await waitFor(() => expect(progress()).not.toBe(before), patience);
+    await waitFor(() => expect(progress()).not.toBe(before));
   };
   const isAtIntuitions = () => screen.queryByRole('button', { name: named(word('addIntuition')) }) !== null;
   const answerSlide = async (answer = anyAnswer) => {
@@ -89,24 +88,23 @@ export function makeUser(locale: Locale = 'fr') {
     /** Waits for a text that contains this. */
     reads: async (text: string | RegExp, where: Screen = screen) => {
       const words = typeof text === 'string' ? saying(text) : text;
-      expect(await where.findByText(words, {}, patience)).toBeVisible();
+      expect(await where.findByText(words)).toBeVisible();
     },
     dialog: async () => {
-      const dialog = await screen.findByRole('dialog', {}, patience);
-      await waitFor(() => expect(dialog.querySelector('[aria-busy="true"]')).toBeNull(), patience);
+      const dialog = await screen.findByRole('dialog');
+      await waitFor(() => expect(dialog.querySelector('[aria-busy="true"]')).toBeNull());
       return within(dialog);
     },
-    question: async () => within(await screen.findByRole('alertdialog', {}, patience)),
-    heading: () => screen.findByRole('heading', { level: 1 }, patience),
-    alert: () => screen.findByRole('alert', {}, patience),
+    question: async () => within(await screen.findByRole('alertdialog')),
+    heading: () => screen.findByRole('heading', { level: 1 }),
+    alert: () => screen.findByRole('alert'),
     isToldThat: async (text: string) => {
-      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(saying(text)), patience);
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(saying(text)));
     },
     sees: async (state: keyof (typeof syncStates)['fr']) => {
       sendGathered();
-      await waitFor(
-        () => expect(screen.getByRole('status')).toHaveTextContent(saying(syncStates[locale][state])),
-        patience,
+      await waitFor(() =>
+        expect(screen.getByRole('status')).toHaveTextContent(saying(syncStates[locale][state])),
       );
     },
     fillInLogin: async (email: string, password: string) => {
@@ -118,7 +116,7 @@ export function makeUser(locale: Locale = 'fr') {
       await fill('email', mail);
       await fill('password', password);
       await press('button', 'logIn');
-      await waitFor(() => expect(window.location.pathname).not.toMatch(/^\/login/), patience);
+      await waitFor(() => expect(window.location.pathname).not.toMatch(/^\/login/));
     },
     saveIdentityCard: async (lines: Partial<Record<keyof typeof cardLines, string>> = cardLines) => {
       for (const [field, text] of Object.entries(lines)) await fill(field as keyof typeof cardLines, text);

@@ -3,7 +3,6 @@ import { readReconnections, type Reconnection } from '../../../src/domain/entrie
 import { aDerailor, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
-import { patience } from '../../support/time';
 
 const key = '1770000000000';
 
@@ -51,12 +50,12 @@ async function opensWindow(asked: readonly Name[], entry: Reconnection) {
   const opened = await opens('/pages/reconnexions', asked, entry);
   const links = await screen.findAllByRole('link');
   await opened.user.click(links.find((link) => link.getAttribute('href')?.endsWith(`entry=${key}`))!);
-  await screen.findByRole('dialog', {}, patience);
+  await screen.findByRole('dialog');
   return opened;
 }
 
 const findVersions = async () =>
-  await screen.findAllByRole('group', { name: /^Deux appareils ont écrit ici/ }, patience);
+  await screen.findAllByRole('group', { name: /^Deux appareils ont écrit ici/ });
 const keeps = (versions: HTMLElement) =>
   within(versions).getAllByRole('button', { name: named('Garder celle-ci') });
 

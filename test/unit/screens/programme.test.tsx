@@ -2,7 +2,6 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { aDocument } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { goTo, renderApp } from '../../support/renderApp';
-import { patience } from '../../support/time';
 
 /** The next event, four categories of news, the events to come. */
 const blockCount = 6;
@@ -30,15 +29,15 @@ function recordBlocks(): { brought: number[]; stop: () => void } {
 it('B5–B7 home draws what the programme brings a block at a time, and all of it at once for who comes back', async () => {
   const { brought, stop } = recordBlocks();
   await renderApp(await aDeviceNow(aDocument(), {}), '/');
-  await waitFor(() => expect(blocks()).toBe(blockCount), patience);
+  await waitFor(() => expect(blocks()).toBe(blockCount));
   stop();
   expect(brought).toEqual(Array(blockCount).fill(1));
 
   goTo('/pages/celebrations');
-  await waitFor(() => expect(blocks()).toBe(0), patience);
+  await waitFor(() => expect(blocks()).toBe(0));
   const again = recordBlocks();
   goTo('/');
-  await waitFor(() => expect(blocks()).toBe(blockCount), patience);
+  await waitFor(() => expect(blocks()).toBe(blockCount));
   again.stop();
   expect(again.brought).toEqual([blockCount]);
 });

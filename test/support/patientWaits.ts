@@ -4,6 +4,8 @@ let waits = 0;
 
 // A wait looks many times. The page is printed when it gives up, not at each look.
 configure(({ asyncWrapper, getElementError }) => ({
+  // A busy machine is no fault of the screen.
+  asyncUtilTimeout: 10_000,
   asyncWrapper: async (run) => {
     waits += 1;
     try {
