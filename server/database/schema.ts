@@ -1,18 +1,8 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import { nodeCollections, type DataField } from '../../src/domain/collections';
 
-/** The JSON text fields of a data node. */
-export const dataFields = [
-  'field_amitiepro',
-  'field_celebrations',
-  'field_cid',
-  'field_deviateurs',
-  'field_intuitions',
-  'field_other_data',
-  'field_plf',
-  'field_pretentions',
-] as const;
-
-export type DataField = (typeof dataFields)[number];
+/** The JSON text fields of a data node, in the order of their names. */
+export const dataFields: readonly DataField[] = nodeCollections.map(({ field }) => field).sort();
 
 /**
  * What a column holds: text, an id, an id that the database gives out (`serial`), a flag (0 or 1) or an instant in

@@ -1,4 +1,5 @@
-import { dataFields, type DataField } from '../database/schema';
+import { dataFields } from '../database/schema';
+import type { DataField } from '../../src/domain/collections';
 import type { WireEntity } from '../drupal/field';
 import { readItems, receiveText, requireEcho } from '../drupal/received';
 import { Problem, unexpected, validationFailed } from '../problems';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { dataFields, type Connection, type DataField, type Tables } from '../database/schema';
+import { dataFields, type Connection, type Tables } from '../database/schema';
+import type { DataField } from '../../src/domain/collections';
 import {
   bundleField,
   flagField,

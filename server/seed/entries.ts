@@ -1,4 +1,4 @@
-import type { DataField } from '../database/schema';
+import type { DataField } from '../../src/domain/collections';
 
 const DAY = 86_400_000;
 

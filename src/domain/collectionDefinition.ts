@@ -20,12 +20,12 @@ export interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
   merge: MergeRule;
 }
 
-type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader' | 'empty'>;
+type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
 
 /** A row kept as JSON text in a field of the user's data node (row K2). */
-export function nodeRow<Value>(
-  row: LocalPart<Value> & { field: string; merge: 'byEntry' | 'byField' },
-): CollectionRow<Value, { kind: 'node'; field: string }> {
+export function nodeRow<Value, const Field extends string>(
+  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField' },
+): CollectionRow<Value, { kind: 'node'; field: Field }> {
   const { field, ...rest } = row;
   return { ...rest, remote: { kind: 'node', field } };
 }

@@ -1,25 +1,12 @@
 import { answerRow, deviceRow, nodeRow } from './collectionDefinition';
 import type { CollectionRow } from './collectionDefinition';
-import type { Celebrations } from './entries/celebration';
-import type { Derailors } from './entries/derailor';
-import type { Drafts } from './entries/drafts';
-import type { ExerciseDocuments } from './exercise/exerciseSchema';
-import type { FriendshipSessions } from './entries/friendship';
-import type { IdentityCard } from './entries/identityCard';
-import type { Locale } from './locale';
-import type { PersonalInfo } from './user/personalInfo';
-import type { Plf } from './plf/plf';
-import type { Reconnections } from './entries/reconnection';
-import type { Registrations } from './programme/registrations';
-import type { SyncState } from './syncState';
-import type { Tokens } from './user/tokens';
 
 /**
  * THE table: everything the app keeps, one row each (rows K1, K2, K6, K8). Slices, persistence, validation on
  * rehydration, decoding and writing of the data node, merge, push, pull and the reset at logout all follow it.
  */
 export const collections = {
-  reconnections: nodeRow<Reconnections>({
+  reconnections: nodeRow({
     storageKey: 'intuitions',
     field: 'field_intuitions',
     reader: async () =>
@@ -27,21 +14,21 @@ export const collections = {
     empty: {},
     merge: 'byEntry',
   }),
-  derailors: nodeRow<Derailors>({
+  derailors: nodeRow({
     storageKey: 'deviateurs',
     field: 'field_deviateurs',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
     empty: {},
     merge: 'byEntry',
   }),
-  claims: nodeRow<Derailors>({
+  claims: nodeRow({
     storageKey: 'pretentions',
     field: 'field_pretentions',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
     empty: {},
     merge: 'byEntry',
   }),
-  friendship: nodeRow<FriendshipSessions>({
+  friendship: nodeRow({
     storageKey: 'amitiepro',
     field: 'field_amitiepro',
     reader: async () =>
@@ -49,7 +36,7 @@ export const collections = {
     empty: {},
     merge: 'byEntry',
   }),
-  celebrations: nodeRow<Celebrations>({
+  celebrations: nodeRow({
     storageKey: 'celebrations',
     field: 'field_celebrations',
     reader: async () =>
@@ -57,7 +44,7 @@ export const collections = {
     empty: {},
     merge: 'byEntry',
   }),
-  identityCard: nodeRow<IdentityCard>({
+  identityCard: nodeRow({
     storageKey: 'cid',
     field: 'field_cid',
     reader: async () =>
@@ -65,14 +52,14 @@ export const collections = {
     empty: {},
     merge: 'byField',
   }),
-  plf: nodeRow<Plf>({
+  plf: nodeRow({
     storageKey: 'plf',
     field: 'field_plf',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './plf/plf')).readPlf,
     empty: {},
     merge: 'byField',
   }),
-  registrations: nodeRow<Registrations>({
+  registrations: nodeRow({
     storageKey: 'other_data',
     field: 'field_other_data',
     reader: async () =>
@@ -80,41 +67,41 @@ export const collections = {
     empty: {},
     merge: 'byField',
   }),
-  personalInfo: answerRow<PersonalInfo>({
+  personalInfo: answerRow({
     storageKey: 'user_personal',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './user/personalInfo')).readPersonalInfo,
     empty: {},
   }),
-  exerciseDocuments: answerRow<ExerciseDocuments>({
+  exerciseDocuments: answerRow({
     storageKey: 'schemas',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './exercise/exerciseSchema')).readExerciseDocuments,
     empty: {},
   }),
-  tokens: deviceRow<Tokens | null>({
+  tokens: deviceRow({
     storageKey: 'refresh_token',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './user/tokens')).readTokens,
     empty: null,
   }),
-  locale: deviceRow<Locale | null>({
+  locale: deviceRow({
     storageKey: 'user-locale',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './user/preferences')).readLocale,
     empty: null,
   }),
-  privacyAlert: deviceRow<boolean>({
+  privacyAlert: deviceRow({
     storageKey: 'privacy_alert',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './user/preferences')).readPrivacyAlert,
     empty: false,
   }),
-  drafts: deviceRow<Drafts>({
+  drafts: deviceRow({
     storageKey: 'drafts',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/drafts')).readDrafts,
     empty: {},
     merge: 'byMember',
   }),
-  sync: deviceRow<SyncState>({
+  sync: deviceRow({
     storageKey: 'sync',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './syncState')).readSyncState,
     empty: {},
@@ -143,8 +130,11 @@ export type NodeCollectionName = {
   [Name in CollectionName]: (typeof collections)[Name]['remote'] extends { kind: 'node' } ? Name : never;
 }[CollectionName];
 
+/** A field of the data node that holds JSON text. */
+export type DataField = (typeof collections)[NodeCollectionName]['remote']['field'];
+
 /** The rows of the data node with their fields, in the table's order (row K2). */
-export const nodeCollections: readonly { name: NodeCollectionName; field: string }[] =
+export const nodeCollections: readonly { name: NodeCollectionName; field: DataField }[] =
   collectionNames.flatMap((name) => {
     const { remote } = collections[name];
     return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { DataField } from '../../../server/database/schema';
+import type { DataField } from '../../../src/domain/collections';
 import { amelie, callsTo, nadia, postgresDatabase, startClient, type Answer, type Client } from './client';
 import { killServers, startServer } from './serverProcess';
 
