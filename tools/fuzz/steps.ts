@@ -156,7 +156,9 @@ const atOnce = () => Promise.resolve();
 async function cross(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
   const others = world.places.filter(({ tab, browser }) => tab && browser !== place.browser);
   if (others.length === 0) return;
-  const both = [place, dice.pick(others)];
+  const other = dice.pick(others);
+  if (other.tab) await world.openDrafts(other.tab);
+  const both = [place, other];
   both.forEach((one, index) => actSomehow(handOf(world, { ...step, seed: step.seed + index }, one, dice)));
   // Earlier writes must not count as part of the crossing, which takes no time.
   letPass(3_000);
@@ -262,7 +264,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   world.log(`${String(step.number).padStart(4)} ${place.name}: ${step.kind}, then ${String(step.waitMs)} ms`);
   if (!place.tab) await world.openTab(place);
   else if (!place.tab.store.getState().tokens) await world.logIn(place.tab);
-  if (place.tab?.store.getState().tokens) await world.openDrafts(place.tab);
+  if (place.tab) await world.openDrafts(place.tab);
   await happenings[step.kind](world, step, place, diceOf(step.seed));
   if (step.isDelivered) for (const tab of world.tabs) world.deliver(tab);
   await untilQuiet();

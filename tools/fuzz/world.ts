@@ -188,8 +188,9 @@ export class World {
 
   /** Opens the forms anew in each session, with drafts that no other tab has open. */
   async openDrafts(tab: Tab): Promise<void> {
-    const { endedCount } = tab.store.getState().session;
-    if (tab.draftsSince === endedCount) return;
+    const { tokens, session } = tab.store.getState();
+    const { endedCount } = session;
+    if (!tokens || tab.draftsSince === endedCount) return;
     tab.draftsSince = endedCount;
     for (const form of draftedForms) {
       const opening = browsers.runIn(tab.page, () =>
