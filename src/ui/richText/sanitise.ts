@@ -44,38 +44,6 @@ const allowedAttributes = [
 /** Sanitises provider HTML: one purifier for the page, since Trusted Types know its policy by name. */
 const purifier = createPurifier(window);
 
-/** An element's beginning: in a quoted value, `<` and `>` are the value's. */
-const elementStart = /<[a-z](?:[^<>"']+|"[^"]*"|'[^']*')*/gi;
-
-/** An attribute with its whole value. */
-const attribute = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]*)/g;
-
-const isLoud = (name: string) => /^(?:on|style$)/i.test(name);
-
-/** Elements that the browser obeys as it reads them, by others that are read alike and dropped alike. */
-const quiet = new Map([
-  ['style', 'noembed'],
-  ['base', 'param'],
-]);
-
-/** What looks like an element inside a value is none, in whichever way the text around it is read. */
-const asValue = (start: string): string =>
-  start.replace(/"[^"]*"|'[^']*'/g, (value) => value.replaceAll('<', '&lt;'));
-
-/**
- * The text without styles, bases and event handlers that stand on elements. That is the purifier's work, and it misses
- * none; but the browser reports those it reads on the way there as breaches of the page's policy.
- */
-const quietened = (html: string): string =>
-  html
-    .replace(elementStart, (start) =>
-      asValue(start).replace(attribute, (whole, name: string) => (isLoud(name) ? '' : whole)),
-    )
-    .replace(
-      /(<\/?)(style|base)\b/gi,
-      (_whole, opening: string, name: string) => opening + (quiet.get(name.toLowerCase()) ?? name),
-    );
-
 function keepLink(link: Element, baseUrl: string): void {
   const href = safeLink(link.getAttribute('href') ?? '', baseUrl);
   if (href === undefined) {
@@ -102,7 +70,7 @@ function keepPicture(picture: Element, baseUrl: string): void {
 function purified(html: string, judge: (node: Element) => void): DocumentFragment {
   purifier.addHook('afterSanitizeAttributes', judge);
   try {
-    return purifier.sanitize(quietened(html), {
+    return purifier.sanitize(html, {
       ALLOWED_TAGS: allowedTags,
       ALLOWED_ATTR: allowedAttributes,
       ALLOW_DATA_ATTR: false,
