@@ -19,9 +19,6 @@ export const refreshSpacingMs = 10_000;
 /** Longest time that a provider's Retry-After is followed, ms: a wrong header does not silence the app for a day (row A9). */
 export const longestHoldMs = 900_000;
 
-/** Age of a node's stamp from which it proves something, ms: two saves within one second share a stamp (wire contract). */
-export const stampAgeMs = 1_000;
-
 /** How long a toast stays, ms (row J3). */
 export const toastDelayMs = 5_000;
 

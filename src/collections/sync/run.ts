@@ -1,14 +1,13 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
-import { crossingMs, stampAgeMs } from '../../domain/constants';
+import { crossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
-import { perSession } from '../../provider/sessionScope';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
 import { copyPutBack, deletionOverruled, rowsReceived } from '../events';
@@ -54,7 +53,7 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
 
 /** What a copy tells of the data node. */
 const seenIn = (node: DataNode): SeenNode => {
-  const changedAt = Date.parse(node.stamp?.item.value ?? '');
+  const changedAt = Date.parse(node.stamp?.value ?? '');
   const { restored } = node.values.registrations;
   return { uuid: node.uuid, ...(!Number.isNaN(changedAt) && { changedAt }), restored };
 };
@@ -149,24 +148,6 @@ function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): 
   );
 }
 
-/** The stamp that was seen last, as text, and when first, epoch ms. */
-const seenStamps = perSession<{ latest?: { text: string; at: number } }>(() => ({}));
-
-/**
- * The node's stamp, where it may serve as compare-and-set: it is old enough by the provider's clock or, without a Date
- * header, which no browser shows across origins, by when this store first saw it (wire contract).
- * @param askedAt when the read was asked for, epoch ms
- */
-function proofOf({ stamp }: DataNode, askedAt: number, run: Run): Json {
-  if (!stamp) return null;
-  const text = JSON.stringify(stamp.item);
-  const stamps = seenStamps(run);
-  const seen = stamps.latest;
-  if (seen?.text !== text) stamps.latest = { text, at: run.services.now() };
-  const isSeenBefore = seen?.text === text && askedAt - seen.at >= stampAgeMs;
-  return stamp.isProof || isSeenBefore ? stamp.item : null;
-}
-
 /** One run, of which node and in which store; `isOver` once its session is: whatever the answer was, it is nobody's. */
 export interface Run {
   nid: string;
@@ -179,14 +160,14 @@ export interface Run {
 /**
  * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.
  * @param names rows to write
- * @param changed the stamp to compare and set by, or null
+ * @param stamp the node's stamp as read, by which a provider refuses to write over what was saved since; or null
  */
 async function write(
   run: Run,
   node: DataNode,
   merged: MergedNode,
   names: readonly NodeCollectionName[],
-  changed: Json,
+  stamp: Json,
 ): Promise<ProviderError | null> {
   const { nid, dispatch, services } = run;
   dispatch(sentNoted(sentRows(merged.values, names, merged)));
@@ -194,7 +175,7 @@ async function write(
   if (run.isOver()) return null;
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
-      { nid, values: only(merged.values, names), kept: node.rejected, changed },
+      { nid, values: only(merged.values, names), kept: node.rejected, changed: stamp },
       { track: false },
     ),
   );
@@ -207,7 +188,7 @@ async function write(
  */
 async function syncNode(run: Run): Promise<ProviderError | null> {
   const { nid, dispatch, getState, services } = run;
-  let refusedProof: Json = null;
+  let refusedStamp: Json = null;
   // Rows in one write: one alone while looking for those that the provider refuses.
   let batch: number = nodeCollections.length;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
@@ -222,24 +203,24 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     const node = await prepareMerge(nodeStateOf(getState()), read.data);
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
-    const proof = proofOf(node, askedAt, run);
     const { merged, toWrite, held } = mergeIn(node, askedAt, run);
     if (toWrite.length === 0) {
       dispatch(settled({ revisions: held, at: services.now() }));
       return null;
     }
     const names = toWrite.slice(0, batch);
-    const changed: Json = isSameJson(proof, refusedProof) ? null : proof;
-    const error = await write(run, node, merged, names, changed);
+    // Refused though nobody saved since: this provider takes no stamp.
+    const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
+    const error = await write(run, node, merged, names, stamp);
     if (run.isOver()) return null;
     if (!error) continue;
     const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
     if (isTransient(error) || isOfSession) return error;
     // Refused: nothing of that write will ever show.
     dispatch(sentNoted(merged.sent));
-    if (error.status === 403 && changed !== null) {
+    if (error.status === 403 && stamp !== null) {
       // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
-      refusedProof = changed;
+      refusedStamp = stamp;
       await pause(Math.random() * jitterMs);
       continue;
     }

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup';
 import { collections, nodeCollections } from '../../domain/collections';
 import type { NodeCollectionName, NodeState } from '../../domain/collections';
-import { dataNodeBundle, stampAgeMs } from '../../domain/constants';
+import { dataNodeBundle } from '../../domain/constants';
 import { isJsonObject, isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
 import { steadyPace } from '../../domain/longWork';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
@@ -26,16 +26,15 @@ export interface DataNode {
    * where an empty one is an empty list: a write that names it is refused whole (wire contract).
    */
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
-  /** The node's `changed` item as read; `isProof` when it may serve as compare-and-set. */
-  stamp: { item: Json & { value: string }; isProof: boolean } | null;
+  /** The node's `changed` item as read, null where it has none. */
+  stamp: (JsonObject & { value: string }) | null;
   /** The node's own id, undefined where it does not tell one. */
   uuid: string | undefined;
 }
 
-function readStamp(changed: readonly Json[] | undefined, answeredAt: number | null): DataNode['stamp'] {
-  const item = changed?.[0];
-  if (!object({ value: string().required() }).required().isValidSync(item, { strict: true })) return null;
-  return { item, isProof: answeredAt !== null && answeredAt - Date.parse(item.value) >= stampAgeMs };
+function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
+  const isStamp = isJsonObject(item) && typeof item['value'] === 'string';
+  return isStamp ? (item as JsonObject & { value: string }) : null;
 }
 
 const readUuid = ([item = null]: readonly Json[] = []): string | undefined =>
@@ -43,17 +42,16 @@ const readUuid = ([item = null]: readonly Json[] = []): string | undefined =>
 
 /**
  * Reads a data node (rows K2, K4).
- * @param answeredAt the provider's clock when it answered, epoch ms
  * @returns undefined when the answer is not a data node
  */
-export async function readDataNode(body: Json, answeredAt: number | null): Promise<DataNode | undefined> {
+export async function readDataNode(body: Json): Promise<DataNode | undefined> {
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
   const wire = body as JsonObject & { changed?: Json[]; uuid?: Json[] };
   const values: Partial<Record<NodeCollectionName, unknown>> = {};
   const node: Omit<DataNode, 'values'> = {
     rejected: {},
     unreadable: {},
-    stamp: readStamp(wire.changed, answeredAt),
+    stamp: readStamp(wire.changed),
     uuid: readUuid(wire.uuid),
   };
   const pace = steadyPace();

@@ -22,7 +22,7 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
     getDataNode: build.query<DataNode, string>({
       queryFn: decodedQuery(
         (nid) => ({ path: pathOf(nid) }),
-        async (body, { date }) => await (await loadCodec()).readDataNode(body, date),
+        async (body) => await (await loadCodec()).readDataNode(body),
       ),
       extraOptions: { auth: 'bearer' },
     }),

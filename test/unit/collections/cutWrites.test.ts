@@ -17,7 +17,7 @@ import {
   standOf,
   sync,
 } from '../../support/exampleStore';
-import { type FakeCall, isNodeCall, isPatch, lostAnswer } from '../../support/fakeProvider';
+import { isPatch, lostAnswer } from '../../support/fakeProvider';
 import { until } from '../../support/time';
 
 const draft = 'reconnection';
@@ -130,29 +130,6 @@ it('K6 R8: a write that the provider took late, when it had shown a read without
   expect(here(store)).toEqual({ [key]: before });
   expect(there()).toEqual({ [key]: before });
   expect(provider.row('identityCard')).toMatchObject({ symptoms: 'b' });
-});
-
-it('K6 R8: the stamp without the provider’s clock proves nothing when just seen, and serves once seen for a second', async () => {
-  const { store } = await aLoadedStore(provider);
-  const withoutDate = async (call: FakeCall) => {
-    provider.instead = () => undefined;
-    const answer = await fetch(call.url, call.init);
-    provider.instead = (next) => (isNodeCall(next) ? withoutDate(next) : undefined);
-    provider.calls.pop();
-    return new Response(await answer.text(), {
-      status: answer.status,
-      headers: { 'Content-Type': 'application/json' },
-    });
-  };
-  provider.instead = (call) => (isNodeCall(call) ? withoutDate(call) : undefined);
-  provider.saveElsewhere('derailors', {});
-  store.dispatch(identityCardSaved({ symptoms: 'a' }));
-  await sync(store);
-  provider.now += 1_500;
-  store.dispatch(identityCardSaved({ symptoms: 'b' }));
-  await sync(store);
-  expect(provider.patches().map((body) => 'changed' in body)).toEqual([false, true]);
-  expect(provider.row('identityCard')).toEqual({ symptoms: 'b' });
 });
 
 it('K4 K5 R31: where the state of sync is gone, what is only here is sent, and the rest of the provider’s comes', async () => {

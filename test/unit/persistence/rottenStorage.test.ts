@@ -98,7 +98,7 @@ it('K4 R15 R30: whatever a field of the provider holds, it can be merged, and a 
   await fc.assert(
     fc.asyncProperty(rottenRow(nodeNames), async ({ name, text }) => {
       const row = name as NodeCollectionName;
-      const node = (await readDataNode(aWireNode({ [row]: text }), null))!;
+      const node = (await readDataNode(aWireNode({ [row]: text })))!;
       const local = aNode({ derailors: { '7': { name: 'd’ici' } }, identityCard: { symptoms: 'd’ici' } });
       const merged = mergeNode(local, node, {});
       if (row in node.unreadable) {

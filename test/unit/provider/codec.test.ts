@@ -20,15 +20,14 @@ import {
 const K = String(NOON);
 /** A sound value of every row of the node. */
 const soundNode = Object.fromEntries(nodeCollections.map(({ name }) => [name, soundRows[name]]));
-const answered = Date.parse('2026-03-02T11:00:10Z');
 
 describe('K2 K4 reading the data node', () => {
   it('K2 reads every field from its JSON text', async () => {
     const stamp = { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' };
     const uuid = 'a1c2e3f4-0000-4000-8000-000000000007';
     const sound = { values: soundNode, rejected: {}, unreadable: {}, uuid };
-    const node = await readDataNode(aWireNode(soundNode), answered);
-    expect(node).toEqual({ ...sound, stamp: { item: stamp, isProof: true } });
+    const node = await readDataNode(aWireNode(soundNode));
+    expect(node).toEqual({ ...sound, stamp });
   });
 
   it.each([
@@ -37,7 +36,7 @@ describe('K2 K4 reading the data node', () => {
     ['a null value', { ...aWireNode(), [fieldOf('plf')]: [{ value: null }] }],
     ['no fields at all', { nid: [{ value: 7 }] }],
   ])('K2 %s are empty rows', async (_what, body) => {
-    const { values, rejected, unreadable } = (await readDataNode(body, answered))!;
+    const { values, rejected, unreadable } = (await readDataNode(body))!;
     expect([values, rejected]).toEqual([aNode(), {}]);
     expect(Object.values(unreadable).filter((text) => text !== null)).toEqual([]);
   });
@@ -46,14 +45,14 @@ describe('K2 K4 reading the data node', () => {
     'K4 a field that holds %s is kept as text, the others are read',
     async (text) => {
       const body = aWireNode({ derailors: text, identityCard: anIdentityCard() });
-      const { stamp: _stamp, uuid: _uuid, ...read } = (await readDataNode(body, answered))!;
+      const { stamp: _stamp, uuid: _uuid, ...read } = (await readDataNode(body))!;
       const values = aNode({ identityCard: anIdentityCard() });
       expect(read).toEqual({ values, rejected: {}, unreadable: { derailors: text } });
     },
   );
 
   it('K4 a bad entry is set aside, the good ones are read', async () => {
-    const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }), answered);
+    const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }));
     expect(node?.values.derailors).toEqual({ [K]: aDerailor() });
     expect(node?.rejected).toEqual({ derailors: { '1': 5 } });
   });
@@ -66,21 +65,11 @@ describe('K2 K4 reading the data node', () => {
     ['an empty nid', { ...aWireNode(), nid: [] }],
     ['a field that is no list', { ...aWireNode(), [fieldOf('plf')]: 'x' }],
   ])('K4 %s is no data node', async (_what, body) => {
-    expect(await readDataNode(body, answered)).toBeUndefined();
-  });
-
-  it.each([
-    ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T11:00:01Z'), true],
-    ['2026-03-02T11:00:00+00:00', Date.parse('2026-03-02T11:00:00Z'), false],
-    ['2026-03-02T12:00:00+01:00', Date.parse('2026-03-02T11:00:01Z'), true],
-    ['soon', Date.parse('2026-03-02T11:00:01Z'), false],
-    ['2026-03-02T11:00:00+00:00', null, false],
-  ])('K6 the stamp %s read at %p proves something: %p', async (changed, at, isProof) => {
-    expect((await readDataNode(aWireNode({}, changed), at))?.stamp?.isProof).toBe(isProof);
+    expect(await readDataNode(body)).toBeUndefined();
   });
 
   it.each([[[]], [[{ value: 5 }]], [['x']]])('K6 a stamp of another shape (%j) is none', async (changed) => {
-    expect((await readDataNode({ ...aWireNode(), changed }, answered))?.stamp).toBeNull();
+    expect((await readDataNode({ ...aWireNode(), changed }))?.stamp).toBeNull();
   });
 });
 
