@@ -4,7 +4,7 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-import { lostCalls } from './pageGuard';
+import { failedCalls, lostCalls } from './pageGuard';
 
 test('J1: the tab bar leads home, to a new reconnection and to the menu, and says where one is', async ({
   page,
@@ -232,3 +232,20 @@ for (const width of [899, 901]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
+
+test('J5 K5 @desktop-only: a long sync state stands beside the heading, over nothing', async ({
+  page,
+  provider,
+  guard,
+}) => {
+  guard.allow(failedCalls(403));
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
+  await visitor.sees('synced');
+  await provider.faults({ match: 'GET /node', status: 403, body: { message: '' }, times: 99 });
+  await page.reload();
+  await expect(visitor.syncState).toHaveText(/accompagnant/);
+  const [state, heading] = [(await visitor.syncState.boundingBox())!, (await visitor.heading.boundingBox())!];
+  const isApart = heading.x + heading.width <= state.x || heading.y >= state.y + state.height;
+  expect(isApart).toBe(true);
+});

@@ -50,7 +50,8 @@ const weighted = (Object.entries(kinds) as [Kind, number][]).flatMap(([kind, wei
 
 function drawStep(dice: Dice, number: number, isInner: boolean): Step {
   const drawn = dice.pick(weighted);
-  const kind = isInner && drawn === 'syncAmid' ? 'act' : drawn;
+  // The tab that syncs must be free to notice a restored copy first: a device that never saw the lost writes can't.
+  const kind = isInner && (drawn === 'syncAmid' || drawn === 'putBack') ? 'act' : drawn;
   return {
     number,
     kind,
