@@ -146,6 +146,15 @@ export class Model {
         if (!still.has(text) && this.knowledgeOf(text).mayRepeat) this.knowledgeOf(text).removedBy.add(who);
       }
     }
+    // So it is with two drafts that a rescue put side by side.
+    const draftsOf = ({ drafts }: Rows) => Object.entries((drafts ?? {}) as JsonObject);
+    const draftsAfter = new Map(draftsOf(after));
+    for (const [key, draft] of draftsOf(before)) {
+      const still = textsIn(draftsAfter.get(key));
+      for (const text of textsIn(draft)) {
+        if (!still.has(text) && !stillSaved.has(text)) this.knowledgeOf(text).removedBy.add(who);
+      }
+    }
     for (const text of has) {
       if (had.has(text)) continue;
       const known = this.knowledgeOf(text);
