@@ -12,7 +12,6 @@ import {
   awaitRowsOfLostSync,
   forgetBasesOfLostRows,
   isEmptyRow,
-  shorterSync,
 } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
@@ -375,7 +374,6 @@ export class KeyedStorage {
       this.unwritten.delete(name);
     } catch (error) {
       this.unwritten.set(name, isQuota(error) ? 'full' : 'blocked');
-      if (name === 'sync') this.writeShorterSync(storage, value as SyncState);
     }
   }
 
@@ -394,18 +392,6 @@ export class KeyedStorage {
     else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
     this.hasWritten(name, text, value);
     if (this.outdated.delete(name) || text !== null) this.stamp(storage);
-  }
-
-  /** Stores what there is room for. The row still counts as not stored, and the whole of it is tried again. */
-  private writeShorterSync(storage: TextStorage, sync: SyncState): void {
-    for (const shorter of shorterSync(sync)) {
-      try {
-        this.writeValue(storage, 'sync', shorter);
-        return;
-      } catch {
-        // The next one is shorter.
-      }
-    }
   }
 
   private storableSync(sync: SyncState): SyncState {

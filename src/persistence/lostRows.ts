@@ -59,23 +59,6 @@ export function agreedOfStored(
 }
 
 /**
- * The state of sync in less room, for a device that is full: without what was sent, which may be there or not, and
- * which no later version may then be taken for older than (row K6). The shortest also forgets which entries were new.
- */
-export function shorterSync({ sent = {}, ...sync }: SyncState): SyncState[] {
-  const agreed = (withNew: boolean) =>
-    Object.fromEntries(
-      Object.entries(sync.base ?? {}).map(([name, base]) => {
-        const added = withNew ? Object.keys(sent[name] ?? {}).map((key) => [key, '']) : [];
-        return [name, { ...unsure(base, sent[name]), ...Object.fromEntries(added) }];
-      }),
-    );
-  return Object.keys(sent).length === 0
-    ? []
-    : [true, false].map((withNew) => ({ ...sync, base: agreed(withNew) }));
-}
-
-/**
  * Where it can't be read what waits to be sent, all that is here waits, until the provider is seen to hold it (rows K4,
  * K5).
  */

@@ -104,26 +104,6 @@ describe('K5 a full device', () => {
     expect(storage.json('sync')).toHaveProperty('base.derailors', { [K]: '1', '7': '2' });
   });
 
-  it.each([
-    ['no room for what is sent, but for what was new', 2, { [K]: '', '7': '' }],
-    ['room for no entry more', 1, { [K]: '' }],
-  ])(
-    'K5 K6 R13: with %s, what is agreed of it is not stored as certain',
-    async (_what, mostEntries, expected) => {
-      const { storage, write, heard, roomAgain } = await openedStorage(aVisitedDevice());
-      const base = { derailors: { [K]: 'before' } };
-      await write({ derailors: { [K]: aDerailor() }, sync: { base } });
-      const entriesIn = (text: string) => text.match(/"\d+":/g)?.length ?? 0;
-      storage.isFull = (key, text) => key === 'sync' && entriesIn(text) > mostEntries;
-      await write({ sync: { base, sent: { derailors: { [K]: 'after', '7': 'new' } } } });
-      expect(storage.json('sync')).toEqual({ base: { derailors: expected } });
-      expect(heard.unwritten.at(-1)).toEqual(['sync']);
-      await roomAgain();
-      expect(storage.json('sync')).toEqual({ base, sent: { derailors: { [K]: 'after', '7': 'new' } } });
-      expect(heard.unwritten.at(-1)).toEqual([]);
-    },
-  );
-
   it('K5 K6 R13: of a row that does not fit, what was sent of it makes what is agreed uncertain', async () => {
     const { storage, write } = await openedStorage(aVisitedDevice());
     const base = { derailors: { [K]: 'before', '5': 'before' } };
