@@ -7,12 +7,7 @@ import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/unsent';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import {
-  agreedOfStored,
-  awaitRowsOfLostSync,
-  forgetBasesOfLostRows,
-  isEmptyRow,
-} from './lostRows';
+import { agreedOfStored, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
