@@ -76,9 +76,8 @@ async function requestCode(
   if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
   if (user && user.status === 1) {
     const recipient = { mail: user.mail, langcode: language ?? user.langcode };
-    await mailer.send(async () =>
-      resetCodeLetter(recipient, await issueResetCode(db, user.id, clock.now()), site.publicUrl),
-    );
+    const issued = issueResetCode(db, user.id, clock.now());
+    await mailer.send(issued.then((code) => resetCodeLetter(recipient, code, site.publicUrl)));
   }
   startAnonymousSession(request, reply);
   return { message: SENT };
