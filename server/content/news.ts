@@ -1,7 +1,8 @@
 import { number, object, type InferType } from 'yup';
 import { audioExtensions, imageExtensions } from '../siteFiles';
-import { isKnownCategory, siteFile, siteTime, textMembers, uuidText, type ItemKind } from './item';
+import { siteFile, siteTime, textMembers, uuidText, type ItemKind } from './item';
 import { formatSiteTime, parseSiteTime } from './siteTime';
+import { NEWS_CATEGORIES } from './terms';
 import { readTexts, writeTexts, type NodeText } from './texts';
 
 const textSchema = () => object(textMembers).noUnknown('has the unknown member ${unknown}');
@@ -10,7 +11,7 @@ const newsItemSchema = object({
   uuid: uuidText(),
   category: number()
     .required('is missing')
-    .test('category', 'must be a category of news: 29, 30, 31 or 32', isKnownCategory('newsCategories')),
+    .oneOf(NEWS_CATEGORIES, 'must be a category of news: 29, 30, 31 or 32'),
   date: siteTime(),
   image: siteFile(imageExtensions),
   audio: siteFile(audioExtensions),
