@@ -2,6 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** Characters of a password that someone chooses. */
 export const MIN_PASSWORD = 8;
+/** Characters; Drupal hashes no longer one. */
+export const MAX_PASSWORD = 512;
 
 /** Argon2id with the library's own defaults (19 MiB, 2 passes), which are OWASP's first choice. */
 export const hashPassword = (password: string): Promise<string> => hash(password);

@@ -5,7 +5,7 @@ import { isStorableText } from '../../boundValues';
 import type { Language } from '../../format';
 import { activationLetter, resetCodeLetter } from '../../mail/letters';
 import type { Mail } from '../../mail/mailer';
-import { hashPassword, MIN_PASSWORD } from '../../oauth/passwords';
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../../oauth/passwords';
 import { endSessions } from '../../oauth/tokens';
 import { issueResetCode } from '../../recovery/codes';
 import { addDataNode, saveUser, unusablePasswordHash } from '../../users/accounts';
@@ -73,11 +73,10 @@ const publicUrl = (context: AdminContext): string | undefined => context.setting
 /** A password from standard input, its line break left out; an AdminError when it is not usable. */
 async function readPassword(context: AdminContext): Promise<string> {
   const password = (await context.readInput()).replace(/\r?\n$/, '');
-  if (password.length >= MIN_PASSWORD && password.length <= MAX_LENGTH && !/\p{Cc}/u.test(password)) {
-    return password;
-  }
+  const { length } = [...password];
+  if (length >= MIN_PASSWORD && length <= MAX_PASSWORD && !/\p{Cc}/u.test(password)) return password;
   throw new AdminError(
-    `The password on standard input must have ${MIN_PASSWORD} to ${MAX_LENGTH} characters, on one line.`,
+    `The password on standard input must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters, on one line.`,
   );
 }
 
