@@ -21,9 +21,9 @@ import { sendPage } from './html';
 import { legalPageRoutes } from './legalPages';
 import { createMailer, type Mail, type MailSettings } from './mail/mailer';
 import { nodeRoutes } from './nodes/routes';
-import { installBearer } from './oauth/bearer';
 import { oauthRoutes } from './oauth/routes';
 import { loadSigningKey } from './oauth/signingKey';
+import { installBearer } from './oauth/tokens';
 import { noRoute, Problem, sendProblem, toProblem } from './problems';
 import { installSecurityHeaders } from './securityHeaders';
 import {

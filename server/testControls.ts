@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { updateNode } from './content/nodes';
@@ -178,9 +179,6 @@ const textsSchema = object(
 
 const jsonOf = (request: FastifyRequest): unknown =>
   Buffer.isBuffer(request.body) && request.body.length > 0 ? JSON.parse(request.body.toString()) : {};
-
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();

@@ -19,11 +19,6 @@ export async function issueResetCode(db: Connection, userId: number, now: number
   return code;
 }
 
-/** Takes the code of an account back, if it has one. */
-export async function deleteResetCode(db: Connection, userId: number): Promise<void> {
-  await db.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
-}
-
 /** What came of using a code. `none` is valid any more; `wrong` is another than the last sent. */
 export type CodeUse = 'used' | 'none' | 'wrong';
 

@@ -4,7 +4,6 @@ import { addNode } from '../content/nodes';
 import type { Connection, Tables } from '../database/schema';
 import { hashPassword } from '../oauth/passwords';
 import { deleteAccessTokens } from '../oauth/tokens';
-import { deleteResetCode } from '../recovery/codes';
 import type { User } from './store';
 
 /** What an account is made with; the fields left out are empty. */
@@ -71,6 +70,6 @@ export async function saveUser(
     .returningAll()
     .executeTakeFirstOrThrow();
   await deleteAccessTokens(trx, userId);
-  if (changes.mail !== undefined) await deleteResetCode(trx, userId);
+  if (changes.mail !== undefined) await trx.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
   return saved;
 }

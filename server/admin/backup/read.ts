@@ -6,8 +6,17 @@ import type { Schema } from 'yup';
 import { errorCode } from '../../errorCodes';
 import { AdminError } from '../context';
 import { printable } from '../text';
-import { BACKUP_VERSION, footerSchema, headerSchema, rowSchema, type BackupHeader } from './format';
-import { backupTables, wrongColumn, type BackupRow, type BackupTable } from './tables';
+import {
+  BACKUP_VERSION,
+  backupTables,
+  footerSchema,
+  headerSchema,
+  rowSchema,
+  wrongColumn,
+  type BackupHeader,
+  type BackupRow,
+  type BackupTable,
+} from './format';
 
 /** A row of a backup, with its line for messages. */
 export interface ReadRow {

@@ -8,8 +8,15 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connection';
 import { countedTables } from '../../database/ids';
 import type { Connection } from '../../database/schema';
-import { BACKUP_VERSION, type BackupHeader } from './format';
-import { backupTableNames, backupTables, leftOutSettings, type BackupRow, type BackupTable } from './tables';
+import {
+  BACKUP_VERSION,
+  backupTableNames,
+  backupTables,
+  leftOutSettings,
+  type BackupHeader,
+  type BackupRow,
+  type BackupTable,
+} from './format';
 
 /** Rows read at a time: a data node may have megabytes. */
 const PAGE = 50;

@@ -16,13 +16,12 @@ import {
   describePerson,
   listPeople,
   lockUser,
-  setMail,
   SITE_USER,
   stateOf,
   writeCategories,
 } from '../../users/administration';
 import { MAX_LENGTH } from '../../users/fields';
-import type { User } from '../../users/store';
+import { loginIsTaken, type User } from '../../users/store';
 import { readDay, readIds, readLanguage, readMail } from '../arguments';
 import { AdminError, requireMail, type AdminContext } from '../context';
 import { count, details, json, table } from '../text';
@@ -280,7 +279,8 @@ function changingCommands(users: Command, context: AdminContext): void {
     'Change a person’s e-mail, which is also the name they log in with',
     async (trx, user, now, mail: string) => {
       if (user.mail === mail && user.name === mail) return UNCHANGED;
-      if (!(await setMail(trx, user.id, mail, now))) throw new AdminError('Another account has this e-mail.');
+      if (await loginIsTaken(trx, mail, user.id)) throw new AdminError('Another account has this e-mail.');
+      await saveUser(trx, user.id, { mail, name: mail }, now);
       return `Account ${user.id} now logs in as ${mail}.`;
     },
   ).argument('<mail>', 'the new e-mail', readMail);
