@@ -103,10 +103,7 @@ function headersOf(error: object): Record<string, string> {
   return Object.fromEntries(headers.filter(([, value]) => typeof value === 'string'));
 }
 
-/**
- * The provider's answer to anything thrown. What was not foreseen becomes a bare 500 and is handed to
- * `report`; neither bodies nor values are in it.
- */
+/** The answer to anything thrown. What nobody foresaw is a bare 500 and goes to `report`; no body or value is in it. */
 export function toProblem(error: unknown, report: (error: unknown) => void): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UnstorableValueError) return validationFailed([]);

@@ -58,10 +58,7 @@ export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
   };
 }
 
-/**
- * Levers for tests, the same over HTTP (`/__test__/…`) and in process. `mails` are those the provider has sent;
- * `reset` fills the database as `seed` says.
- */
+/** Levers for tests, over HTTP (`/__test__/…`) and in process. `mails` are those sent; `reset` fills as `seed` says. */
 export function createTestControls(
   context: ProviderContext,
   mails: Mail[],

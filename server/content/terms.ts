@@ -19,10 +19,7 @@ export async function listTerms(db: Connection): Promise<Term[]> {
 export const peopleCategories = async (db: Connection): Promise<number[]> =>
   (await listTerms(db)).map(({ id }) => id).filter((id) => !isNewsCategory(id));
 
-/**
- * Adds a category of people and gives it; undefined when its id is taken. Without an id it gets one above
- * all others.
- */
+/** Adds a category of people; undefined when its id is taken. Without an id it gets one above all others. */
 export async function addTerm(
   trx: Connection,
   { id, fr, en }: { id?: number; fr: string; en: string },

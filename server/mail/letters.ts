@@ -24,10 +24,7 @@ const changePage: Record<Language, string> = {
 const entryPage = (publicUrl: string | undefined, language: Language): string =>
   publicUrl === undefined ? changePage[language] : `${publicUrl}/form/password-change`;
 
-/**
- * The code that lets its owner choose a new password. `publicUrl` is the app's address without a slash
- * at the end; the code is never part of an address.
- */
+/** The code for a new password, never part of an address. `publicUrl` is the app's, without a slash at the end. */
 export function resetCodeLetter(recipient: Recipient, code: string, publicUrl?: string): Mail {
   return write(recipient, {
     fr: [

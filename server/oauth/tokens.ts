@@ -44,10 +44,7 @@ interface Session {
   started_at: number | null;
 }
 
-/**
- * Makes and stores a new pair for `grant`, both tokens as hashes only. `issuer` is the provider's origin;
- * without a `session` a new one begins.
- */
+/** Makes and stores a pair for `grant`, as hashes. `issuer` is our origin; without a `session` a new one begins. */
 export async function issueTokens(
   db: Connection,
   { clock, dialect, signingKey }: ProviderContext,
@@ -108,10 +105,7 @@ async function endFamily(trx: Connection, family: string): Promise<void> {
   }
 }
 
-/**
- * Replaces a refresh token and its access token, or gives the hint of the refusal. Of parallel calls with one token
- * exactly one gets a new pair.
- */
+/** Replaces a pair of tokens, or gives the hint of the refusal. Of parallel calls with one token one gets a new pair. */
 export async function rotateTokens(
   context: ProviderContext,
   refreshToken: string,
@@ -182,10 +176,7 @@ async function checkBearer(
 
 const REFUSED = 'The resource owner or authorization server denied the request.';
 
-/**
- * Reads the Authorization header of every call: a `Bearer` that is not good is 401 on any path, public ones too.
- * Another scheme, `bearer` in lower case too, is anonymous.
- */
+/** Reads every call's bearer: a bad one is a 401 on any path. Another scheme, also `bearer` in lower case, is anonymous. */
 export function installBearer(app: FastifyInstance, context: ProviderContext): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {

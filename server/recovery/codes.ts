@@ -22,10 +22,7 @@ export async function issueResetCode(db: Connection, userId: number, now: number
 /** What came of using a code. `none` is valid any more; `wrong` is another than the last sent. */
 export type CodeUse = 'used' | 'none' | 'wrong';
 
-/**
- * Uses the code of an account up: of parallel calls, over all processes, one gets `used`. A wrong code leaves the
- * right one as it is; `now` is epoch ms.
- */
+/** Uses up an account's code: of parallel calls one gets `used`. A wrong code leaves the right one; `now` is epoch ms. */
 export async function useResetCode(
   db: Connection,
   userId: number,

@@ -157,10 +157,7 @@ async function closeDemo(db: Database, at: number): Promise<void> {
   });
 }
 
-/**
- * Fills an empty database with the categories, the administrator and, with `demo`, people and content. Without `demo`,
- * closes the demonstration of one that was filled before.
- */
+/** Fills an empty database, with people and content for `demo`. Without `demo` it closes a demonstration that is there. */
 export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Promise<void> {
   if (await isFilled(db)) {
     if (!demo && (await hasDemo(db))) await closeDemo(db, at);

@@ -79,10 +79,7 @@ export async function writeCategories(
   }
 }
 
-/**
- * Adds an open account with its data node and categories; undefined when its e-mail is another account's
- * name or e-mail.
- */
+/** Adds an open account with its data node and categories; undefined when its e-mail is another's name or e-mail. */
 export async function addPerson(
   trx: Connection,
   account: NewAccount,

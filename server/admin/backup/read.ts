@@ -90,10 +90,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/**
- * Reads the header of a backup, then its rows, each checked by itself. Throws an AdminError for the first thing that
- * is wrong; damage may only show at the end.
- */
+/** Reads the header of a backup, then its rows, each checked. Throws an AdminError; damage may only show at the end. */
 export async function* readBackup(file: string): AsyncGenerator<ReadLine> {
   const hash = createHash('sha256');
   let line = 0;

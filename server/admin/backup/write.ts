@@ -110,10 +110,7 @@ async function* linesOf(db: Connection, header: BackupHeader): AsyncGenerator<st
   yield `${JSON.stringify({ end: hash.digest('hex') })}\n`;
 }
 
-/**
- * Writes a backup to `file`, in place of an earlier one, readable by its owner only; gives its first line.
- * The file appears when it is whole. `now` is epoch ms.
- */
+/** Writes a backup to `file`, which only its owner may read and which appears when it is whole. `now` is epoch ms. */
 export async function writeBackup(database: OpenDatabase, file: string, now: number): Promise<BackupHeader> {
   const temporary = path.join(
     path.dirname(file),
