@@ -152,10 +152,8 @@ const english: readonly Block[] = [
   },
 ];
 
-/**
- * The public statement that French law expects, in the order it sets. docs/accessibility.md works out what it tells.
- */
-export const accessibilityStatements = [
-  { name: 'accessibility', language: 'fr', title: 'Déclaration d’accessibilité', blocks: french },
-  { name: 'accessibility', language: 'en', title: 'Accessibility statement', blocks: english },
-] as const;
+/** The public statement that French law expects, in the order it sets. docs/accessibility.md works out what it tells. */
+export const accessibilityStatements = {
+  fr: { title: 'Déclaration d’accessibilité', blocks: french },
+  en: { title: 'Accessibility statement', blocks: english },
+};

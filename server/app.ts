@@ -21,9 +21,9 @@ import { sendPage } from './html';
 import { legalPageRoutes } from './legalPages';
 import { createMailer, type Mail, type MailSettings } from './mail/mailer';
 import { nodeRoutes } from './nodes/routes';
-import { installBearer } from './oauth/bearer';
 import { oauthRoutes } from './oauth/routes';
 import { loadSigningKey } from './oauth/signingKey';
+import { installBearer } from './oauth/tokens';
 import { noRoute, Problem, sendProblem, toProblem } from './problems';
 import { installSecurityHeaders } from './securityHeaders';
 import {
@@ -206,10 +206,7 @@ async function register(
   installNotFound(app);
 }
 
-/**
- * Opens the database, brings it up to date, seeds it when empty, and builds the provider. Throws when
- * the database cannot be opened or migrated.
- */
+/** Opens the database, up to date and seeded, and builds the provider. Throws when it cannot be opened or migrated. */
 export async function buildProvider(options: ProviderOptions = {}): Promise<Provider> {
   const clock = options.clock ?? createClock();
   const seed = { at: options.seedAt, demo: options.demo ?? true };

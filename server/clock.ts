@@ -5,9 +5,7 @@ export interface Clock {
   setOffset(offsetMs: number): void;
 }
 
-/**
- * A clock that follows `source` (epoch ms, the machine's by default) with a settable offset.
- */
+/** A clock that follows `source` (epoch ms, the machine's by default) with a settable offset. */
 export function createClock(source: () => number = Date.now): Clock {
   let offset = 0;
   return {

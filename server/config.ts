@@ -36,10 +36,7 @@ const environment = object({
   ({ PUBLIC_URL, DEMO }) => DEMO === 'off' || !PUBLIC_URL?.startsWith('https:'),
 );
 
-/**
- * Reads the settings from environment variables; an empty variable counts as absent.
- * Throws yup's ValidationError, whose message names the variable, when one is not usable.
- */
+/** Reads the settings; an empty variable counts as absent. Throws yup's ValidationError, which names the variable. */
 export function readConfig(variables: NodeJS.ProcessEnv): {
   port: number;
   host: string;

@@ -106,10 +106,7 @@ interface Counter {
   refusal?: Error;
 }
 
-/**
- * Counts a try under each rule, before it is made. Throws when one has none left, and then counts it under no other;
- * counts nothing with flood control off.
- */
+/** Counts a try under each rule before it is made. Throws when one has none left, and then counts under no other. */
 export async function requireTries(
   context: ProviderContext,
   counters: readonly Counter[],

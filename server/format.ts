@@ -53,10 +53,7 @@ export function pathOf(request: FastifyRequest): string {
   return withoutOrigin(request.originalUrl).split('?', 1)[0] ?? '/';
 }
 
-/**
- * The path as routes are chosen by it: decoded, without the language prefix. For decisions only, as what is logged or
- * said keeps the path as sent.
- */
+/** The path that routes are chosen by: decoded, without the language prefix. Logs and answers keep the path as sent. */
 export function routedPath(request: FastifyRequest): string {
   const path = withoutLanguagePrefix(pathOf(request));
   try {

@@ -15,8 +15,8 @@ const BUSY = 'The site is busy. Please try again in a moment.';
 const UNEXPECTED = 'The website encountered an unexpected error. Try again later.';
 
 interface ProblemOptions {
-  /** 'negotiated': JSON or HTML by `_format`; 'text': text/plain; 'json': the message as a bare JSON string. */
-  as?: 'negotiated' | 'text' | 'json';
+  /** 'text': text/plain; 'json': the message as a bare JSON string. JSON or HTML by `_format` without it. */
+  as?: 'text' | 'json';
   /** Found before a route was chosen: a route's single format does not apply yet. */
   routing?: boolean;
   headers?: Record<string, string>;
@@ -24,20 +24,13 @@ interface ProblemOptions {
 
 /** An answer of the provider's error table: thrown anywhere, rendered in one place. */
 export class Problem extends Error {
-  readonly as: NonNullable<ProblemOptions['as']>;
-  readonly routing: boolean;
-  readonly headers: Record<string, string>;
-
   /** `message` is what the body says; an empty one gives `{"message":""}`. */
   constructor(
     readonly status: number,
     message: string,
-    options: ProblemOptions = {},
+    readonly options: ProblemOptions = {},
   ) {
     super(message);
-    this.as = options.as ?? 'negotiated';
-    this.routing = options.routing ?? false;
-    this.headers = options.headers ?? {};
   }
 }
 
@@ -84,10 +77,11 @@ export const methodNotAllowed = (request: FastifyRequest, allow: string): Proble
 
 /** Writes `problem` as the provider would. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  void reply.code(problem.status).headers(problem.headers);
-  if (problem.as === 'text') return reply.type('text/plain; charset=UTF-8').send(problem.message);
-  if (problem.as === 'json') return reply.type('application/json').send(JSON.stringify(problem.message));
-  const onlyJson = !problem.routing && request.routeOptions.config.onlyJson === true;
+  const { as, routing = false, headers = {} } = problem.options;
+  void reply.code(problem.status).headers(headers);
+  if (as === 'text') return reply.type('text/plain; charset=UTF-8').send(problem.message);
+  if (as === 'json') return reply.type('application/json').send(JSON.stringify(problem.message));
+  const onlyJson = !routing && request.routeOptions.config.onlyJson === true;
   if (asksForJson(request) || onlyJson)
     return reply.type('application/json').send({ message: problem.message });
   return sendPage(request, reply, String(problem.status), `<p>${escapeHtml(problem.message)}</p>`);
@@ -109,10 +103,7 @@ function headersOf(error: object): Record<string, string> {
   return Object.fromEntries(headers.filter(([, value]) => typeof value === 'string'));
 }
 
-/**
- * The provider's answer to anything thrown. What was not foreseen becomes a bare 500 and is handed to
- * `report`; neither bodies nor values are in it.
- */
+/** The answer to anything thrown. What nobody foresaw is a bare 500 and goes to `report`; no body or value is in it. */
 export function toProblem(error: unknown, report: (error: unknown) => void): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UnstorableValueError) return validationFailed([]);

@@ -1,16 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { updateNode } from './content/nodes';
 import type { ProviderContext } from './context';
-import { dropAllTables } from './database/connection';
-import { migrate } from './database/migrations';
 import { dataFields } from './database/schema';
 import type { DataField } from '../src/domain/collections';
-import { claimSetting, readSetting, writeSetting } from './database/settings';
+import { writeSetting } from './database/settings';
 import { restoreSnapshot, takeSnapshot, type Snapshot } from './database/snapshot';
 import { pathOf, withoutLanguagePrefix } from './format';
 import { publishDocument } from './geRest/schemaUrl';
-import { madeMail, type Mail, type Mailer } from './mail/mailer';
+import type { Mail, Mailer } from './mail/mailer';
 import { seedWhenEmpty } from './seed/seed';
 
 /** Milliseconds. */
@@ -49,19 +48,17 @@ export interface LoggedCall {
 export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
   return {
     ...mailer,
-    send: (source) =>
-      mailer.send(async () => {
-        const mail = await madeMail(source);
+    send: async (given) => {
+      const recorded = Promise.resolve(given).then((mail) => {
         mails.push(mail);
         return mail;
-      }),
+      });
+      await mailer.send(recorded);
+    },
   };
 }
 
-/**
- * Levers for tests, the same over HTTP (`/__test__/…`) and in process. `mails` are those the provider has sent;
- * `reset` fills the database as `seed` says.
- */
+/** Levers for tests, over HTTP (`/__test__/…`) and in process. `mails` are those sent; `reset` fills as `seed` says. */
 export function createTestControls(
   context: ProviderContext,
   mails: Mail[],
@@ -86,11 +83,13 @@ export function createTestControls(
         await restoreSnapshot({ db, engine }, seeded.rows);
         return;
       }
-      const key = await readSetting(db, 'signing_key');
-      await dropAllTables(db);
-      await migrate(db, engine);
+      const settings = await db
+        .selectFrom('settings')
+        .selectAll()
+        .where('name', '=', 'signing_key')
+        .execute();
+      await restoreSnapshot({ db, engine }, new Map([['settings', settings]]));
       await seedWhenEmpty(db, { ...seed, at });
-      if (key !== undefined) await claimSetting(db, 'signing_key', key);
       seeded = { hour, rows: await takeSnapshot(db) };
     },
     /** Milliseconds from the machine's time. */
@@ -178,9 +177,6 @@ const textsSchema = object(
 const jsonOf = (request: FastifyRequest): unknown =>
   Buffer.isBuffer(request.body) && request.body.length > 0 ? JSON.parse(request.body.toString()) : {};
 
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
@@ -228,7 +224,6 @@ export function installTestControls(app: FastifyInstance, controls: TestControls
       await pull(jsonOf(request), request.params);
       return done;
     });
-  const isOn = (body: unknown): boolean => switchSchema.validateSync(body).on;
   lever('reset', () => controls.reset());
   lever('clock', (body) => controls.setClockOffset(clockSchema.validateSync(body).offsetMs));
   lever('faults', (body) => {
@@ -236,9 +231,7 @@ export function installTestControls(app: FastifyInstance, controls: TestControls
       controls.addFault(faultSchema.validateSync(fault));
   });
   lever('schemas', (body) => controls.publishSchemas(documentsSchema.validateSync(body)));
-  lever('maintenance', (body) => controls.setMaintenance(isOn(body)));
-  lever('racy', (body) => controls.setRacySave(isOn(body)));
-  lever('stock-sessions', (body) => controls.setStockSessions(isOn(body)));
+  lever('maintenance', (body) => controls.setMaintenance(switchSchema.validateSync(body).on));
   lever('nodes/:nid', (body, params) => {
     const { nid } = params as { nid: string };
     return controls.writeNode(Number(nid), textsSchema.validateSync(body, { strict: true }));

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
+import { isStorableText } from '../boundValues';
 import { errorCode } from '../errorCodes';
 import type { Language } from '../format';
+import { emailViolation, MAX_MAIL } from '../users/fields';
 import { AdminError } from './context';
 
 /** A day that the calendar has, or null for `none`. Throws commander's error, as all readers of arguments here do. */
@@ -17,6 +19,12 @@ export function readDay(text: string): string | null {
 export function readLanguage(text: string): Language {
   if (text === 'fr' || text === 'en') return text;
   throw new InvalidArgumentError('Give fr or en.');
+}
+
+/** An e-mail address. */
+export function readMail(text: string): string {
+  if (emailViolation(text) === undefined && text.length <= MAX_MAIL && isStorableText(text)) return text;
+  throw new InvalidArgumentError('That is no e-mail address.');
 }
 
 /** A whole number above 0. */

@@ -45,10 +45,7 @@ function skeletonOf({ exercises, resources }: ExerciseDocument): Skeleton {
   return skeleton;
 }
 
-/**
- * Where two documents differ in more than their texts, a sentence each. One person's answers are read in both
- * languages, so all else must be the same.
- */
+/** Where two documents differ in more than their texts: one person's answers are read in both languages. */
 export function documentDifferences(fr: ExerciseDocument, en: ExerciseDocument): string[] {
   const french = skeletonOf(fr);
   const english = skeletonOf(en);

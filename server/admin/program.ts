@@ -90,10 +90,7 @@ The guide is docs/administration.md.
   return program;
 }
 
-/**
- * Runs one command, its words in `words`, and gives the exit code. Says on standard error why a command failed, of an
- * unforeseen error also where.
- */
+/** Runs one command and gives its exit code. Standard error says why it failed, and where if nobody foresaw it. */
 export async function runAdmin(words: readonly string[], context: AdminContext): Promise<number> {
   try {
     await buildProgram(context).parseAsync(words, { from: 'user' });

@@ -2,7 +2,7 @@ import { array, number, object, type InferType } from 'yup';
 import type { Connection, Tables } from '../database/schema';
 import { imageExtensions } from '../siteFiles';
 import {
-  isKnownCategory,
+  factsOf,
   lineText,
   linkMember,
   siteFile,
@@ -25,10 +25,8 @@ const eventItemSchema = object({
   categories: array(
     number()
       .required()
-      .test(
-        'category',
-        'must be a category of people (see categories list)',
-        isKnownCategory('peopleCategories'),
+      .test('category', 'must be a category of people (see categories list)', (id, context) =>
+        factsOf(context).peopleCategories.includes(id),
       ),
   )
     .test('unique', 'must not name a category twice', (ids) => new Set(ids).size === (ids?.length ?? 0))

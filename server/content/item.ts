@@ -8,7 +8,6 @@ import { parseSiteTime } from './siteTime';
 
 /** What an item is checked against besides its own shape. */
 export interface ItemFacts {
-  newsCategories: readonly number[];
   peopleCategories: readonly number[];
   /** True when the site serves this root-relative address. */
   hasFile(address: string): boolean;
@@ -44,7 +43,8 @@ const MAX_LENGTH = 255;
 /** Characters of a body. */
 const MAX_BODY = 50_000;
 
-const factsOf = (context: TestContext): ItemFacts => context.options.context as ItemFacts;
+/** What the item that is checked is held against. */
+export const factsOf = (context: TestContext): ItemFacts => context.options.context as ItemFacts;
 
 /** A line of plain text. */
 export const lineText = () =>
@@ -97,12 +97,6 @@ export const siteTime = () =>
     'must be a real YYYY-MM-DD or YYYY-MM-DDTHH:MM of Paris',
     (text) => text === undefined || parseSiteTime(text) !== undefined,
   );
-
-/** A category for which `isKnown` holds. */
-export const isKnownCategory =
-  (of: 'newsCategories' | 'peopleCategories') =>
-  (id: number | undefined, context: TestContext): boolean =>
-    id === undefined || factsOf(context)[of].includes(id);
 
 /** A link: an https address, or one of the site, and its text. */
 export const linkMember = () =>

@@ -1,9 +1,9 @@
 import { number, object, type InferType } from 'yup';
-import type { Connection, Tables } from '../database/schema';
 import { audioExtensions, imageExtensions } from '../siteFiles';
-import { isKnownCategory, siteFile, siteTime, textMembers, uuidText, type ItemKind } from './item';
+import { siteFile, siteTime, textMembers, uuidText, type ItemKind } from './item';
 import { formatSiteTime, parseSiteTime } from './siteTime';
-import { readTexts, writeTexts, type NodeText, type Texts } from './texts';
+import { NEWS_CATEGORIES } from './terms';
+import { readTexts, writeTexts, type NodeText } from './texts';
 
 const textSchema = () => object(textMembers).noUnknown('has the unknown member ${unknown}');
 
@@ -11,7 +11,7 @@ const newsItemSchema = object({
   uuid: uuidText(),
   category: number()
     .required('is missing')
-    .test('category', 'must be a category of news: 29, 30, 31 or 32', isKnownCategory('newsCategories')),
+    .oneOf(NEWS_CATEGORIES, 'must be a category of news: 29, 30, 31 or 32'),
   date: siteTime(),
   image: siteFile(imageExtensions),
   audio: siteFile(audioExtensions),
@@ -21,21 +21,6 @@ const newsItemSchema = object({
 
 /** A news item as an administrator writes it (docs/administration.md). */
 export type NewsItem = InferType<typeof newsItemSchema>;
-
-/** Writes what a news node has besides other nodes, over what it had. */
-export async function writeNews(
-  db: Connection,
-  nodeId: number,
-  row: Omit<Tables['news'], 'node_id'>,
-  texts: Texts,
-): Promise<void> {
-  await db
-    .insertInto('news')
-    .values({ node_id: nodeId, ...row })
-    .onConflict((conflict) => conflict.column('node_id').doUpdateSet(row))
-    .execute();
-  await writeTexts(db, nodeId, texts);
-}
 
 const textOf = ({ title, body }: NodeText) => ({ title, body });
 
@@ -68,6 +53,13 @@ export const newsKind: ItemKind<NewsItem> = {
     if (date === undefined || date === formatSiteTime(stored, true)) return stored;
     return parseSiteTime(date)?.millis ?? stored;
   },
-  write: (trx, nid, { category, image = '', audio = '', ...texts }) =>
-    writeNews(trx, nid, { term_id: category, image, audio }, texts),
+  write: async (trx, nid, { category, image = '', audio = '', ...texts }) => {
+    const row = { term_id: category, image, audio };
+    await trx
+      .insertInto('news')
+      .values({ node_id: nid, ...row })
+      .onConflict((conflict) => conflict.column('node_id').doUpdateSet(row))
+      .execute();
+    await writeTexts(trx, nid, texts);
+  },
 };

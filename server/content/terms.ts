@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 
 /** The categories of news; every other category is of people, and of the events meant for them. */
-const NEWS_CATEGORIES: readonly number[] = [29, 30, 31, 32];
+export const NEWS_CATEGORIES: readonly number[] = [29, 30, 31, 32];
 
 /** A category. */
 type Term = Selectable<Tables['terms']>;
@@ -15,10 +15,11 @@ export async function listTerms(db: Connection): Promise<Term[]> {
   return db.selectFrom('terms').selectAll().orderBy('id').execute();
 }
 
-/**
- * Adds a category of people and gives it; undefined when its id is taken. Without an id it gets one above
- * all others.
- */
+/** Ids of the categories of people. */
+export const peopleCategories = async (db: Connection): Promise<number[]> =>
+  (await listTerms(db)).map(({ id }) => id).filter((id) => !isNewsCategory(id));
+
+/** Adds a category of people; undefined when its id is taken. Without an id it gets one above all others. */
 export async function addTerm(
   trx: Connection,
   { id, fr, en }: { id?: number; fr: string; en: string },

@@ -36,10 +36,7 @@ async function fill({ db }: OpenDatabase, seed: SeedOptions, marker: string): Pr
   }
 }
 
-/**
- * Opens the configured database, brings it up to date and, unless `seed` is null, fills an empty one. Throws when it
- * cannot be opened or migrated, or was emptied since.
- */
+/** Opens the database, brings it up to date and fills an empty one, unless `seed` is null. Throws if it was emptied. */
 export async function openConfiguredDatabase(
   { databaseUrl, databaseFile }: DatabaseLocation,
   seed: SeedOptions | null,

@@ -6,7 +6,7 @@ import { Pool, types, type CustomTypesConfig } from 'pg';
 import { BoundValuesPlugin } from '../boundValues';
 import { LibsqlDialect } from './libsqlDialect';
 import type { Engine } from './migrations';
-import { tableNames, type Database, type Tables } from './schema';
+import type { Database, Tables } from './schema';
 
 /** pg gives 64-bit integers as text; ours are times and counts, safe as numbers. */
 const int8AsNumber: CustomTypesConfig = {
@@ -72,10 +72,4 @@ export function openDatabase(location: { url?: string | undefined; file: string 
     db: new Kysely<Tables>({ dialect: new LibsqlDialect(file), plugins }),
     engine: 'libsql',
   };
-}
-
-/** Removes every table, so that the next migration and seed give the same ids again (tests only). */
-export async function dropAllTables(db: Database): Promise<void> {
-  const tables = [...tableNames.toReversed(), 'kysely_migration', 'kysely_migration_lock'];
-  for (const table of tables) await db.schema.dropTable(table).ifExists().execute();
 }

@@ -5,10 +5,7 @@ import type { Connection } from './schema';
 /** Tables whose ids others keep: the database gives none out a second time. */
 export const countedTables = ['users', 'nodes'] as const;
 
-/**
- * Makes the database give out ids above those it holds and above `lastIds`, the highest ever given out, by table. For
- * rows that were inserted with their ids.
- */
+/** Makes the database give out ids above those it holds and above `lastIds`, the highest ever given out, by table. */
 export async function moveIds(
   { engine }: Pick<OpenDatabase, 'engine'>,
   trx: Connection,

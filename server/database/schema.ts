@@ -4,10 +4,7 @@ import { nodeCollections, type DataField } from '../../src/domain/collections';
 /** The JSON text fields of a data node, in the order of their names. */
 export const dataFields: readonly DataField[] = nodeCollections.map(({ field }) => field).sort();
 
-/**
- * What a column holds: text, an id, an id that the database gives out (`serial`), a flag (0 or 1) or an instant in
- * epoch ms. `?` also takes null.
- */
+/** Text, an id, an id that the database gives out (`serial`), a flag (0 or 1) or epoch ms. `?` also takes null. */
 export type ColumnKind = 'serial' | 'text' | 'text?' | 'id' | 'id?' | 'flag' | 'flag?' | 'millis' | 'millis?';
 
 /** Every table of the provider, those that others refer to first. */

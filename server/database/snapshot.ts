@@ -12,12 +12,12 @@ export async function takeSnapshot(db: Connection): Promise<Snapshot> {
   return rows;
 }
 
-/** Puts the rows of `snapshot` in place of what the tables hold; the ids given out next are those that followed it. */
+/** Puts the rows of `snapshot` in place of what all tables hold; the ids given out next are those that followed it. */
 export async function restoreSnapshot({ db, engine }: OpenDatabase, snapshot: Snapshot): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of tableNames.toReversed()) await trx.deleteFrom(table as 'settings').execute();
     for (const table of tableNames) {
-      const rows = snapshot.get(table) as readonly Tables['settings'][];
+      const rows = (snapshot.get(table) ?? []) as readonly Tables['settings'][];
       if (rows.length > 0)
         await trx
           .insertInto(table as 'settings')

@@ -55,10 +55,7 @@ export function readJson(body: unknown): unknown {
   }
 }
 
-/**
- * The fields of an entity, as sent; anything but an object counts as one without fields. An empty body
- * is a 400 that says `whenEmpty`.
- */
+/** The fields sent; anything but an object has none. An empty body is a 400 that says `whenEmpty`. */
 export function readEntityBody(
   body: unknown,
   whenEmpty = 'No entity content received.',
@@ -105,10 +102,7 @@ export function phpText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/**
- * What a text field becomes, null when empty; as in Drupal, numbers and booleans become text. Undefined where it is
- * refused, which is noted in `violations`; `maxLength` counts characters.
- */
+/** What a text field becomes, null when empty; undefined where it is refused, which is noted in `violations`. */
 export function receiveText(
   violations: string[],
   field: string,

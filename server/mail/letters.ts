@@ -1,11 +1,8 @@
 import type { Language } from '../format';
 import type { Mail } from './mailer';
 
-/** A letter's subject and its paragraphs. */
-interface Letter {
-  subject: string;
-  paragraphs: readonly string[];
-}
+/** A letter's subject, then its paragraphs. */
+type Letter = readonly [string, ...string[]];
 
 /** Whom a letter is for. */
 interface Recipient {
@@ -14,7 +11,7 @@ interface Recipient {
 }
 
 function write({ mail, langcode }: Recipient, letters: Record<Language, Letter>): Mail {
-  const { subject, paragraphs } = letters[langcode === 'en' ? 'en' : 'fr'];
+  const [subject, ...paragraphs] = letters[langcode === 'en' ? 'en' : 'fr'];
   return { to: mail, subject, text: `${paragraphs.join('\n\n')}\n` };
 }
 
@@ -27,95 +24,76 @@ const changePage: Record<Language, string> = {
 const entryPage = (publicUrl: string | undefined, language: Language): string =>
   publicUrl === undefined ? changePage[language] : `${publicUrl}/form/password-change`;
 
-/**
- * The code that lets its owner choose a new password. `publicUrl` is the app's address without a slash
- * at the end; the code is never part of an address.
- */
+/** The code for a new password, never part of an address. `publicUrl` is the app's, without a slash at the end. */
 export function resetCodeLetter(recipient: Recipient, code: string, publicUrl?: string): Mail {
   return write(recipient, {
-    fr: {
-      subject: 'Votre code pour changer de mot de passe',
-      paragraphs: [
-        'Bonjour,',
-        `Voici votre code\u202f: ${code}`,
-        `Il sert une seule fois, pendant sept jours, dans ${entryPage(publicUrl, 'fr')}.`,
-        'Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même.',
-      ],
-    },
-    en: {
-      subject: 'Your code to change your password',
-      paragraphs: [
-        'Hello,',
-        `Here is your code: ${code}`,
-        `It works once, for seven days, in ${entryPage(publicUrl, 'en')}.`,
-        'If you did not ask for it, do nothing: your password stays the same.',
-      ],
-    },
+    fr: [
+      'Votre code pour changer de mot de passe',
+      'Bonjour,',
+      `Voici votre code\u202f: ${code}`,
+      `Il sert une seule fois, pendant sept jours, dans ${entryPage(publicUrl, 'fr')}.`,
+      'Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même.',
+    ],
+    en: [
+      'Your code to change your password',
+      'Hello,',
+      `Here is your code: ${code}`,
+      `It works once, for seven days, in ${entryPage(publicUrl, 'en')}.`,
+      'If you did not ask for it, do nothing: your password stays the same.',
+    ],
   });
 }
 
 /** The account is open; its owner chooses a password with the code. */
 export function activationLetter(recipient: Recipient, code: string, publicUrl?: string): Mail {
   return write(recipient, {
-    fr: {
-      subject: 'Votre compte Reconnexion est ouvert',
-      paragraphs: [
-        'Bonjour,',
-        'Votre inscription au programme est validée.',
-        `Choisissez votre mot de passe dans ${entryPage(publicUrl, 'fr')}, avec ce code\u202f: ${code}`,
-        'Il sert une seule fois, pendant sept jours. Passé ce délai, demandez-en un nouveau depuis la page de connexion.',
-      ],
-    },
-    en: {
-      subject: 'Your Reconnexion account is open',
-      paragraphs: [
-        'Hello,',
-        'Your registration for the programme has been approved.',
-        `Choose your password in ${entryPage(publicUrl, 'en')}, with this code: ${code}`,
-        'It works once, for seven days. After that, ask for a new one from the login page.',
-      ],
-    },
+    fr: [
+      'Votre compte Reconnexion est ouvert',
+      'Bonjour,',
+      'Votre inscription au programme est validée.',
+      `Choisissez votre mot de passe dans ${entryPage(publicUrl, 'fr')}, avec ce code\u202f: ${code}`,
+      'Il sert une seule fois, pendant sept jours. Passé ce délai, demandez-en un nouveau depuis la page de connexion.',
+    ],
+    en: [
+      'Your Reconnexion account is open',
+      'Hello,',
+      'Your registration for the programme has been approved.',
+      `Choose your password in ${entryPage(publicUrl, 'en')}, with this code: ${code}`,
+      'It works once, for seven days. After that, ask for a new one from the login page.',
+    ],
   });
 }
 
 /** A registration request has arrived and waits. */
 export function registrationLetter(recipient: Recipient): Mail {
   return write(recipient, {
-    fr: {
-      subject: 'Votre demande d’inscription',
-      paragraphs: [
-        'Bonjour,',
-        'Nous avons bien reçu votre demande d’inscription. Elle sera examinée par le programme.',
-        'Vous recevrez un e-mail dès que votre compte sera ouvert.',
-      ],
-    },
-    en: {
-      subject: 'Your registration request',
-      paragraphs: [
-        'Hello,',
-        'We have received your registration request. The programme will review it.',
-        'You will get an e-mail as soon as your account is open.',
-      ],
-    },
+    fr: [
+      'Votre demande d’inscription',
+      'Bonjour,',
+      'Nous avons bien reçu votre demande d’inscription. Elle sera examinée par le programme.',
+      'Vous recevrez un e-mail dès que votre compte sera ouvert.',
+    ],
+    en: [
+      'Your registration request',
+      'Hello,',
+      'We have received your registration request. The programme will review it.',
+      'You will get an e-mail as soon as your account is open.',
+    ],
   });
 }
 
 /** Tells an administrator that the registration of user `userId` waits. */
 export function registrationToReviewLetter(administrator: Recipient, userId: number): Mail {
   return write(administrator, {
-    fr: {
-      subject: 'Une demande d’inscription attend',
-      paragraphs: [
-        `Le compte ${userId} a été demandé et attend votre décision.`,
-        `Pour le voir\u202f: npm run provider -- users show ${userId}\nPour l’ouvrir\u202f: npm run provider -- users activate ${userId}`,
-      ],
-    },
-    en: {
-      subject: 'A registration request is waiting',
-      paragraphs: [
-        `Account ${userId} was requested and waits for your decision.`,
-        `To see it: npm run provider -- users show ${userId}\nTo open it: npm run provider -- users activate ${userId}`,
-      ],
-    },
+    fr: [
+      'Une demande d’inscription attend',
+      `Le compte ${userId} a été demandé et attend votre décision.`,
+      `Pour le voir\u202f: npm run provider -- users show ${userId}\nPour l’ouvrir\u202f: npm run provider -- users activate ${userId}`,
+    ],
+    en: [
+      'A registration request is waiting',
+      `Account ${userId} was requested and waits for your decision.`,
+      `To see it: npm run provider -- users show ${userId}\nTo open it: npm run provider -- users activate ${userId}`,
+    ],
   });
 }

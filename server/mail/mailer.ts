@@ -22,22 +22,12 @@ export interface MailSettings {
   outboxDir?: string | undefined;
 }
 
-/** A mail, or what makes it. */
-type MailSource = Mail | (() => Promise<Mail>);
-
-/** The mail of a source. */
-export const madeMail = async (source: MailSource): Promise<Mail> =>
-  typeof source === 'function' ? source() : source;
-
 /** Sends mail. What it fails to send is told on stderr, without the address or the text. */
 export interface Mailer {
   /** False when nothing can be sent at the moment: the same for every recipient. */
   isReady(): Promise<boolean>;
-  /**
-   * Takes a mail over, or what makes it. Over SMTP it is made and sent behind the caller, so that neither
-   * time nor failure tells anything.
-   */
-  send(mail: MailSource): Promise<void>;
+  /** Takes a mail over. Over SMTP it is sent behind the caller, so that neither time nor failure tells anything. */
+  send(mail: Mail | Promise<Mail>): Promise<void>;
   /** Resolves once nothing is on its way any more, to how many mails could not be sent in all. */
   close(): Promise<number>;
 }
@@ -56,8 +46,8 @@ function smtpMailer(url: string, from: string): Mailer {
   const underway = new Set<Promise<void>>();
   const closing = new AbortController();
   let unsent = 0;
-  async function deliver(source: MailSource): Promise<void> {
-    const mail = await madeMail(source).catch(() => undefined);
+  async function deliver(given: Mail | Promise<Mail>): Promise<void> {
+    const mail = await Promise.resolve(given).catch(() => undefined);
     if (!mail) {
       unsent += 1;
       process.stderr.write('A mail could not be written.\n');
@@ -100,8 +90,8 @@ function outboxMailer(folder: string, from: string): Mailer {
         () => true,
         () => false,
       ),
-    send: async (source) => {
-      const mail = await madeMail(source);
+    send: async (given) => {
+      const mail = await given;
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
@@ -120,8 +110,8 @@ export function createMailer({ smtpUrl, from = DEFAULT_SENDER, outboxDir }: Mail
   if (outboxDir !== undefined) return outboxMailer(outboxDir, from);
   return {
     isReady: async () => true,
-    send: async (source) => {
-      await madeMail(source);
+    send: async (mail) => {
+      await mail;
     },
     close: async () => 0,
   };

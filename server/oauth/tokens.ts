@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { ProviderContext } from '../context';
 import type { Connection } from '../database/schema';
+import { Problem } from '../problems';
 import { sha256 } from '../sha256';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, from a valid bearer token; null for an anonymous call. */
+    caller: Grant | null;
+  }
+}
 
 /** Seconds. */
 const ACCESS_LIFETIME = 300;
@@ -13,7 +22,7 @@ const SESSION_LIFETIME = 7_776_000;
 const REPLAY_GRACE = 30;
 
 /** Whom a token speaks for. */
-export interface Grant {
+interface Grant {
   userId: number;
   clientId: string;
   scopes: readonly string[];
@@ -35,10 +44,7 @@ interface Session {
   started_at: number | null;
 }
 
-/**
- * Makes and stores a new pair for `grant`, both tokens as hashes only. `issuer` is the provider's origin;
- * without a `session` a new one begins.
- */
+/** Makes and stores a pair for `grant`, as hashes. `issuer` is our origin; without a `session` a new one begins. */
 export async function issueTokens(
   db: Connection,
   { clock, dialect, signingKey }: ProviderContext,
@@ -99,10 +105,7 @@ async function endFamily(trx: Connection, family: string): Promise<void> {
   }
 }
 
-/**
- * Replaces a refresh token and its access token, or gives the hint of the refusal. Of parallel calls with one token
- * exactly one gets a new pair.
- */
+/** Replaces a pair of tokens, or gives the hint of the refusal. Of parallel calls with one token one gets a new pair. */
 export async function rotateTokens(
   context: ProviderContext,
   refreshToken: string,
@@ -153,7 +156,7 @@ export async function rotateTokens(
  * The grant of a bearer token whose row is there and unexpired, and whose user is not blocked; else the hint of the 401.
  * The signature only words the refusal.
  */
-export async function checkBearer(
+async function checkBearer(
   { db, clock, signingKey }: ProviderContext,
   token: string,
 ): Promise<{ grant: Grant } | { refused: string }> {
@@ -169,6 +172,29 @@ export async function checkBearer(
   if (expiresAt <= clock.now()) return { refused: 'Access token could not be verified' };
   if (!row || row.status === 0) return { refused: 'Access token has been revoked' };
   return { grant: { userId: row.user_id, clientId: row.client_id, scopes: toScopes(row.scopes) } };
+}
+
+const REFUSED = 'The resource owner or authorization server denied the request.';
+
+/** Reads every call's bearer: a bad one is a 401 on any path. Another scheme, also `bearer` in lower case, is anonymous. */
+export function installBearer(app: FastifyInstance, context: ProviderContext): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    const header = request.headers.authorization;
+    if (header === undefined || !header.startsWith('Bearer ')) return;
+    const check = await checkBearer(context, header.slice('Bearer '.length).trim());
+    if ('grant' in check) {
+      request.caller = check.grant;
+      return;
+    }
+    if (context.dialect === '5.2') throw new Problem(401, check.refused, { routing: true });
+    throw new Problem(401, REFUSED, {
+      routing: true,
+      headers: {
+        'www-authenticate': `Bearer realm="OAuth", error="access_denied", error_description="${check.refused}"`,
+      },
+    });
+  });
 }
 
 /** Ends every access token of a user, on all devices; refresh tokens live on. For any user save. */

@@ -19,18 +19,10 @@ export async function issueResetCode(db: Connection, userId: number, now: number
   return code;
 }
 
-/** Takes the code of an account back, if it has one. */
-export async function deleteResetCode(db: Connection, userId: number): Promise<void> {
-  await db.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
-}
-
 /** What came of using a code. `none` is valid any more; `wrong` is another than the last sent. */
 export type CodeUse = 'used' | 'none' | 'wrong';
 
-/**
- * Uses the code of an account up: of parallel calls, over all processes, one gets `used`. A wrong code leaves the
- * right one as it is; `now` is epoch ms.
- */
+/** Uses up an account's code: of parallel calls one gets `used`. A wrong code leaves the right one; `now` is epoch ms. */
 export async function useResetCode(
   db: Connection,
   userId: number,

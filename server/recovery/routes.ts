@@ -17,15 +17,13 @@ import {
   requestMailRule,
   requireTries,
 } from '../flood';
-import { hashPassword, MIN_PASSWORD } from '../oauth/passwords';
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../oauth/passwords';
 import { endSessions } from '../oauth/tokens';
 import { noRoute, Problem, unexpected, validationFailed } from '../problems';
 import { saveUser } from '../users/accounts';
 import { findUserByMail, findUserByNameOrMail, type User } from '../users/store';
 import { issueResetCode, useResetCode, type CodeUse } from './codes';
 
-/** Characters; Drupal hashes no longer one. */
-const MAX_PASSWORD = 512;
 const SENT = 'Further instructions have been sent to your email address.';
 const CHANGED = 'Your New Password has been saved please log in.';
 
@@ -76,9 +74,8 @@ async function requestCode(
   if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
   if (user && user.status === 1) {
     const recipient = { mail: user.mail, langcode: language ?? user.langcode };
-    await mailer.send(async () =>
-      resetCodeLetter(recipient, await issueResetCode(db, user.id, clock.now()), site.publicUrl),
-    );
+    const issued = issueResetCode(db, user.id, clock.now());
+    await mailer.send(issued.then((code) => resetCodeLetter(recipient, code, site.publicUrl)));
   }
   startAnonymousSession(request, reply);
   return { message: SENT };

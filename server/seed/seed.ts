@@ -1,10 +1,11 @@
 import { writeEvent } from '../content/events';
-import { writeNews } from '../content/news';
+import { newsKind } from '../content/news';
 import { addNode } from '../content/nodes';
 import { isNewsCategory } from '../content/terms';
 import type { Connection, Database } from '../database/schema';
 import { claimSetting, readSetting, writeSetting } from '../database/settings';
 import { uuidFor } from '../drupal/field';
+import type { Language } from '../format';
 import { hashPassword } from '../oauth/passwords';
 import { endSessions } from '../oauth/tokens';
 import { addAccount, addDataNode, saveUser, unusablePasswordHash, type NewAccount } from '../users/accounts';
@@ -33,7 +34,7 @@ async function seedNews(db: Connection, userId: number, at: number): Promise<voi
     const uuid = uuidFor(`node/news-${index}`);
     const made = { userId, created: at - daysAgo * DAY, published: true, uuid };
     const nodeId = await addNode(db, { type: 'news', title: fr.title, ...made });
-    await writeNews(db, nodeId, { term_id: termId, image, audio }, { fr, en });
+    await newsKind.write(db, nodeId, { category: termId, image, audio, fr, en });
   }
 }
 
@@ -43,10 +44,11 @@ async function seedEvents(db: Connection, userId: number, at: number): Promise<S
   const midnight = Math.floor(at / DAY) * DAY;
   for (const [index, event] of events.entries()) {
     const startsAt = midnight + event.inDays * DAY + (event.hour ?? 0) * HOUR;
-    const textIn = (language: 'fr' | 'en') => ({
+    const { link, venue } = event;
+    const textIn = (language: Language) => ({
       ...event[language],
-      address: event[language].venueaddress,
-      link: event.link ? { uri: event.link.uri, title: event.link[language] } : undefined,
+      ...venue[language],
+      link: link && { uri: link.uri, title: link[language] },
     });
     const uuid = uuidFor(`node/event-${index}`);
     const made = { userId, created: at - 30 * DAY, published: true, uuid };
@@ -155,10 +157,7 @@ async function closeDemo(db: Database, at: number): Promise<void> {
   });
 }
 
-/**
- * Fills an empty database with the categories, the administrator and, with `demo`, people and content. Without `demo`,
- * closes the demonstration of one that was filled before.
- */
+/** Fills an empty database, with people and content for `demo`. Without `demo` it closes a demonstration that is there. */
 export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Promise<void> {
   if (await isFilled(db)) {
     if (!demo && (await hasDemo(db))) await closeDemo(db, at);

@@ -4,7 +4,6 @@ import { addNode } from '../content/nodes';
 import type { Connection, Tables } from '../database/schema';
 import { hashPassword } from '../oauth/passwords';
 import { deleteAccessTokens } from '../oauth/tokens';
-import { deleteResetCode } from '../recovery/codes';
 import type { User } from './store';
 
 /** What an account is made with; the fields left out are empty. */
@@ -18,10 +17,7 @@ export interface NewAccount extends Partial<Insertable<Tables['users']>> {
 /** A hash that no password matches: the account's owner chooses one through a mailed code. */
 export const unusablePasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('hex'));
 
-/**
- * Adds an account, blocked and without a usable password unless said otherwise, and gives its row;
- * undefined when its name or e-mail belongs to another account.
- */
+/** Adds an account, by default blocked and without a usable password; undefined when its name or e-mail is taken. */
 export async function addAccount(db: Connection, account: NewAccount): Promise<User | undefined> {
   return db
     .insertInto('users')
@@ -54,10 +50,7 @@ export async function addDataNode(
   return nodeId;
 }
 
-/**
- * Saves a user record. Ends the user's access tokens, as every save does (contract 2.4), and with a new e-mail the code
- * mailed to the old one; `now` is epoch ms.
- */
+/** Saves a user record and ends its access tokens (contract 2.4); a new e-mail also ends its code. `now` is epoch ms. */
 export async function saveUser(
   trx: Connection,
   userId: number,
@@ -71,6 +64,6 @@ export async function saveUser(
     .returningAll()
     .executeTakeFirstOrThrow();
   await deleteAccessTokens(trx, userId);
-  if (changes.mail !== undefined) await deleteResetCode(trx, userId);
+  if (changes.mail !== undefined) await trx.deleteFrom('reset_codes').where('user_id', '=', userId).execute();
   return saved;
 }

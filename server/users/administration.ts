@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import type { Engine } from '../database/migrations';
 import { accountIdentifier } from '../flood';
-import { addAccount, addDataNode, saveUser, type NewAccount } from './accounts';
+import { addAccount, addDataNode, type NewAccount } from './accounts';
 import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } from './store';
 
 /** The account that content belongs to: Drupal's uid 1, which nobody logs in with. */
@@ -79,10 +79,7 @@ export async function writeCategories(
   }
 }
 
-/**
- * Adds an open account with its data node and categories; undefined when its e-mail is another account's
- * name or e-mail.
- */
+/** Adds an open account with its data node and categories; undefined when its e-mail is another's name or e-mail. */
 export async function addPerson(
   trx: Connection,
   account: NewAccount,
@@ -94,16 +91,6 @@ export async function addPerson(
   await addDataNode(trx, user, account.created);
   await writeCategories(trx, user.id, categories);
   return user;
-}
-
-/**
- * Changes the e-mail, and the account name with it; false when another account has it. A code that was
- * mailed to the old address no longer works.
- */
-export async function setMail(trx: Connection, userId: number, mail: string, now: number): Promise<boolean> {
-  if (await loginIsTaken(trx, mail, userId)) return false;
-  await saveUser(trx, userId, { mail, name: mail }, now);
-  return true;
 }
 
 /** Sessions that can still be renewed at `now` (epoch ms). */

@@ -26,10 +26,7 @@ export const hiddenFields: ReadonlySet<string> = new Set(['roles', 'status', 'ac
 
 const emailSchema = string().email();
 
-/**
- * The violation of a text that is no e-mail address, if any. HTML's rule takes one bare address, so that a letter goes
- * where it says and nowhere else.
- */
+/** The violation of a text that is not exactly one e-mail address: a letter goes where it says and nowhere else. */
 export const emailViolation = (mail: string): string | undefined =>
   emailSchema.isValidSync(mail) ? undefined : 'mail.0.value: This value is not a valid email address.';
 

@@ -17,7 +17,7 @@ import { forbidden, Problem, unexpected, validationFailed } from '../problems';
 import { addAccount, type NewAccount } from './accounts';
 import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
 import { serializeUser } from './serialize';
-import { loginIsTaken } from './store';
+import { findUserByMail, loginIsTaken } from './store';
 
 /** Characters of an account name. */
 const MAX_NAME = 60;
@@ -129,8 +129,9 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
       if (!user) throw validationFailed([mailTaken(account.mail)]);
       await mailer.send(registrationLetter(user));
       if (site.administratorMail !== undefined) {
-        const administrator = { mail: site.administratorMail, langcode: 'fr' };
-        await mailer.send(registrationToReviewLetter(administrator, user.id));
+        const administrator = await findUserByMail(db, site.administratorMail);
+        const recipient = { mail: site.administratorMail, langcode: administrator?.langcode ?? 'fr' };
+        await mailer.send(registrationToReviewLetter(recipient, user.id));
       }
       const fields = Object.entries(await serializeUser(db, user));
       return Object.fromEntries(fields.filter(([field]) => !unseen.includes(field)));

@@ -17,10 +17,7 @@ const MAX_OFFSET = 1_000_000_000;
 
 const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 
-/**
- * The page a list call asks for, ten rows by default; nonsense is the first page. Undefined, which Views answers with
- * an empty list, for an `items_per_page` that the pager does not offer.
- */
+/** The page that a list call asks for; nonsense is the first. Undefined for an `items_per_page` that is not offered. */
 export function readPage(query: Record<string, unknown>): Page | undefined {
   const size = last(query.items_per_page) ?? '10';
   if (typeof size !== 'string' || !pageSizes.includes(size)) return undefined;

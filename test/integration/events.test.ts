@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { comingEvents } from '../../server/seed/content/comingEvents';
+import { events } from '../../server/seed/content/events';
 import { localeChosen } from '../../src/collections/locale';
 import { logIn } from '../../src/session/login';
 import { makeTestStore, type Device } from '../support/makeTestStore';
@@ -44,7 +44,7 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
   await renderApp(device, path);
   const coming = within(await screen.findByRole('region', { name: named('À venir') }));
   await coming.findByRole('heading', { name: saying(evening) });
-  const seen = comingEvents.filter(
+  const seen = events.filter(
     ({ inDays, categories }) => inDays > 0 && (categories.length === 0 || categories.includes(1)),
   );
   const titles = coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => plain(textContent));

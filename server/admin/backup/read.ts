@@ -6,8 +6,17 @@ import type { Schema } from 'yup';
 import { errorCode } from '../../errorCodes';
 import { AdminError } from '../context';
 import { printable } from '../text';
-import { BACKUP_VERSION, footerSchema, headerSchema, rowSchema, type BackupHeader } from './format';
-import { backupTables, wrongColumn, type BackupRow, type BackupTable } from './tables';
+import {
+  BACKUP_VERSION,
+  backupTables,
+  footerSchema,
+  headerSchema,
+  rowSchema,
+  wrongColumn,
+  type BackupHeader,
+  type BackupRow,
+  type BackupTable,
+} from './format';
 
 /** A row of a backup, with its line for messages. */
 export interface ReadRow {
@@ -81,10 +90,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/**
- * Reads the header of a backup, then its rows, each checked by itself. Throws an AdminError for the first thing that
- * is wrong; damage may only show at the end.
- */
+/** Reads the header of a backup, then its rows, each checked. Throws an AdminError; damage may only show at the end. */
 export async function* readBackup(file: string): AsyncGenerator<ReadLine> {
   const hash = createHash('sha256');
   let line = 0;

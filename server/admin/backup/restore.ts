@@ -3,9 +3,8 @@ import type { OpenDatabase } from '../../database/connection';
 import { moveIds } from '../../database/ids';
 import { tableNames, type Connection } from '../../database/schema';
 import { AdminError } from '../context';
-import type { BackupHeader } from './format';
+import { leftOutSettings, type BackupHeader } from './format';
 import { checkBackup, readBackup, type ReadRow } from './read';
-import { leftOutSettings } from './tables';
 import { newestMigration } from './write';
 
 /** The seed's uuids are of version 8, made from names; all others are random. */

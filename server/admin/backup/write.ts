@@ -8,8 +8,15 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connection';
 import { countedTables } from '../../database/ids';
 import type { Connection } from '../../database/schema';
-import { BACKUP_VERSION, type BackupHeader } from './format';
-import { backupTableNames, backupTables, leftOutSettings, type BackupRow, type BackupTable } from './tables';
+import {
+  BACKUP_VERSION,
+  backupTableNames,
+  backupTables,
+  leftOutSettings,
+  type BackupHeader,
+  type BackupRow,
+  type BackupTable,
+} from './format';
 
 /** Rows read at a time: a data node may have megabytes. */
 const PAGE = 50;
@@ -103,10 +110,7 @@ async function* linesOf(db: Connection, header: BackupHeader): AsyncGenerator<st
   yield `${JSON.stringify({ end: hash.digest('hex') })}\n`;
 }
 
-/**
- * Writes a backup to `file`, in place of an earlier one, readable by its owner only; gives its first line.
- * The file appears when it is whole. `now` is epoch ms.
- */
+/** Writes a backup to `file`, which only its owner may read and which appears when it is whole. `now` is epoch ms. */
 export async function writeBackup(database: OpenDatabase, file: string, now: number): Promise<BackupHeader> {
   const temporary = path.join(
     path.dirname(file),

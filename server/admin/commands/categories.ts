@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addTerm, isNewsCategory, listTerms } from '../../content/terms';
+import { addTerm, isNewsCategory, listTerms, peopleCategories } from '../../content/terms';
 import type { Connection } from '../../database/schema';
 import { isStorableText } from '../../boundValues';
 import { readId } from '../arguments';
@@ -8,7 +8,7 @@ import { json, table } from '../text';
 
 /** Throws an AdminError unless every id is a category of people. */
 export async function requirePeopleCategories(db: Connection, ids: readonly number[]): Promise<void> {
-  const known = (await listTerms(db)).map(({ id }) => id).filter((id) => !isNewsCategory(id));
+  const known = await peopleCategories(db);
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) {
     throw new AdminError(

@@ -9,7 +9,7 @@ import {
 } from '../../content/item';
 import { updateNode } from '../../content/nodes';
 import { addItem, importItems, updateItem } from '../../content/storedItems';
-import { isNewsCategory, listTerms } from '../../content/terms';
+import { peopleCategories } from '../../content/terms';
 import type { Connection } from '../../database/schema';
 import type { Language } from '../../format';
 import { isJsonObject } from '../../../src/domain/json';
@@ -46,11 +46,9 @@ interface ContentCommands<Value extends Item, Options extends TextOptions> {
 }
 
 async function readFacts(db: Connection, context: AdminContext): Promise<ItemFacts> {
-  const ids = (await listTerms(db)).map(({ id }) => id);
   const { filesDir } = context.settings();
   return {
-    newsCategories: ids.filter(isNewsCategory),
-    peopleCategories: ids.filter((id) => !isNewsCategory(id)),
+    peopleCategories: await peopleCategories(db),
     hasFile: (address) => isSiteFile(address, filesDir),
   };
 }

@@ -1,13 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { readSetting, writeSetting } from '../../database/settings';
-import { emailViolation } from '../../users/fields';
+import { readMail } from '../arguments';
 import { requireMail, type AdminContext } from '../context';
 import { details } from '../text';
-
-function readTo(text: string): string {
-  if (emailViolation(text) !== undefined) throw new InvalidArgumentError('That is no e-mail address.');
-  return text;
-}
 
 /** An address with its password masked. */
 function masked(address: string | undefined): string {
@@ -82,7 +77,7 @@ export function siteCommands(program: Command, context: AdminContext): void {
     .description('Mail as the server sends it')
     .command('test')
     .description('Send a test mail')
-    .argument('<to>', 'an e-mail address', readTo)
+    .argument('<to>', 'an e-mail address', readMail)
     .addHelpText('after', '\nExample:\n  npm run provider -- mail test you@example.org\n')
     .action(async (to: string) => {
       await requireMail(context);

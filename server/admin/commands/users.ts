@@ -5,7 +5,7 @@ import { isStorableText } from '../../boundValues';
 import type { Language } from '../../format';
 import { activationLetter, resetCodeLetter } from '../../mail/letters';
 import type { Mail } from '../../mail/mailer';
-import { hashPassword, MIN_PASSWORD } from '../../oauth/passwords';
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../../oauth/passwords';
 import { endSessions } from '../../oauth/tokens';
 import { issueResetCode } from '../../recovery/codes';
 import { addDataNode, saveUser, unusablePasswordHash } from '../../users/accounts';
@@ -16,24 +16,16 @@ import {
   describePerson,
   listPeople,
   lockUser,
-  setMail,
   SITE_USER,
   stateOf,
   writeCategories,
 } from '../../users/administration';
-import { emailViolation, MAX_LENGTH, MAX_MAIL } from '../../users/fields';
-import type { User } from '../../users/store';
-import { readDay, readIds, readLanguage } from '../arguments';
+import { MAX_LENGTH } from '../../users/fields';
+import { loginIsTaken, type User } from '../../users/store';
+import { readDay, readIds, readLanguage, readMail } from '../arguments';
 import { AdminError, requireMail, type AdminContext } from '../context';
 import { count, details, json, table } from '../text';
 import { requirePeopleCategories } from './categories';
-
-function readMail(text: string): string {
-  if (emailViolation(text) !== undefined || text.length > MAX_MAIL || !isStorableText(text)) {
-    throw new InvalidArgumentError('That is no e-mail address.');
-  }
-  return text;
-}
 
 function readText(text: string): string {
   if (text.length > MAX_LENGTH || !isStorableText(text)) {
@@ -53,30 +45,37 @@ const personCommand = (users: Command, name: string, description: string): Comma
   users.command(name).description(description).argument('<who>', 'the person’s e-mail or id');
 
 /** What a command does to a person, and says when it is done; `mail` is then sent. */
-type Change = (trx: Connection, user: User, now: number) => Promise<string | { said: string; mail: Mail }>;
+type Change<Given> = (
+  trx: Connection,
+  user: User,
+  now: number,
+  given: Given,
+) => Promise<string | { said: string; mail: Mail }>;
 
-/** Runs `change` on one person in a transaction, shows what it says and sends its mail. */
-async function changePerson(context: AdminContext, who: string, change: Change): Promise<void> {
-  const database = await context.open();
-  const done = await database.db.transaction().execute(async (trx) => {
-    const user = await findPerson(trx, database, who);
-    if (user.id === SITE_USER) throw new AdminError('Account 1 is the site’s own and is never changed.');
-    return change(trx, user, context.clock.now());
-  });
-  context.out(`${typeof done === 'string' ? done : done.said}\n`);
-  if (typeof done !== 'string') await context.mailer().send(done.mail);
-}
+/** Makes commands that change one person in a transaction; a change is given the argument after the person, else the options. */
+const changeCommand =
+  (users: Command, context: AdminContext) =>
+  <Given>(name: string, description: string, change: Change<Given>): Command =>
+    personCommand(users, name, description).action(async (who: string, given: Given) => {
+      const database = await context.open();
+      const done = await database.db.transaction().execute(async (trx) => {
+        const user = await findPerson(trx, database, who);
+        if (user.id === SITE_USER) throw new AdminError('Account 1 is the site’s own and is never changed.');
+        return change(trx, user, context.clock.now(), given);
+      });
+      context.out(`${typeof done === 'string' ? done : done.said}\n`);
+      if (typeof done !== 'string') await context.mailer().send(done.mail);
+    });
 
 const publicUrl = (context: AdminContext): string | undefined => context.settings().site?.publicUrl;
 
 /** A password from standard input, its line break left out; an AdminError when it is not usable. */
 async function readPassword(context: AdminContext): Promise<string> {
   const password = (await context.readInput()).replace(/\r?\n$/, '');
-  if (password.length >= MIN_PASSWORD && password.length <= MAX_LENGTH && !/\p{Cc}/u.test(password)) {
-    return password;
-  }
+  const { length } = [...password];
+  if (length >= MIN_PASSWORD && length <= MAX_PASSWORD && !/\p{Cc}/u.test(password)) return password;
   throw new AdminError(
-    `The password on standard input must have ${MIN_PASSWORD} to ${MAX_LENGTH} characters, on one line.`,
+    `The password on standard input must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters, on one line.`,
   );
 }
 
@@ -172,7 +171,7 @@ async function createPerson(context: AdminContext, mail: string, options: Create
   if (code !== undefined) await context.mailer().send(activationLetter(user, code, publicUrl(context)));
 }
 
-function openingCommands(users: Command, context: AdminContext): void {
+function createCommand(users: Command, context: AdminContext): void {
   users
     .command('create')
     .description('Create an open account; a code to choose a password with is mailed')
@@ -196,141 +195,113 @@ Examples:
 `,
     )
     .action((mail: string, options: CreateOptions) => createPerson(context, mail, options));
-
-  personCommand(
-    users,
-    'activate',
-    'Open an account that waits; a code to choose a password with is mailed',
-  ).action(async (who: string) => {
-    await requireMail(context);
-    await changePerson(context, who, async (trx, user, now) => {
-      const state = stateOf(user);
-      if (state !== 'waiting') {
-        throw new AdminError(`This account does not wait, it is ${state}.`);
-      }
-      await saveUser(trx, user.id, { status: 1 }, now);
-      await addDataNode(trx, user, now);
-      const code = await issueResetCode(trx, user.id, now);
-      const mail = activationLetter(user, code, publicUrl(context));
-      return { said: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
-    });
-  });
-
-  personCommand(
-    users,
-    'send-code',
-    'Mail a new code to choose a password with, in place of any earlier one',
-  ).action(async (who: string) => {
-    await requireMail(context);
-    await changePerson(context, who, async (trx, user, now) => {
-      if (user.status !== 1) throw new AdminError('This account is not open, so a code would not work.');
-      const code = await issueResetCode(trx, user.id, now);
-      return {
-        said: `A code is mailed to ${user.mail}.`,
-        mail: resetCodeLetter(user, code, publicUrl(context)),
-      };
-    });
-  });
-
-  personCommand(
-    users,
-    'block',
-    'Block a person: no login, and every session ends; nothing they wrote is deleted',
-  ).action((who: string) =>
-    changePerson(context, who, async (trx, user, now) => {
-      if (user.status === 0) throw new AdminError(`This account is ${stateOf(user)} already.`);
-      await saveUser(trx, user.id, { status: 0 }, now);
-      if (!context.settings().stockSessions) await endSessions(trx, user.id);
-      return `Account ${user.id} (${user.mail}) is blocked.`;
-    }),
-  );
-
-  personCommand(users, 'unblock', 'Let a blocked person in again').action((who: string) =>
-    changePerson(context, who, async (trx, user, now) => {
-      const state = stateOf(user);
-      if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
-      if (state === 'active') throw new AdminError('This account is not blocked.');
-      await saveUser(trx, user.id, { status: 1 }, now);
-      return `Account ${user.id} (${user.mail}) is open again.`;
-    }),
-  );
 }
 
 const UNCHANGED = 'Nothing to change.';
 
 function changingCommands(users: Command, context: AdminContext): void {
-  personCommand(users, 'categories', 'Put a person into exactly these categories')
-    .argument('<ids>', 'for example 1,2, or none', readIds)
-    .action((who: string, ids: number[]) =>
-      changePerson(context, who, async (trx, user, now) => {
-        await requirePeopleCategories(trx, ids);
-        const { categories } = await describePerson(trx, user);
-        const isSame = categories.length === ids.length && categories.every((id) => ids.includes(id));
-        if (isSame) return UNCHANGED;
-        await writeCategories(trx, user.id, ids);
-        await saveUser(trx, user.id, {}, now);
-        return `Categories of account ${user.id} (${user.mail}): ${ids.join(', ') || 'none'}.`;
-      }),
-    );
+  const changing = changeCommand(users, context);
 
-  personCommand(users, 'anchor', 'Set the day of the anchorage meeting, which opens the person’s synthesis')
-    .argument('<day>', 'YYYY-MM-DD, or none', readDay)
-    .action((who: string, day: string | null) =>
-      changePerson(context, who, async (trx, user, now) => {
-        if (user.field_ancrage === day) return UNCHANGED;
-        await saveUser(trx, user.id, { field_ancrage: day }, now);
-        return `Anchorage meeting of account ${user.id} (${user.mail}): ${day ?? 'none'}.`;
-      }),
-    );
+  changing(
+    'activate',
+    'Open an account that waits; a code to choose a password with is mailed',
+    async (trx, user, now) => {
+      const state = stateOf(user);
+      if (state !== 'waiting') throw new AdminError(`This account does not wait, it is ${state}.`);
+      await saveUser(trx, user.id, { status: 1 }, now);
+      await addDataNode(trx, user, now);
+      const mail = activationLetter(user, await issueResetCode(trx, user.id, now), publicUrl(context));
+      return { said: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
+    },
+  ).hook('preAction', () => requireMail(context));
 
-  personCommand(users, 'language', 'Set the language of a person’s mails')
-    .argument('<fr|en>', 'the language', readLanguage)
-    .action((who: string, language: Language) =>
-      changePerson(context, who, async (trx, user, now) => {
-        if (user.langcode === language) return UNCHANGED;
-        await saveUser(trx, user.id, { langcode: language }, now);
-        return `Language of account ${user.id} (${user.mail}): ${language}.`;
-      }),
-    );
+  changing(
+    'send-code',
+    'Mail a new code to choose a password with, in place of any earlier one',
+    async (trx, user, now) => {
+      if (user.status !== 1) throw new AdminError('This account is not open, so a code would not work.');
+      const mail = resetCodeLetter(user, await issueResetCode(trx, user.id, now), publicUrl(context));
+      return { said: `A code is mailed to ${user.mail}.`, mail };
+    },
+  ).hook('preAction', () => requireMail(context));
 
-  personCommand(users, 'mail', 'Change a person’s e-mail, which is also the name they log in with')
-    .argument('<mail>', 'the new e-mail', readMail)
-    .action((who: string, mail: string) =>
-      changePerson(context, who, async (trx, user, now) => {
-        if (user.mail === mail && user.name === mail) return UNCHANGED;
-        if (!(await setMail(trx, user.id, mail, now))) {
-          throw new AdminError('Another account has this e-mail.');
-        }
-        return `Account ${user.id} now logs in as ${mail}.`;
-      }),
-    );
-}
-
-function endingCommands(users: Command, context: AdminContext): void {
-  personCommand(users, 'logout-everywhere', 'End all sessions of a person, on every device').action(
-    (who: string) =>
-      changePerson(context, who, async (trx, user, now) => {
-        const sessions = await countSessions(trx, user.id, now);
-        await endSessions(trx, user.id);
-        return `${count(sessions, 'session')} of account ${user.id} (${user.mail}) ended.`;
-      }),
+  changing(
+    'block',
+    'Block a person: no login, and every session ends; nothing they wrote is deleted',
+    async (trx, user, now) => {
+      if (user.status === 0) throw new AdminError(`This account is ${stateOf(user)} already.`);
+      await saveUser(trx, user.id, { status: 0 }, now);
+      if (!context.settings().stockSessions) await endSessions(trx, user.id);
+      return `Account ${user.id} (${user.mail}) is blocked.`;
+    },
   );
 
-  personCommand(
-    users,
+  changing('unblock', 'Let a blocked person in again', async (trx, user, now) => {
+    const state = stateOf(user);
+    if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
+    if (state === 'active') throw new AdminError('This account is not blocked.');
+    await saveUser(trx, user.id, { status: 1 }, now);
+    return `Account ${user.id} (${user.mail}) is open again.`;
+  });
+
+  changing(
+    'categories',
+    'Put a person into exactly these categories',
+    async (trx, user, now, ids: number[]) => {
+      await requirePeopleCategories(trx, ids);
+      const { categories } = await describePerson(trx, user);
+      const isSame = categories.length === ids.length && categories.every((id) => ids.includes(id));
+      if (isSame) return UNCHANGED;
+      await writeCategories(trx, user.id, ids);
+      await saveUser(trx, user.id, {}, now);
+      return `Categories of account ${user.id} (${user.mail}): ${ids.join(', ') || 'none'}.`;
+    },
+  ).argument('<ids>', 'for example 1,2, or none', readIds);
+
+  changing(
+    'anchor',
+    'Set the day of the anchorage meeting, which opens the person’s synthesis',
+    async (trx, user, now, day: string | null) => {
+      if (user.field_ancrage === day) return UNCHANGED;
+      await saveUser(trx, user.id, { field_ancrage: day }, now);
+      return `Anchorage meeting of account ${user.id} (${user.mail}): ${day ?? 'none'}.`;
+    },
+  ).argument('<day>', 'YYYY-MM-DD, or none', readDay);
+
+  changing('language', 'Set the language of a person’s mails', async (trx, user, now, language: Language) => {
+    if (user.langcode === language) return UNCHANGED;
+    await saveUser(trx, user.id, { langcode: language }, now);
+    return `Language of account ${user.id} (${user.mail}): ${language}.`;
+  }).argument('<fr|en>', 'the language', readLanguage);
+
+  changing(
+    'mail',
+    'Change a person’s e-mail, which is also the name they log in with',
+    async (trx, user, now, mail: string) => {
+      if (user.mail === mail && user.name === mail) return UNCHANGED;
+      if (await loginIsTaken(trx, mail, user.id)) throw new AdminError('Another account has this e-mail.');
+      await saveUser(trx, user.id, { mail, name: mail }, now);
+      return `Account ${user.id} now logs in as ${mail}.`;
+    },
+  ).argument('<mail>', 'the new e-mail', readMail);
+
+  changing('logout-everywhere', 'End all sessions of a person, on every device', async (trx, user, now) => {
+    const sessions = await countSessions(trx, user.id, now);
+    await endSessions(trx, user.id);
+    return `${count(sessions, 'session')} of account ${user.id} (${user.mail}) ended.`;
+  });
+
+  changing(
     'delete',
     'Delete a person and all they wrote, for good (earlier backups still hold it)',
-  )
-    .option('--yes', 'I mean it')
-    .action((who: string, { yes }: { yes?: true }) =>
-      changePerson(context, who, async (trx, user) => {
-        if (!yes) {
-          throw new AdminError(`This deletes account ${user.id} with everything in it; say --yes to do it.`);
-        }
-        await deletePerson(trx, user);
-        return `Account ${user.id} (${user.mail}) and all that belonged to it are deleted.`;
-      }),
-    );
+    async (trx, user, _now, { yes }: { yes?: true }) => {
+      if (!yes) {
+        throw new AdminError(`This deletes account ${user.id} with everything in it; say --yes to do it.`);
+      }
+      await deletePerson(trx, user);
+      return `Account ${user.id} (${user.mail}) and all that belonged to it are deleted.`;
+    },
+  ).option('--yes', 'I mean it');
 }
 
 /** `users`: the people of the programme. */
@@ -351,7 +322,6 @@ Examples:
 `,
     );
   readingCommands(users, context);
-  openingCommands(users, context);
+  createCommand(users, context);
   changingCommands(users, context);
-  endingCommands(users, context);
 }

@@ -1,4 +1,5 @@
 import type { NodeText } from '../../content/texts';
+import type { Language } from '../../format';
 
 /** A news item of the demonstration; its language versions say the same. */
 export interface SeededNews {
@@ -13,8 +14,6 @@ export interface SeededNews {
   en: NodeText;
 }
 
-type SeededEventText = NodeText & { venue: string; venueaddress: string };
-
 /** An event of the demonstration. */
 export interface SeededEvent {
   /** Days from the seed; negative for one that is over. */
@@ -24,9 +23,10 @@ export interface SeededEvent {
   image: string;
   /** Ids of the categories it is for; none for all. */
   categories: readonly number[];
-  link: { uri: string; fr: string; en: string } | null;
-  fr: SeededEventText;
-  en: SeededEventText;
+  link?: { uri: string; fr: string; en: string };
+  venue: Record<Language, { venue: string; address: string }>;
+  fr: NodeText;
+  en: NodeText;
 }
 
 /** A part of a body that is no paragraph. */

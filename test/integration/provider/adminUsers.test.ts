@@ -95,6 +95,15 @@ describe('L2 the administrator’s users commands', () => {
     expect(JSON.parse((await run('users list --json')).out)).toHaveLength(2);
   });
 
+  it.each([
+    ['🌱'.repeat(7), 1],
+    ['🌱'.repeat(512), 0],
+    ['a'.repeat(513), 1],
+  ])('L2 S18 measures a typed password as a chosen one is: %#', async (password, status) => {
+    const { code } = await run(`users create ${ines.mail} ${NAMES} --password-stdin`, { input: password });
+    expect(code).toBe(status);
+  });
+
   it('L2 blocks: the token gets 401, login fails; unblocking undoes it', async () => {
     const session = await client.login(nadia);
     expect((await run(`users block ${nadia.mail}`)).out).toBe('Account 3 (nadia@example.org) is blocked.\n');

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Provider } from '../../../server/app';
-import { dropAllTables } from '../../../server/database/connection';
-import { takeSnapshot } from '../../../server/database/snapshot';
+import { restoreSnapshot, takeSnapshot } from '../../../server/database/snapshot';
 import { hasDemo } from '../../../server/seed/seed';
 import { addPerson } from '../../../server/users/administration';
-import { admin } from './adminClient';
+import { admin, engineOfRun } from './adminClient';
 import { amelie, startClient, type Client } from './client';
 
 const CSP =
@@ -208,7 +207,7 @@ describe('L2 the database', () => {
   it('R40 starts on no emptied database where one was, and says how to go on', async () => {
     const databaseFile = path.join(folder, 'emptied/provider.db');
     const first = await startClient({ databaseFile });
-    await dropAllTables(first.provider.db);
+    await restoreSnapshot({ db: first.provider.db, engine: engineOfRun }, new Map());
     await first.provider.close();
 
     const marker = `${databaseFile}.in-use`;

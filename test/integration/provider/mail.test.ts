@@ -100,7 +100,7 @@ describe('L2 mail', () => {
       const never = new Promise<never>((_resolve, reject) => {
         fail = reject;
       });
-      await mailer.send(() => never);
+      await mailer.send(never);
       fail(new Error('the disk is full'));
       expect(await mailer.close()).toBe(1);
     });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { addAccount } from '../../../server/users/accounts';
 import { startClient, type Client } from './client';
 
 let client: Client;
@@ -48,6 +49,15 @@ describe('I3 POST /user/register', () => {
     expect(toOffice).toMatchObject({ to: 'office@example.org' });
     expect(toOffice?.text).not.toMatch(/Léa|Martin|lea@/);
     expect(more).toEqual([]);
+  });
+
+  it('I3 writes to an administrator in the language of their own account, else in French', async () => {
+    await register(request);
+    await addAccount(client.provider.db, { mail: 'office@example.org', langcode: 'en', created: 0 });
+    await register({ ...request, name: [{ value: 'zoe' }], mail: [{ value: 'zoe@example.org' }] });
+    const toOffice = client.provider.controls.mails().filter(({ to }) => to === 'office@example.org');
+    const subjects = ['Une demande d’inscription attend', 'A registration request is waiting'];
+    expect(toOffice.map(({ subject }) => subject)).toEqual(subjects);
   });
 
   it('I3 S4 refuses a visitor who sets a password, an id, or what is the administrator’s to set', async () => {

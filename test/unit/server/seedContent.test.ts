@@ -45,9 +45,9 @@ describe('L2 the seeded programme', () => {
     expect(events.filter(({ inDays }) => inDays > 0).length).toBeGreaterThanOrEqual(10);
     expect(events.some(({ inDays }) => inDays === 0)).toBe(true);
     expect(new Set(events.map(({ hour }) => hour === null)).size).toBe(2);
-    expect(new Set(events.map(({ link }) => link === null)).size).toBe(2);
-    expect(new Set(events.map(({ fr }) => fr.venueaddress === '')).size).toBe(2);
-    expect(events.flatMap(({ fr, en }) => [fr.venue, en.venue])).not.toContain('');
+    expect(new Set(events.map(({ link }) => link === undefined)).size).toBe(2);
+    expect(new Set(events.map(({ venue }) => venue.fr.address === '')).size).toBe(2);
+    expect(events.flatMap(({ venue }) => [venue.fr.venue, venue.en.venue])).not.toContain('');
     const categories = new Set(events.map((event) => event.categories.join()));
     expect(categories).toEqual(new Set(['', '1', '2', '1,2']));
   });
