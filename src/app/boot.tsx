@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/user/tokenClock';
-import { loadMessages } from '../locale/loadMessages';
+import { loadMessages } from './loadMessages';
 import { buildSettings } from '../provider/settings';
 import { lazyLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';

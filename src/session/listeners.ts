@@ -1,10 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { rowsReceived, syncWanted } from '../collections/events';
 import { settled } from '../collections/sync/syncSlice';
+import { longestHoldMs } from '../domain/constants';
 import { cameBack } from './events';
 import { loadRescue } from './loadRescue';
 import { catchUp } from './login';
 import type { StartListening } from './sessionThunk';
+import { tryFailed, waitEnded } from './tries';
 
 /**
  * Catches up with the provider when that is wanted, or when the device is back (network, or the app in front again)
@@ -32,6 +34,20 @@ export function setupRescue(startListening: StartListening): void {
       const task = settled.match(action) ? rescue.bringBackUnsent() : rescue.recallRescueKey();
       // A database that fails is asked again the next time.
       await api.dispatch(task).catch(() => undefined);
+    },
+  });
+}
+
+/** Ends the wait that a refused try asks for (row S5). The provider may ask for more than the button is held. */
+export function setupTries(startListening: StartListening): void {
+  startListening({
+    actionCreator: tryFailed,
+    effect: async ({ payload: { kind } }, api) => {
+      const tries = api.getState().tries[kind];
+      if (tries.waitMs === 0) return;
+      await api.delay(Math.min(tries.waitMs, longestHoldMs));
+      // A later refusal has a wait of its own.
+      if (api.getState().tries[kind] === tries) api.dispatch(waitEnded(kind));
     },
   });
 }

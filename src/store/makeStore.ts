@@ -27,7 +27,7 @@ import type { ProviderSettings, Services, TabChannel } from '../services';
 import { sessionEnded } from '../provider/sessionEvents';
 import { listenToTabs, openTabChannel } from '../provider/tokens/shareTokens';
 import { setupSessionEnd } from '../session/endSession';
-import { setupCatchUp, setupRescue } from '../session/listeners';
+import { setupCatchUp, setupRescue, setupTries } from '../session/listeners';
 import { setupRefreshByHand, setupRefreshTimer } from '../session/refreshTimer';
 import { devToolsOptions } from './devTools';
 import { setupFailureLog } from './failureLog';
@@ -173,6 +173,7 @@ export function makeStore({
   setupRefreshByHand(startListening);
   setupCatchUp(startListening);
   setupRescue(startListening);
+  setupTries(startListening);
   setupSessionEnd(startListening);
   listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, services });
   setupFailureLog(startListening);

@@ -11,7 +11,7 @@ import { HomeFrame } from '../../src/app/firstPaint/HomeFrame';
 import { localeChosen } from '../../src/collections/locale';
 import { paths } from '../../src/domain/paths';
 import type { Locale } from '../../src/domain/locale';
-import { loadMessages } from '../../src/locale/loadMessages';
+import { loadMessages } from '../../src/app/loadMessages';
 import type { AppStore } from '../../src/store/makeStore';
 import { rootReducer } from '../../src/store/rootReducer';
 import { providerSettings } from '../providerSettings.mjs';
