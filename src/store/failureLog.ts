@@ -1,7 +1,6 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import type { Services } from '../services';
-import { rowsLeftOut } from '../provider/listEvents';
 import type { ProviderError } from '../provider/providerError';
 import type { RootState } from './rootReducer';
 
@@ -13,7 +12,7 @@ type StartListening = TypedStartListening<
 
 const isProviderFailure = isRejectedWithValue();
 
-/** Logs every failed call with its endpoint, reason and status, and rows that were left out (row J3): nothing that anyone wrote, no address, no token. */
+/** Logs every failed call with its endpoint, reason and status (row J3): nothing that anyone wrote, no address, no token. */
 export function setupFailureLog(startListening: StartListening): void {
   startListening({
     matcher: isProviderFailure,
@@ -23,12 +22,6 @@ export function setupFailureLog(startListening: StartListening): void {
       console.info(
         `[provider] ${endpointName ?? 'call'}: ${reason}${status === undefined ? '' : ` (${String(status)})`}`,
       );
-    },
-  });
-  startListening({
-    actionCreator: rowsLeftOut,
-    effect: ({ payload: { endpointName, count } }) => {
-      console.info(`[provider] ${endpointName}: ${String(count)} unreadable, left out`);
     },
   });
 }

@@ -53,8 +53,7 @@ const rowsOf = (tab: Tab): Rows => ({ ...nodeRows(tab), drafts: tab.store.getSta
 async function warmUp(): Promise<void> {
   for (const name of collectionNames) await collections[name].reader();
   await import('../../src/provider/codec/dataNode');
-  await import('../../src/provider/codec/tokenAnswer');
-  await import('../../src/provider/codec/userInfo');
+  await import('../../src/provider/codec/oauth');
   await import('../../src/provider/codec/userRecord');
   await import('../../src/persistence/quarantine');
 }
