@@ -1,3 +1,4 @@
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
 import type { CollectionsState } from './domain/collections';
 import type { Json } from './domain/json';
 import type { Tokens } from './domain/user/tokens';
@@ -82,3 +83,10 @@ export interface Services {
   /** The device's clock, epoch ms. */
   now: () => number;
 }
+
+/** What a `setup…` function starts its listeners with, given the part of the state that it looks at. */
+export type StartListening<State> = TypedStartListening<
+  State,
+  ThunkDispatch<State, Services, UnknownAction>,
+  Services
+>;

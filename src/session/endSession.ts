@@ -3,9 +3,9 @@ import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
 import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import { spendToken } from '../provider/tokens/refresh';
-import type { Services } from '../services';
+import type { Services, StartListening } from '../services';
 import { loadRescue } from './loadRescue';
-import type { SessionContext, SessionThunk, StartListening } from './sessionThunk';
+import type { SessionContext, SessionThunk } from './sessionThunk';
 
 /** How long the device's database has to keep what is unsent before the device is cleared, ms. */
 const sealingMs = 5_000;
@@ -55,7 +55,7 @@ const leaving = new WeakMap<Services, Promise<void>>();
 export const sessionLeft = async (services: Services): Promise<void> => leaving.get(services);
 
 /** Ends what belongs to a session with it: answers of the provider, drafts that are held, rows on the device. */
-export function setupSessionEnd(startListening: StartListening): void {
+export function setupSessionEnd(startListening: StartListening<SessionContext>): void {
   startListening({
     actionCreator: sessionEnded,
     effect: ({ payload: { reason } }, api) => {

@@ -5,14 +5,15 @@ import { longestHoldMs } from '../domain/constants';
 import { cameBack } from './events';
 import { loadRescue } from './loadRescue';
 import { catchUp } from './login';
-import type { StartListening } from './sessionThunk';
+import type { StartListening } from '../services';
+import type { SessionContext } from './sessionThunk';
 import { tryFailed, waitEnded } from './tries';
 
 /**
  * Catches up with the provider when that is wanted, or when the device is back (network, or the app in front again)
  * (rows A17, K5).
  */
-export function setupCatchUp(startListening: StartListening): void {
+export function setupCatchUp(startListening: StartListening<SessionContext>): void {
   startListening({
     matcher: isAnyOf(syncWanted, cameBack),
     effect: async (_action, api) => {
@@ -25,7 +26,7 @@ export function setupCatchUp(startListening: StartListening): void {
  * Readies the rescue box once the provider's copy was read, however long that took, and for a new secret (row K7). A tab
  * that follows another one's login takes the key from the device.
  */
-export function setupRescue(startListening: StartListening): void {
+export function setupRescue(startListening: StartListening<SessionContext>): void {
   startListening({
     matcher: isAnyOf(settled, rowsReceived),
     effect: async (action, api) => {
@@ -39,7 +40,7 @@ export function setupRescue(startListening: StartListening): void {
 }
 
 /** Ends the wait that a refused try asks for (row S5). The provider may ask for more than the button is held. */
-export function setupTries(startListening: StartListening): void {
+export function setupTries(startListening: StartListening<SessionContext>): void {
   startListening({
     actionCreator: tryFailed,
     effect: async ({ payload: { kind } }, api) => {

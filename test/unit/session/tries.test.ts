@@ -2,7 +2,8 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { ProviderError } from '../../../src/provider/providerError';
 import { setupTries } from '../../../src/session/listeners';
-import type { StartListening } from '../../../src/session/sessionThunk';
+import type { StartListening } from '../../../src/services';
+import type { SessionContext } from '../../../src/session/sessionThunk';
 import { triesReducer, tryFailed, trySucceeded } from '../../../src/session/tries';
 
 const refused: ProviderError = { reason: 'refused', status: 400 };
@@ -13,7 +14,7 @@ const seconds = (count: number) => count * 1000;
 function setUpTries() {
   const listeners = createListenerMiddleware();
   // The listener looks at nothing but the tries.
-  setupTries(listeners.startListening as unknown as StartListening);
+  setupTries(listeners.startListening as unknown as StartListening<SessionContext>);
   const store = configureStore({
     reducer: { tries: triesReducer },
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().prepend(listeners.middleware),
