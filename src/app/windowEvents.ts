@@ -1,4 +1,4 @@
-import { cameBack } from '../session/events';
+import { cameBack } from '../collections/events';
 import type { makeStore } from '../store/makeStore';
 import { keepInstallPrompt } from '../ui/installPrompt';
 

@@ -1,4 +1,5 @@
-import { accountChanged, syncAskedByUser } from '../collections/events';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { accountChanged, cameBack, syncAskedByUser, syncWanted } from '../collections/events';
 import { selectIsHeldOff, syncFailed } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
 import { nodeCollections } from '../domain/collections';
@@ -11,6 +12,7 @@ import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
 import { sessionWatch, singleFlight } from '../provider/sessionScope';
 import { takeTokens } from '../provider/tokens/shareTokens';
+import type { StartListening } from '../services';
 import { sessionLeft } from './endSession';
 import { loadRescue } from './loadRescue';
 import type { SessionContext, SessionThunk } from './sessionThunk';
@@ -144,3 +146,16 @@ export const syncNow = (): SessionThunk<void> => async (dispatch) => {
   dispatch(syncAskedByUser());
   await dispatch(catchUp());
 };
+
+/**
+ * Catches up with the provider when that is wanted, or when the device is back (network, or the app in front again)
+ * (rows A17, K5).
+ */
+export function setupCatchUp(startListening: StartListening<SessionContext>): void {
+  startListening({
+    matcher: isAnyOf(syncWanted, cameBack),
+    effect: async (_action, api) => {
+      if (api.getState().tokens) await api.dispatch(catchUp());
+    },
+  });
+}

@@ -1,10 +1,9 @@
-import { syncAskedByUser } from '../collections/events';
+import { cameBack, syncAskedByUser } from '../collections/events';
 import { backOffMs } from '../domain/backOff';
 import { refreshSpacingMs } from '../domain/constants';
 import { isSiteFault } from '../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { refreshByHand, refreshTokens } from '../provider/tokens/refresh';
-import { cameBack } from './events';
 import type { StartListening } from '../services';
 import type { SessionContext } from './sessionThunk';
 

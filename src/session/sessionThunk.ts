@@ -3,12 +3,10 @@ import type { SyncActivity } from '../collections/sync/syncActivity';
 import type { CollectionsState } from '../domain/collections';
 import type { Services } from '../services';
 import type { SessionState } from './sessionSlice';
-import type { TriesState } from './tries';
 
 /** The part of the state that a session needs. */
 export interface SessionContext extends CollectionsState {
   session: SessionState;
-  tries: TriesState;
   syncActivity: SyncActivity;
 }
 

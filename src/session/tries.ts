@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { doubledMs } from '../domain/backOff';
 import { longestHoldMs } from '../domain/constants';
 import type { ProviderError } from '../provider/providerError';
+import type { StartListening } from '../services';
 
 /** What is tried: to log in, to have a code sent, to use a code. */
 type TryKind = 'login' | 'codeRequest' | 'code';
@@ -63,3 +64,17 @@ const slice = createSlice({
 
 export const triesReducer = slice.reducer;
 export const { tryFailed, waitEnded, trySucceeded } = slice.actions;
+
+/** Ends the wait that a refused try asks for (row S5). The provider may ask for more than the button is held. */
+export function setupTries(startListening: StartListening<{ tries: TriesState }>): void {
+  startListening({
+    actionCreator: tryFailed,
+    effect: async ({ payload: { kind } }, api) => {
+      const tries = api.getState().tries[kind];
+      if (tries.waitMs === 0) return;
+      await api.delay(Math.min(tries.waitMs, longestHoldMs));
+      // A later refusal has a wait of its own.
+      if (api.getState().tries[kind] === tries) api.dispatch(waitEnded(kind));
+    },
+  });
+}

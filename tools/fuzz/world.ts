@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/domain/json';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
 import { RescueBox } from '../../src/persistence/rescueBox';
-import { cameBack } from '../../src/session/events';
+import { cameBack } from '../../src/collections/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { makeStore } from '../../src/store/makeStore';

@@ -1,10 +1,7 @@
 /** @jest-environment node */
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { ProviderError } from '../../../src/provider/providerError';
-import { setupTries } from '../../../src/session/listeners';
-import type { StartListening } from '../../../src/services';
-import type { SessionContext } from '../../../src/session/sessionThunk';
-import { triesReducer, tryFailed, trySucceeded } from '../../../src/session/tries';
+import { setupTries, triesReducer, tryFailed, trySucceeded } from '../../../src/session/tries';
 
 const refused: ProviderError = { reason: 'refused', status: 400 };
 const flooded: ProviderError = { reason: 'unavailable', status: 429 };
@@ -13,8 +10,8 @@ const seconds = (count: number) => count * 1000;
 /** A store with the tries alone, and the wait of a login as a screen has it. */
 function setUpTries() {
   const listeners = createListenerMiddleware();
-  // The listener looks at nothing but the tries.
-  setupTries(listeners.startListening as unknown as StartListening<SessionContext>);
+  // It asks for no service.
+  setupTries(listeners.startListening as Parameters<typeof setupTries>[0]);
   const store = configureStore({
     reducer: { tries: triesReducer },
     middleware: (getDefaultMiddleware) => getDefaultMiddleware().prepend(listeners.middleware),
