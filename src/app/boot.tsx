@@ -10,8 +10,8 @@ import { lazyLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';
 import { App } from './App';
 import { reportError } from './reportError';
+import { signedOutAddress } from './routing/guards';
 import { createAppRouter, fetchFirstScreen } from './routing/router';
-import { signedOutAddress } from './routing/signedOutAddress';
 import { listenToWindow } from './windowEvents';
 
 /**

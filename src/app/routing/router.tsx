@@ -5,9 +5,7 @@ import { ErrorPage, ErrorScreen } from '../ErrorScreen';
 import { Guarded } from './Guarded';
 import { Root } from '../Root';
 import { routes, type RouteRow } from './routes';
-import { AppShell } from '../shell/AppShell';
-import { ImmersiveShell } from '../shell/ImmersiveShell';
-import { PublicShell } from '../shell/PublicShell';
+import { AppShell, ImmersiveShell, PublicShell } from '../shell/shells';
 
 /** Fetches a screen's code ahead. */
 type ScreenHandle = () => Promise<void>;

@@ -13,18 +13,19 @@ import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
 import { syncNow } from '../../session/login';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { selectIsStorageFailing } from '../../store/storageHealth';
+import { selectIsStorageFailing, selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
-import { selectIsParked, selectWaitingCount } from '../firstPaint/honestStatus';
+import { Icon } from '../../ui/icons';
 import './syncDetails.css';
 import {
   lastSyncedMessage,
+  notStoredMessages,
   outcomeMessages,
   refusalMessages,
   syncDetailsMessages,
   waitingChangesMessage,
 } from './syncDetailsMessages';
-import { spokenMoment } from './syncWords';
+import { selectIsParked, selectWaitingCount, spokenMoment } from './syncWords';
 
 /** Why the provider refuses a row for good, by the status it answered with; what it means to the user. */
 function causeOf(status: number): keyof typeof refusalMessages {
@@ -150,6 +151,29 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
       )}
       <SyncNow />
       {isKeptHere && <ExportButton />}
+    </section>
+  );
+}
+
+/** Stays while this device can't store what is written (row K4): what that means, and the way to keep it all the same. */
+export function StorageBanner() {
+  const failure = useAppSelector(selectStorageFailure);
+  if (failure === null) return null;
+  return (
+    <section className="card stack-tight storage-banner" aria-labelledby="storage-banner">
+      <p id="storage-banner" className="storage-banner__title">
+        <Icon name="alert" size={20} />
+        <FormattedMessage {...notStoredMessages[failure]} />
+      </p>
+      <p>
+        <FormattedMessage {...syncDetailsMessages.notStored} />
+      </p>
+      {failure === 'held' && (
+        <p>
+          <FormattedMessage {...syncDetailsMessages.heldByNewer} />
+        </p>
+      )}
+      <ExportButton />
     </section>
   );
 }

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { firstFrame, frameKeys, type FrameName } from '../../../../src/app/firstPaint/firstFrame';
-import { guard } from '../../../../src/app/routing/guards';
+import { guard, signedOutAddress } from '../../../../src/app/routing/guards';
 import { routes } from '../../../../src/app/routing/routes';
-import { signedOutAddress } from '../../../../src/app/routing/signedOutAddress';
 import { collections } from '../../../../src/domain/collections';
 import { guessLocale } from '../../../../src/domain/locale';
 import { paths } from '../../../../src/domain/paths';
