@@ -1,7 +1,7 @@
 import { openBrowserStorage } from '../../persistence/browserStorage';
 import type { Locale } from '../../domain/locale';
 import { expectStart } from '../bootFailure';
-import { firstFrame } from './firstFrame';
+import { firstFrame, type ReadText } from './firstFrame';
 import { handOver } from './handOver';
 import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
 
@@ -32,7 +32,7 @@ function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
 }
 
 /** Fills home's frame with what it says on this device; false where that can't be told. */
-function isFilled(content: DocumentFragment, read: (key: string) => string | null, locale: Locale): boolean {
+function isFilled(content: DocumentFragment, read: ReadText, locale: Locale): boolean {
   try {
     fillHomeFrame(content, homeOnDevice(read, locale, new Date()));
     return true;
@@ -62,7 +62,7 @@ function placeFrame(): void {
   if (style) adoptStyle(style);
   const { pathname } = location;
   const storage = openBrowserStorage();
-  const read = (key: string) => storage?.getItem(key) ?? null;
+  const read: ReadText = (key) => storage?.getItem(key) ?? null;
   const { name, locale } = firstFrame({
     pathname,
     read,
