@@ -2,7 +2,7 @@ import { setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { belongsToProvider } from '../domain/providerPaths';
-import { answerTokenCall } from './refreshHandover';
+import { answerTokenCall } from './tokenCalls';
 
 /**
  * The service worker (rows K5, R28): keeps the files of one build, and nothing else. Of what the provider answers it sees

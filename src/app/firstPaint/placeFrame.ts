@@ -2,8 +2,8 @@ import { openBrowserStorage } from '../../persistence/browserStorage';
 import type { Locale } from '../../domain/locale';
 import { expectStart } from '../bootFailure';
 import { firstFrame, type ReadText } from './firstFrame';
-import { handOver } from './handOver';
 import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
+import { transferInput } from './transferInput';
 
 /** Asks for a file that the app will want, under the name that it will ask for it. */
 function preload(href: string): void {
@@ -80,7 +80,7 @@ function placeFrame(): void {
   if (name === 'home' && !isFilled(content, read, locale)) return;
   root.dataset['frame'] = `${name}-${locale}`;
   root.append(content);
-  if (name === 'home') handOver(root);
+  if (name === 'home') transferInput(root);
   const dayLine = root.querySelector('.home__date');
   // Once the frame has been drawn: the app is still on its way.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale))));

@@ -25,7 +25,7 @@ import {
   syncDetailsMessages,
   waitingChangesMessage,
 } from './syncDetailsMessages';
-import { selectIsParked, selectWaitingCount, spokenMoment } from './syncWords';
+import { selectIsParked, selectWaitingCount, spokenTime } from './syncWords';
 
 /** Why the provider refuses a row for good, by the status it answered with; what it means to the user. */
 function causeOf(status: number): keyof typeof refusalMessages {
@@ -116,7 +116,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   }, []);
   const whileWaiting = isHeld ? 'held' : 'waiting';
   const whileSaved = isParked ? 'parked' : 'saved';
-  const told = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
+  const said = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
   const isKeptHere = isParked && !isStorageFailing;
   return (
     <section
@@ -135,10 +135,10 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
           <FormattedMessage {...syncDetailsMessages.nothingLost} />
         </p>
       )}
-      {/* What this device doesn't store is told beside. */}
+      {/* StorageBanner says what this device does not store. */}
       {(siteFault !== null || status !== 'saved' || !isStorageFailing) && (
         <p>
-          <FormattedMessage {...(siteFault ? alertMessages[siteFault] : syncDetailsMessages[told[status]])} />
+          <FormattedMessage {...(siteFault ? alertMessages[siteFault] : syncDetailsMessages[said[status]])} />
         </p>
       )}
       {hasDrafts && !isStorageFailing && (
@@ -147,7 +147,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
         </p>
       )}
       {status !== 'synced' && syncedAt !== undefined && (
-        <p className="small">{intl.formatMessage(lastSyncedMessage, spokenMoment(intl, syncedAt))}</p>
+        <p className="small">{intl.formatMessage(lastSyncedMessage, spokenTime(intl, syncedAt))}</p>
       )}
       <SyncNow />
       {isKeptHere && <ExportButton />}

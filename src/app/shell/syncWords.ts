@@ -4,7 +4,7 @@ import { localDay } from '../../domain/localDay';
 import type { SyncState } from '../../domain/syncState';
 import type { SiteFault } from '../../provider/providerError';
 import { dayInWords } from '../../ui/dayInWords';
-import { syncedMessage, syncMessages, waitingMessage, type SpokenMoment } from './messages';
+import { syncedMessage, syncMessages, waitingMessage, type SpokenTime } from './messages';
 
 /** What is said of the user's words; `notSent` where they are neither at the provider nor stored here. */
 export type HonestStatus = SyncStatus | 'notSent';
@@ -48,7 +48,7 @@ interface SyncFacts {
  * When something was, in words.
  * @param at epoch ms
  */
-export function spokenMoment(intl: IntlShape, at: number): SpokenMoment {
+export function spokenTime(intl: IntlShape, at: number): SpokenTime {
   const isToday = localDay(new Date(at)) === localDay(new Date());
   return { when: isToday ? 'today' : 'other', day: dayInWords(intl, at), time: intl.formatTime(at) };
 }
@@ -61,6 +61,6 @@ export function syncWords(intl: IntlShape, facts: SyncFacts): string {
   if (status === 'waiting')
     return intl.formatMessage(waitingMessage, { count: waiting, to: isUnreachable ? 'network' : 'space' });
   if (status === 'synced' && syncedAt !== undefined)
-    return intl.formatMessage(syncedMessage, spokenMoment(intl, syncedAt));
+    return intl.formatMessage(syncedMessage, spokenTime(intl, syncedAt));
   return intl.formatMessage(isParked ? syncMessages.parked : syncMessages.saved);
 }

@@ -14,13 +14,13 @@ interface NewsOfCategory {
 }
 
 /** A page to ask for; `page` counts from 0. */
-interface NewsPlace {
+interface PageRequest {
   itemsPerPage: number;
   page: number;
 }
 
 /** Where a category goes on: `rows` is how many a page that isn't the last holds. */
-interface NextPage extends NewsPlace {
+interface NextPage extends PageRequest {
   rows: number;
 }
 
@@ -38,7 +38,7 @@ export const newsStaleAfterS = 120;
 
 type ReadNews = ListPage<NewsItem>;
 
-const newsPage = decodedQuery<NewsOfCategory & NewsPlace, ReadNews>(
+const newsPage = decodedQuery<NewsOfCategory & PageRequest, ReadNews>(
   ({ category, locale, itemsPerPage, page }) => ({
     path: `${localePrefix(locale)}/ws/news/${category}?${new URLSearchParams({
       items_per_page: String(itemsPerPage),
@@ -54,7 +54,7 @@ const rowsOf = ({ items, leftOut }: ReadNews) => items.length + leftOut;
 const newsEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of a category, newest first. */
-    getNewsList: build.query<readonly NewsItem[], NewsOfCategory & NewsPlace>({
+    getNewsList: build.query<readonly NewsItem[], NewsOfCategory & PageRequest>({
       queryFn: async (argument, api, options, baseQuery) => {
         const read = await newsPage(argument, api, options, baseQuery);
         if (read.error) return { error: read.error };
@@ -70,8 +70,8 @@ const newsEndpoints = providerApi.injectEndpoints({
         getNextPageParam: ({ next }) => next,
       },
       queryFn: async ({ queryArg, pageParam }, api, options, baseQuery) => {
-        const ask = (place: NewsPlace) => newsPage({ ...queryArg, ...place }, api, options, baseQuery);
-        const following = ({ itemsPerPage, page }: NewsPlace, rows: number) => ({
+        const ask = (page: PageRequest) => newsPage({ ...queryArg, ...page }, api, options, baseQuery);
+        const following = ({ itemsPerPage, page }: PageRequest, rows: number) => ({
           itemsPerPage,
           page: page + 1,
           rows,
