@@ -14,10 +14,7 @@ import { signedOutAddress } from './routing/guards';
 import { createAppRouter, fetchFirstScreen } from './routing/router';
 import { listenToWindow } from './windowEvents';
 
-/**
- * Boots in order: store, stored rows, language, screens. Nothing is drawn before the stored rows are back (one gate, here).
- * Rejects when what that takes could not be fetched.
- */
+/** Boots in order: store, stored rows, language, screens. Rejects when what that takes could not be fetched. */
 export async function boot(): Promise<void> {
   const { store, persistor, keyedStorage, whenRehydrated } = makeStore({ settings: buildSettings() });
   await whenRehydrated;
@@ -40,7 +37,7 @@ export async function boot(): Promise<void> {
   const app = (
     <StrictMode>
       <App store={store} initial={{ locale, messages }}>
-        {/* React tells of each error already: once is enough. */}
+        {/* React reports each error already. */}
         <RouterProvider router={router} onError={() => undefined} />
       </App>
     </StrictMode>
@@ -51,7 +48,7 @@ export async function boot(): Promise<void> {
     onRecoverableError: reportError,
   };
   const isSameForm = frame === `login-${locale}` && router.state.location.pathname === paths.loginForm.path;
-  // Drawn in slices: what the user does meanwhile is answered in between.
+  // A transition is drawn in slices: the browser answers its user in between.
   startTransition(() => {
     // The login form's boxes may hold something already; any other frame gives way to what is drawn.
     if (isSameForm) hydrateRoot(root, app, options);

@@ -91,10 +91,8 @@ function errorOf({ status, headers }: Response, body: Json | undefined): Provide
 }
 
 /**
- * Makes one call as the wire contract wants it: `_format=json` everywhere but on the token call, no cookies, no cache,
- * the content type looked at before the body is parsed.
+ * Makes one call as the wire contract wants it; never throws.
  * @param bearer the access token, or null for a public call
- * @returns the answer, or why there is none; never throws
  */
 export async function send(
   request: ProviderRequest,

@@ -33,9 +33,8 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
 }
 
 /**
- * Answers a token call. A refresh token can be used once, and a page that is left while it is being used never learns
- * what came in its place: the next page, which can only use it again, gets the same answer (row R7). A login's form is
- * read to tell it from a refresh, and passed on; nothing of it or of its answer is kept.
+ * Answers a token call. A refresh token works once: when a page is left before the answer, the next page, which can only
+ * use the same token, gets that answer (row R7).
  */
 export async function answerTokenCall(event: ExtendableEvent, request: Request): Promise<Response> {
   const form = await request.clone().formData();

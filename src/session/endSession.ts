@@ -26,8 +26,8 @@ const sealRows =
   };
 
 /**
- * Takes a session's rows from the device (row A11): seals what only this device holds, which comes back at the user's
- * next login (row K7), clears, spends the token, and forgets the key.
+ * Takes a session's rows from the device (row A11): seals what only this device holds, clears, spends the token and
+ * forgets the key.
  * @param before the rows as they were
  */
 const leaveDevice =

@@ -12,8 +12,7 @@ const firstTold = 4;
 
 /**
  * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
- * the device is back (row A9). A device that slept past the time refreshes as it wakes. The end of the session stops it,
- * and a fault of the site, until the user asks (row R39).
+ * the device is back (row A9). A fault of the site stops it until the user asks (row R39).
  */
 export function setupRefreshTimer(startListening: StartListening<SessionContext>): void {
   startListening({

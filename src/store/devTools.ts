@@ -107,8 +107,8 @@ function masked(value: unknown): unknown {
 }
 
 /**
- * DevTools for development: answers visible, tokens, passwords and personal data masked. None in production. What runs
- * the reducers again (skipping, reordering, importing actions) is off: redux-persist's reducer writes as it runs.
+ * DevTools for development: answers visible, tokens, passwords and personal data masked. Skipping, reordering and
+ * importing actions are off: they run redux-persist's reducer again, which writes.
  */
 export function devToolsOptions(): DevToolsEnhancerOptions | false {
   if (process.env['NODE_ENV'] === 'production') return false;

@@ -3,13 +3,10 @@ import { isJsonObject, parseJson, type Json } from '../../domain/json';
 import { paths } from '../../domain/paths';
 import { isRefreshValid } from '../../domain/user/tokenClock';
 
-/**
- * What the page shows until the app runs: the login form, home's upper half, or nothing, which differs by what the app will
- * need next (a session's stored rows are read before anything is drawn).
- */
-export type FrameName = 'login' | 'home' | 'public' | 'private';
+export const frameNames = ['login', 'home', 'public', 'private'] as const;
 
-export const frameNames = ['login', 'home', 'public', 'private'] as const satisfies readonly FrameName[];
+/** What the page shows until the app runs: the login form, home's upper half, or nothing, by what the app needs next. */
+export type FrameName = (typeof frameNames)[number];
 
 /** Keys of the table of collections, which the page's own script does without. */
 export const rowKeys = {
@@ -49,10 +46,7 @@ interface FirstFacts {
   now: number;
 }
 
-/**
- * The frame that fits a visit and its language, as the guards (row A1) and the language (row A16) will have it once the
- * app runs: nobody sees the login form while logged in, nor home while logged out.
- */
+/** The frame that fits a visit and its language, by the rules of the guards (row A1) and of the language (row A16). */
 export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale } {
   const tokens = storedRow(facts.read, 'tokens');
   const expiry = isJsonObject(tokens) ? tokens['refresh_expires'] : undefined;

@@ -46,10 +46,7 @@ const textIn = (value: Json | undefined, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/**
- * What home will say at first of what this device holds (rows B1, B4, B9, E5), by the rules of the app's own components.
- * Values are taken as they are stored, without the readers: it may throw where they are rotten.
- */
+/** What home says at first of what this device holds (rows B1, B4, B9, E5). It may throw where that is rotten. */
 export function homeOnDevice(read: ReadText, locale: Locale, now: Date): HomeOnDevice {
   const stored = (name: keyof typeof rowKeys) => storedRow(read, name);
   const name = textIn(stored('personalInfo'), 'firstname');

@@ -14,10 +14,7 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/**
- * Styles the page from the text that it holds until the style sheet with that text has come, a trip later: then that one
- * counts, so that the chunks' own follow it.
- */
+/** Styles the page from the text that it holds, until the style sheet with that text has come. */
 function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(content.textContent);
@@ -42,10 +39,7 @@ function isFilled(content: DocumentFragment, read: ReadText, locale: Locale): bo
   }
 }
 
-/**
- * Says the day in home's frame. With or without one this wakes what writes dates and numbers, which takes long the first
- * time in a page: the app need not wait for it then.
- */
+/** Says the day in home's frame. This wakes the browser's formats, which are slow the first time, before the app needs them. */
 function wakeFormats(dayLine: Element | null, locale: Locale): void {
   const day = dayOnDevice(locale, new Date());
   Intl.NumberFormat.supportedLocalesOf(locale);
@@ -53,8 +47,8 @@ function wakeFormats(dayLine: Element | null, locale: Locale): void {
 }
 
 /**
- * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) in the app's place and asks
- * for what its screen takes. The app tells by the root's data-frame what it finds there.
+ * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) into the root and asks for
+ * what its screen needs. The root's data-frame tells the app which frame is there.
  */
 function placeFrame(): void {
   expectStart();

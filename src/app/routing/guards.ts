@@ -72,11 +72,7 @@ const nobody: GuardFacts = {
   isProviderHeard: false,
 };
 
-/**
- * Where the guards lead someone without a session (rows A1, A2, A11), in one step: the login form, with the way on; the
- * wanted address itself where a screen is open to all.
- * @param wanted path + search + hash
- */
+/** Where the guards lead someone without a session (rows A1, A2, A11): the login form, or a screen that is open to all. */
 export function signedOutAddress({ pathname, search, hash, origin }: Location): string {
   const wanted = pathname + search + hash;
   const row = routes.find(({ path }) => matchPath(path, pathname)) ?? { path: '*', access: 'user' };

@@ -71,7 +71,7 @@ export function SyncState() {
   const calmTone = isStorageFailing ? 'saved' : status;
   const isRefused = isParked || siteFault !== null;
   const isTrouble = status === 'waiting' || isRefused;
-  // Saved and synced take turns at every change: only trouble, and its end, are worth a screen reader's word.
+  // A screen reader says only trouble, and its end: saved and synced take turns at every change.
   const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
   if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });
   return (

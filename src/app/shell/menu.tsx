@@ -13,10 +13,7 @@ import { LegalLinks } from './LegalLinks';
 import './menu.css';
 import { menuMessages, shellMessages } from './messages';
 
-/**
- * True when the page shown is the entry's: the same row of the table and, of the news, the same category, whatever words
- * the address has for who reads it.
- */
+/** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
 function isAt(pathname: string, path: string, href: string): boolean {
   const shown = matchPath(path, pathname);
   return shown !== null && shown.params['catid'] === matchPath(path, href)?.params['catid'];

@@ -37,10 +37,7 @@ const readCategories = (raw: Json | undefined): string[] => {
   return listed(ids.filter(isId).map(String));
 };
 
-/**
- * Reads an event, as a row of the list or as the full node (wire contract 5.4, 5.5): what is odd in it is left out.
- * @returns undefined when it is no event
- */
+/** Reads an event: a row of the list, or the whole node (wire contract 5.4, 5.5). Undefined when it is no event. */
 export function readEvent(body: Json): ProgrammeEvent | undefined {
   if (!isJsonObject(body) || !isId(body['nid'])) return undefined;
   const row = body;

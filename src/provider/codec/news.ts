@@ -18,11 +18,7 @@ function firstText(value: Json | undefined, depth = 0): string {
 
 const tagTexts = (value: Json | undefined): string[] => [value].flat().map((one) => firstText(one));
 
-/**
- * Reads one news item: a row of the list, or the whole node (rows G1, G2). Only an id is needed, the rest may be missing
- * or odd.
- * @returns undefined when the answer is no news item
- */
+/** Reads a news item: a row of the list, or the whole node (rows G1, G2). Undefined when it has no id. */
 export function readNewsItem(body: Json): NewsItem | undefined {
   const row = isJsonObject(body) ? body : {};
   const nid = firstText(row['nid']);

@@ -10,10 +10,7 @@ export function titleText(raw: string): string {
 const addressInElement =
   /<(?:img|audio|source|a)\b[^<>]*?\s(?:src|href)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
 
-/**
- * The address in a field that holds a file: a path, a whole address, or an element that shows the file.
- * @returns the address as it was given, undefined when there is none; whether it may be fetched is not judged here
- */
+/** The address in a field that holds a file: a path, a whole address, or an element that shows the file. */
 export function fileAddress(raw: string): string | undefined {
   const isElement = raw.trim().startsWith('<');
   const [, double, single, bare] = (isElement && addressInElement.exec(raw)) || [];
