@@ -1,7 +1,7 @@
-import type { CollectionsState } from './domain/collections';
-import type { Json } from './domain/json';
-import type { Tokens } from './domain/user/tokens';
-import type { AsideText } from './domain/rescue/unsent';
+import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { DraftHolds } from './persistence/draftHolds';
+import type { KeyedStorage } from './persistence/keyedStorage';
+import type { RescueBox } from './persistence/rescueBox';
 
 /** How this build reaches its provider (requirement L3). */
 export interface ProviderSettings {
@@ -15,57 +15,22 @@ export interface ProviderSettings {
 /** Carries messages to the other tabs of the app, in memory; the tab that posts hears nothing of it. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-/** What the app keeps on the device, which every tab of it writes (row A10). What reads rejects when it can't read now. */
-interface DeviceStorage {
-  /** The stored tokens as another tab may have left them; null when there are none or they can't be read. */
-  readTokens: () => Tokens | null;
-  /** At once, before redux-persist gets to it. */
-  writeTokens: (tokens: Tokens) => void;
-  /** Whose rows are stored. */
-  readUid: () => unknown;
-  /** Takes in what other tabs wrote. */
-  takeIn: () => Promise<void>;
-  /** This tab's rows with what other tabs wrote, which stays where it is. */
-  withOtherTabs: <Rows extends Partial<CollectionsState>>(rows: Rows) => Promise<Rows>;
-  /** True when something was set aside that could not be understood. */
-  hasAside: () => boolean;
-  readAside: () => Promise<readonly AsideText[]>;
-  /** Sets a text aside; `refused` where there is no room for it. */
-  setAside: (key: string, text: string) => Promise<'kept' | 'known' | 'refused'>;
-  removeAside: () => void;
-  /** Writes nothing any more but empty rows, until a session begins. */
-  close: () => void;
-  /** Writes nothing any more, and leaves what is there to another tab, until a session begins. */
-  release: () => void;
-  /** Takes everything from the device. */
-  clear: () => void;
-}
-
-/** The drafts that this tab has open, so that no two tabs write in one (row R37). */
-interface DraftHolds {
-  /** Key of the form's draft that this tab had open last. */
-  lastOf: (form: string) => string | undefined;
-  /** Holds a draft, or takes it from the tab that does; false where another tab holds it. */
-  hold: (draftKey: string, onTaken: () => void, isTaken?: boolean) => Promise<boolean>;
-  /** Lets go of all, at the end of a session. */
-  forget: () => void;
-}
-
-/** Where unsent words outlast their session (row K7), sealed; keys and boxes are by user id. */
-interface Rescue {
-  newSecret: () => string;
-  learn: (uid: string, secret: string) => Promise<void>;
-  recall: (uid: string) => Promise<void>;
-  forgetKey: (uid: string) => Promise<void>;
-  refuse: (uid: string) => Promise<void>;
-  /** Tells whether it is kept. */
-  seal: (uid: string, content: Json) => Promise<boolean>;
-  open: (
-    uid: string,
-    secrets: readonly string[],
-  ) => Promise<{ opened: { id: string; content: Json }[]; locked: number }>;
-  discard: (id: string) => Promise<void>;
-}
+/** What the app keeps on the device, which every tab of it writes (row A10). */
+type DeviceStorage = Pick<
+  KeyedStorage,
+  | 'readTokens'
+  | 'writeTokens'
+  | 'readUid'
+  | 'takeIn'
+  | 'withOtherTabs'
+  | 'hasAside'
+  | 'readAside'
+  | 'setAside'
+  | 'removeAside'
+  | 'close'
+  | 'release'
+  | 'clear'
+>;
 
 /** What the outside world gives to thunks and to the base query: settings, storage, other tabs, a clock. */
 export interface Services {
@@ -73,12 +38,19 @@ export interface Services {
   storage: DeviceStorage;
   /** Writes what this tab holds, so that other tabs can take it in; false when the device has not taken all of it. */
   flush: () => Promise<boolean>;
-  /** Rejects where its code can't be fetched. */
-  loadDraftHolds: () => Promise<DraftHolds>;
+  /** The drafts that this tab has open (row R37). Rejects where its code can't be fetched. */
+  loadDraftHolds: () => Promise<Pick<DraftHolds, 'lastOf' | 'hold' | 'forget'>>;
   /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
-  openRescueBox: () => Promise<Rescue | null>;
+  openRescueBox: () => Promise<RescueBox | null>;
   /** To the other tabs; null where the browser has none. */
   tabChannel: TabChannel | null;
   /** The device's clock, epoch ms. */
   now: () => number;
 }
+
+/** What a `setup…` function starts its listeners with, given the part of the state that it looks at. */
+export type StartListening<State> = TypedStartListening<
+  State,
+  ThunkDispatch<State, Services, UnknownAction>,
+  Services
+>;

@@ -7,16 +7,15 @@ import { alertCatalogue, alertRows, type AlertKey, type AlertType } from './aler
 export interface Alert {
   message: AlertKey;
   type: AlertType;
-  icon: AlertType;
-  typetitle: AlertType;
   /** What takes back the act that the alert tells of. */
   undo?: UnknownAction;
 }
 
-const alertOf = (key: AlertKey, undo?: UnknownAction): Alert => {
-  const { type } = alertCatalogue[key];
-  return { message: key, type, icon: type, typetitle: type, ...(undo && { undo }) };
-};
+const alertOf = (message: AlertKey, undo?: UnknownAction): Alert => ({
+  message,
+  type: alertCatalogue[message].type,
+  ...(undo && { undo }),
+});
 
 const isOutlasting = (shown: Alert | null): boolean =>
   alertRows.some(({ key, outlastsSuccess }) => key === shown?.message && outlastsSuccess === true);

@@ -1,25 +1,44 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { AlertOutlet } from '../alerts/AlertOutlet';
 import { selectLocale } from '../collections/locale';
-import { IntlRoot } from '../locale/IntlRoot';
-import type { LocaleMessages } from '../locale/loadMessages';
-import type { Locale } from '../domain/locale';
-import type { AppStore } from '../store/makeStore';
+import { formattingLocales, type Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';
+import type { AppStore } from '../store/makeStore';
+import { loadMessages, type LocaleMessages } from './loadMessages';
+import { AlertOutlet } from './shell/AlertOutlet';
 
 interface LanguageProps {
+  /** Messages of the first locale, loaded before the first render. */
   initial: { locale: Locale; messages: LocaleMessages };
   children: ReactNode;
 }
 
+/** Gives the app its language. A switch keeps the old texts until the new ones are there, and remounts nothing (row J4). */
 function InLanguage({ initial, children }: LanguageProps) {
   const locale = useAppSelector(selectLocale);
+  const [shown, setShown] = useState(initial);
+  useEffect(() => {
+    if (shown.locale === locale) return undefined;
+    let isWanted = true;
+    void loadMessages(locale).then(
+      (messages) => {
+        if (isWanted) setShown({ locale, messages });
+      },
+      () => undefined, // Offline before that language was ever fetched: the texts stay as they are.
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, shown.locale]);
+  useEffect(() => {
+    document.documentElement.lang = shown.locale;
+  }, [shown.locale]);
   return (
-    <IntlRoot locale={locale} initial={initial}>
+    <IntlProvider locale={formattingLocales[shown.locale]} messages={shown.messages} defaultLocale="fr">
       {children}
       <AlertOutlet />
-    </IntlRoot>
+    </IntlProvider>
   );
 }
 

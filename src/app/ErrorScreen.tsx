@@ -9,16 +9,11 @@ import { Screen } from '../ui/Screen';
 import { reloadForNewBuild } from './reloadForNewBuild';
 import { shellMessages } from './shell/messages';
 
-/**
- * In the place of a screen that could not be drawn or fetched: what was typed is stored, and there is a way back, without
- * a reload once the cause is gone. The app reloads by itself only for a newer build that is there: offline, that would
- * take it away altogether.
- */
+/** In the place of a screen that could not be drawn or fetched: it can be tried again once the cause is gone. */
 export function ErrorScreen() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
   const error = useRouteError();
-  // Each failure is a new error, and may be the last.
   useEffect(() => {
     forgetFailedLoads();
     void reloadForNewBuild(error);
@@ -28,7 +23,7 @@ export function ErrorScreen() {
       <p>
         <FormattedMessage {...shellMessages.errorText} />
       </p>
-      {/* The router draws a screen anew where it is gone to, also to where one is. */}
+      {/* A navigation to the same address draws the screen anew. */}
       <Button onClick={() => void navigate({ pathname, search, hash }, { replace: true, state })}>
         <FormattedMessage {...appMessages.retry} />
       </Button>

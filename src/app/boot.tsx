@@ -4,20 +4,17 @@ import { RouterProvider } from 'react-router/dom';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/user/tokenClock';
-import { loadMessages } from '../locale/loadMessages';
+import { loadMessages } from './loadMessages';
 import { buildSettings } from '../provider/settings';
 import { lazyLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';
 import { App } from './App';
 import { reportError } from './reportError';
+import { signedOutAddress } from './routing/guards';
 import { createAppRouter, fetchFirstScreen } from './routing/router';
-import { signedOutAddress } from './routing/signedOutAddress';
 import { listenToWindow } from './windowEvents';
 
-/**
- * Boots in order: store, stored rows, language, screens. Nothing is drawn before the stored rows are back (one gate, here).
- * Rejects when what that takes could not be fetched.
- */
+/** Boots in order: store, stored rows, language, screens. Rejects when what that takes could not be fetched. */
 export async function boot(): Promise<void> {
   const { store, persistor, keyedStorage, whenRehydrated } = makeStore({ settings: buildSettings() });
   await whenRehydrated;
@@ -40,7 +37,7 @@ export async function boot(): Promise<void> {
   const app = (
     <StrictMode>
       <App store={store} initial={{ locale, messages }}>
-        {/* React tells of each error already: once is enough. */}
+        {/* React reports each error already. */}
         <RouterProvider router={router} onError={() => undefined} />
       </App>
     </StrictMode>
@@ -51,7 +48,7 @@ export async function boot(): Promise<void> {
     onRecoverableError: reportError,
   };
   const isSameForm = frame === `login-${locale}` && router.state.location.pathname === paths.loginForm.path;
-  // Drawn in slices: what the user does meanwhile is answered in between.
+  // A transition is drawn in slices: the browser answers its user in between.
   startTransition(() => {
     // The login form's boxes may hold something already; any other frame gives way to what is drawn.
     if (isSameForm) hydrateRoot(root, app, options);

@@ -14,10 +14,7 @@ export function noteStart(): void {
   if (root) root.dataset[startedMember] = '';
 }
 
-/**
- * Says so when the app's code did not come, or is none (row K4): what is drawn ahead would promise an app for good. A page
- * is complete only once its deferred scripts have run, or failed.
- */
+/** Says so when the app's code did not come (row K4): a page is complete once its deferred scripts have run, or failed. */
 export function expectStart(): void {
   document.addEventListener('DOMContentLoaded', () => {
     if (findRoot()?.dataset[startedMember] === undefined) showBootFailure();

@@ -8,10 +8,9 @@ const wasReloaded = (): boolean =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 
 /**
- * Loads the page anew when the code of what it was to show is gone because a newer build took its place (row R29): once,
- * and only when the newer build can be had. While a service worker keeps the old build on the device, a reload would bring
- * that back.
- * @param error why there is nothing to show: what was typed before is stored, and no form is on the page
+ * Loads the page anew, once, when a screen's code is gone because a newer build took its place (row R29). While a service
+ * worker keeps the old build on the device, a reload would bring that back.
+ * @param error why there is nothing to show
  */
 export async function reloadForNewBuild(error: unknown): Promise<void> {
   const isCodeMissing = error instanceof Error && error.name === 'ChunkLoadError';

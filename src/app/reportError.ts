@@ -1,9 +1,6 @@
 const isFrame = (line: string) => /^\s*at |@/.test(line);
 
-/**
- * Tells the console that a screen failed: what kind of error, and where in the code. Its message stays out: it may quote
- * what a user wrote.
- */
+/** Tells the console what kind of error a screen met, and where. Its message may quote what a user wrote: it stays out. */
 export function reportError(error: unknown): void {
   const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
   // oxlint-disable-next-line no-console -- a screen that fails is the app's own error, and has to be seen as one

@@ -1,14 +1,7 @@
-import type { TypedStartListening, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { CollectionsState } from '../domain/collections';
-import type { Services } from '../services';
+import type { StartListening } from '../services';
 import { answered, originsNoted } from './drafts';
 import { isCompletingDraft, keptBeside } from './events';
-
-type StartListening = TypedStartListening<
-  CollectionsState,
-  ThunkDispatch<CollectionsState, Services, UnknownAction>,
-  Services
->;
 
 /** What merges is fetched behind the first screen; without it a save stands as it was typed. */
 const loadMerge = async () => import(/* webpackChunkName: "sync" */ './draftMerge').catch(() => undefined);
@@ -17,7 +10,7 @@ const loadMerge = async () => import(/* webpackChunkName: "sync" */ './draftMerg
  * Keeps what another device wrote while a draft of the same entry was open here (row K6): a draft remembers fingerprints
  * of what it began from, and what it saves is merged with what came in since, as two devices are.
  */
-export function setupDraftOrigins(startListening: StartListening): void {
+export function setupDraftOrigins(startListening: StartListening<CollectionsState>): void {
   startListening({
     actionCreator: answered,
     effect: async ({ payload: { exercise } }, api) => {

@@ -56,3 +56,6 @@ export function isCompletingDraft(action: unknown): action is { meta: CompletesD
   const { meta } = action as { meta?: Partial<CompletesDraft> };
   return typeof meta?.completesDraft === 'string';
 }
+
+/** The network is back, or the app is in front again after a while. */
+export const cameBack = createAction('session/cameBack');

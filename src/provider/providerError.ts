@@ -35,10 +35,7 @@ export const isSiteFault = (reason: ProviderErrorReason | null): reason is SiteF
 export const ofOwn = (error: ProviderError): ProviderError =>
   error.status === 403 ? { ...error, reason: 'forbidden' } : error;
 
-/**
- * True when the provider says that the refresh token is dead: any 401 of the token call, or a 400 whose error is
- * invalid_grant (row A9). Nothing else ends a session.
- */
+/** True when the provider says that the refresh token is dead (row A9). */
 export function isDeadRefresh(error: ProviderError): boolean {
   return error.status === 401 || (error.status === 400 && error.oauthError === 'invalid_grant');
 }

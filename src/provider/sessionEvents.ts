@@ -19,20 +19,14 @@ export interface TokensReceived {
 /** Tokens came from the provider, by this tab or another. */
 export const tokensReceived = createAction<TokensReceived>('session/tokensReceived');
 
-/**
- * Why a session ended: the user left, or left and wants nothing kept of what is unsent, the provider refused the refresh
- * token, it ran out, another tab ended it, or the provider refuses every token it gives.
- */
+/** Why a session ended: docs/architecture.md has the table. */
 export type SessionEndReason =
   'logged-out' | 'discarded' | 'refused' | 'expired' | 'ended-elsewhere' | 'suspended';
 
 /** The session is over: every slice goes back to its empty value (row A11). */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
-/**
- * The tokens could not be renewed: time and again, for a reason that may pass, or by a fault of the site. `tokensReceived`
- * tells that they are.
- */
+/** The tokens could not be renewed, time and again, or by a fault of the site. `tokensReceived` ends that. */
 export const refreshKeptFailing = createAction<ProviderError>('session/refreshKeptFailing');
 
 /** The part of the state that calls are authorised with. */

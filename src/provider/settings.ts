@@ -6,8 +6,11 @@ declare const PROVIDER_SETTINGS: ProviderSettings;
 export const buildSettings = (): ProviderSettings => PROVIDER_SETTINGS;
 
 /** Address of a page of the provider, for a link: on the app's own origin a path, which stays true in a page drawn ahead. */
-export const providerLink = (settings: ProviderSettings, path: string): string =>
-  settings.url === '' ? path : providerUrl(settings, path).href;
+export const providerLink = (path: string): string =>
+  buildSettings().url === '' ? path : providerUrl(buildSettings(), path).href;
+
+/** Absolute address that relative ones in the provider's texts start from. */
+export const providerBase = (): string => providerUrl(buildSettings(), '/').href;
 
 /** Absolute address of a path of the provider; an address that is absolute already stays as it is. */
 export function providerUrl(settings: ProviderSettings, path: string): URL {

@@ -1,5 +1,4 @@
 import { isJsonObject, parseJson, type Json } from '../domain/json';
-import { readViolations } from './codec/violations';
 import type { ProviderError, ProviderErrorReason } from './providerError';
 import { providerUrl } from './settings';
 import type { ProviderSettings } from '../services';
@@ -65,11 +64,23 @@ function reasonOf(status: number, oauthError: string | undefined): ProviderError
     : 'refused';
 }
 
+/** A line of a 422's message that names what is refused, such as `mail` or `field_title.0.value`. */
+const refusedLine = /^([a-z]\w*(?:\.\w+)*): /i;
+
+/** Paths of what a 422 refuses, in the provider's order (wire contract, error envelope). */
+export function readRefusedPaths(body: Json | undefined): string[] {
+  const message = isJsonObject(body) ? body['message'] : undefined;
+  if (typeof message !== 'string') return [];
+  // The first line is a heading, in whatever language.
+  const lines = message.split(/\r?\n/).slice(1);
+  return lines.flatMap((line) => refusedLine.exec(line)?.[1] ?? []);
+}
+
 /** What a failing answer tells: its status, and of its body what may be kept. */
 function errorOf({ status, headers }: Response, body: Json | undefined): ProviderError {
   const oauthError = isJsonObject(body) && typeof body['error'] === 'string' ? body['error'] : undefined;
   const retryAfterMs = readRetryAfter(headers);
-  const refusedPaths = status === 422 ? readViolations(body ?? null).map(({ path }) => path) : [];
+  const refusedPaths = status === 422 ? readRefusedPaths(body) : [];
   return {
     reason: reasonOf(status, oauthError),
     status,
@@ -80,10 +91,8 @@ function errorOf({ status, headers }: Response, body: Json | undefined): Provide
 }
 
 /**
- * Makes one call as the wire contract wants it: `_format=json` everywhere but on the token call, no cookies, no cache,
- * the content type looked at before the body is parsed.
+ * Makes one call as the wire contract wants it; never throws.
  * @param bearer the access token, or null for a public call
- * @returns the answer, or why there is none; never throws
  */
 export async function send(
   request: ProviderRequest,

@@ -2,12 +2,11 @@ import { setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { belongsToProvider } from '../domain/providerPaths';
-import { answerTokenCall } from './refreshHandover';
+import { answerTokenCall } from './tokenCalls';
 
 /**
- * The service worker (rows K5, R28): keeps the files of one build, and nothing else. Of what the provider answers it sees
- * token calls only, and holds refreshes alone, in memory and for a minute at most (row R7). A new version waits until no
- * page runs the old one, or until the user asks for it.
+ * The service worker (rows K5, R28): keeps the files of one build, and passes token calls on (row R7). A new version
+ * waits until no page runs the old one, or until the user asks for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 

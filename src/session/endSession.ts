@@ -3,9 +3,9 @@ import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
 import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import { spendToken } from '../provider/tokens/refresh';
-import type { Services } from '../services';
+import type { Services, StartListening } from '../services';
 import { loadRescue } from './loadRescue';
-import type { SessionContext, SessionThunk, StartListening } from './sessionThunk';
+import type { SessionContext, SessionThunk } from './sessionThunk';
 
 /** How long the device's database has to keep what is unsent before the device is cleared, ms. */
 const sealingMs = 5_000;
@@ -26,8 +26,8 @@ const sealRows =
   };
 
 /**
- * Takes a session's rows from the device (row A11): seals what only this device holds, which comes back at the user's
- * next login (row K7), clears, spends the token, and forgets the key.
+ * Takes a session's rows from the device (row A11): seals what only this device holds, clears, spends the token and
+ * forgets the key.
  * @param before the rows as they were
  */
 const leaveDevice =
@@ -55,7 +55,7 @@ const leaving = new WeakMap<Services, Promise<void>>();
 export const sessionLeft = async (services: Services): Promise<void> => leaving.get(services);
 
 /** Ends what belongs to a session with it: answers of the provider, drafts that are held, rows on the device. */
-export function setupSessionEnd(startListening: StartListening): void {
+export function setupSessionEnd(startListening: StartListening<SessionContext>): void {
   startListening({
     actionCreator: sessionEnded,
     effect: ({ payload: { reason } }, api) => {

@@ -1,4 +1,5 @@
-import { accountChanged, syncAskedByUser } from '../collections/events';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { accountChanged, cameBack, syncAskedByUser, syncWanted } from '../collections/events';
 import { selectIsHeldOff, syncFailed } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
 import { nodeCollections } from '../domain/collections';
@@ -11,6 +12,7 @@ import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
 import { sessionWatch, singleFlight } from '../provider/sessionScope';
 import { takeTokens } from '../provider/tokens/shareTokens';
+import type { StartListening } from '../services';
 import { sessionLeft } from './endSession';
 import { loadRescue } from './loadRescue';
 import type { SessionContext, SessionThunk } from './sessionThunk';
@@ -34,10 +36,7 @@ const failed = (error: unknown): AccountResult => ({
   error: ofOwn((error ?? { reason: 'signed-out' }) as ProviderError),
 });
 
-/**
- * True when the rows of this device are not the user's who is about to log in. A session that ran out or lost its token
- * leaves its rows here for the same user to go on with; nobody else may see them.
- */
+/** True when the rows that an earlier session left on this device are not of the user who is about to log in. */
 function isSomeoneElses(state: SessionContext, uid: string): boolean {
   const owner = state.personalInfo.uid ?? state.sync.uid;
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
@@ -61,14 +60,13 @@ const loadAccount =
   };
 
 /**
- * Logs in with a password, then loads the account (row A3). The tokens are kept once it is known whose they are: beside
- * the rows that someone else left here they would show these to the wrong person, even after a crash.
- * @returns the failure of the call that failed; the password is kept nowhere
+ * Logs in with a password, then loads the account (row A3). The tokens are stored once it is known whose they are: beside
+ * someone else's rows they would show these to the wrong person.
  */
 export const logIn =
   (email: string, password: string): SessionThunk<AccountResult> =>
   async (dispatch, getState, services) => {
-    // What the session before leaves is on its way into the box, and this login may be the one that opens it.
+    // This login may open the box that the session before is still filling.
     await sessionLeft(services);
     const { postToken, getTokenOwner } = sessionEndpoints.endpoints;
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
@@ -95,7 +93,7 @@ const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, ge
   const { personalInfo, sync } = getState();
   const owner = personalInfo.uid ?? sync.uid;
   if (owner === undefined || owner === user.data) return await dispatch(loadAccount(user.data));
-  // A stored token that is another's than the stored rows: neither may see the other's.
+  // The stored token is another person's than the stored rows.
   dispatch(sessionEnded({ reason: 'refused' }));
   return failed(undefined);
 };
@@ -119,7 +117,7 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
       .then((rescue) => rescue && dispatch(rescue.recallRescueKey()))
       .catch(() => undefined);
     const result = await dispatch(loadStoredAccount());
-    // Said where every private screen says what is synced, and tried again from there.
+    // Every private screen says what is synced, and tries again from there.
     if (!result.isLoaded && (isTransient(result.error) || isSiteFault(result.error.reason)))
       dispatch(syncFailed(result.error));
     return result;
@@ -144,3 +142,13 @@ export const syncNow = (): SessionThunk<void> => async (dispatch) => {
   dispatch(syncAskedByUser());
   await dispatch(catchUp());
 };
+
+/** Catches up with the provider when that is wanted, or when the device is back (rows A17, K5). */
+export function setupCatchUp(startListening: StartListening<SessionContext>): void {
+  startListening({
+    matcher: isAnyOf(syncWanted, cameBack),
+    effect: async (_action, api) => {
+      if (api.getState().tokens) await api.dispatch(catchUp());
+    },
+  });
+}

@@ -9,9 +9,8 @@ const patienceMs = 6_000;
 export type LogoutLoss = 'nothing' | 'changes' | 'drafts';
 
 /**
- * Tries to send what is not sent yet, before a logout (row K7). Drafts are never sent: the rescue box keeps them, where
- * this browser has one.
- * @returns what is left that only this device holds and that a logout would erase
+ * Tries to send what is not sent yet, before a logout (row K7).
+ * @returns what a logout would still erase; a rescue box keeps drafts, which are never sent
  */
 export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, services) => {
   const hasPending = () => unsentNames(getState()).length > 0;

@@ -1,21 +1,20 @@
-import { syncAskedByUser } from '../collections/events';
+import { cameBack, syncAskedByUser } from '../collections/events';
 import { backOffMs } from '../domain/backOff';
 import { refreshSpacingMs } from '../domain/constants';
 import { isSiteFault } from '../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { refreshByHand, refreshTokens } from '../provider/tokens/refresh';
-import { cameBack } from './events';
-import type { StartListening } from './sessionThunk';
+import type { StartListening } from '../services';
+import type { SessionContext } from './sessionThunk';
 
 /** The try in a row, from 1, whose failure is the first to be told (row K5). */
 const firstTold = 4;
 
 /**
  * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
- * the device is back (row A9). A device that slept past the time refreshes as it wakes. The end of the session stops it,
- * and a fault of the site, until the user asks (row R39).
+ * the device is back (row A9). A fault of the site stops it until the user asks (row R39).
  */
-export function setupRefreshTimer(startListening: StartListening): void {
+export function setupRefreshTimer(startListening: StartListening<SessionContext>): void {
   startListening({
     actionCreator: tokensReceived,
     effect: async ({ payload }, api) => {
@@ -43,7 +42,7 @@ export function setupRefreshTimer(startListening: StartListening): void {
 }
 
 /** Renews the session again where a fault of the site kept it from that, once the user asks (row R39). */
-export function setupRefreshByHand(startListening: StartListening): void {
+export function setupRefreshByHand(startListening: StartListening<SessionContext>): void {
   startListening({
     actionCreator: syncAskedByUser,
     effect: async (_action, api) => {

@@ -25,8 +25,7 @@ const withBox =
 /**
  * Seals what this device alone holds, because it is about to leave the device (row K7).
  * @param state the rows as they were before the end
- * @param aside what was kept aside of them
- * @returns once it is sealed, or nothing can be kept
+ * @param aside texts of these rows that could not be read
  */
 export const sealUnsent = (state: SessionContext, aside: readonly AsideText[]) =>
   withBox(state, async (box, uid) => {
@@ -111,9 +110,8 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
 };
 
 /**
- * Brings back what the last session of this user could not send, and readies the box for this one (row K7). Does nothing
- * before the provider's copy was read, nor once the box is ready: to be called after each sync, since what fails is tried
- * again by the next one.
+ * Brings back what the last session of this user could not send, and readies the box for this one (row K7). It is called
+ * after each sync, and does nothing once the box is ready.
  */
 export const bringBackUnsent = (): SessionThunk<void> => (dispatch, getState, services) =>
   flight.run({ getState, services }, () => dispatch(readyBox()));

@@ -19,8 +19,8 @@ const unsureFields = perSession<{ names: readonly (keyof AccountValues)[] }>(() 
 const namesIn = (changes: AccountChanges) => Object.keys(changes) as (keyof AccountValues)[];
 
 /**
- * Saves what the user changed of their record, and nothing else (row F2); then logs in silently again behind, since the
- * provider ends the access tokens as it saves. Unchanged values are saved without a call.
+ * Saves what the user changed of their record, and nothing else (row F2), then reads the account again. Unchanged values
+ * are saved without a call.
  */
 export const saveAccount =
   (values: AccountValues): SessionThunk<SaveAccountResult> =>

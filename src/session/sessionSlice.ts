@@ -1,4 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { SyncActivity } from '../collections/sync/syncActivity';
+import type { SyncState } from '../domain/syncState';
 import { isRefreshValid } from '../domain/user/tokenClock';
 import type { PersonalInfo } from '../domain/user/personalInfo';
 import type { Tokens } from '../domain/user/tokens';
@@ -80,3 +82,13 @@ interface HasUser {
 export function isUserPresent({ tokens, personalInfo }: HasUser, now: number): boolean {
   return tokens !== null && isRefreshValid(tokens, now) && Object.keys(personalInfo).length > 0;
 }
+
+interface HasProviderState {
+  sync: SyncState;
+  syncActivity: SyncActivity;
+  session: SessionState;
+}
+
+/** True once it is known what the provider holds, or that it can't be asked now: what is missing is missing. */
+export const selectIsProviderHeard = ({ sync, syncActivity, session }: HasProviderState): boolean =>
+  sync.syncedAt !== undefined || syncActivity.failure !== null || session.isWithoutDataNode;

@@ -1,4 +1,4 @@
-import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { SyncActivity } from '../collections/sync/syncActivity';
 import type { CollectionsState } from '../domain/collections';
 import type { Services } from '../services';
@@ -10,14 +10,9 @@ export interface SessionContext extends CollectionsState {
   syncActivity: SyncActivity;
 }
 
-type SessionDispatch = ThunkDispatch<SessionContext, Services, UnknownAction>;
-
 /** A thunk of the session. */
 export type SessionThunk<Result> = (
-  dispatch: SessionDispatch,
+  dispatch: ThunkDispatch<SessionContext, Services, UnknownAction>,
   getState: () => SessionContext,
   services: Services,
 ) => Promise<Result>;
-
-/** Starts a listener of the session. */
-export type StartListening = TypedStartListening<SessionContext, SessionDispatch, Services>;

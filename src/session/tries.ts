@@ -1,9 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { useEffect } from 'react';
 import { doubledMs } from '../domain/backOff';
 import { longestHoldMs } from '../domain/constants';
 import type { ProviderError } from '../provider/providerError';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import type { StartListening } from '../services';
 
 /** What is tried: to log in, to have a code sent, to use a code. */
 type TryKind = 'login' | 'codeRequest' | 'code';
@@ -11,16 +10,14 @@ type TryKind = 'login' | 'codeRequest' | 'code';
 interface Tries {
   /** Refusals since the last success. */
   refusedCount: number;
-  /** Epoch ms at which the next try may be made; 0 when it may be made now. */
-  until: number;
-  /** The wait as the user is told, ms; 0 when there is none. */
-  toldMs: number;
+  /** The wait that the user is told of, ms; 0 when a try may be made. It does not count down. */
+  waitMs: number;
 }
 
 /** Tries of this visit, in memory only: the provider keeps the count that protects an account (row S5). */
-type TriesState = Readonly<Record<TryKind, Tries>>;
+export type TriesState = Readonly<Record<TryKind, Tries>>;
 
-const none: Tries = { refusedCount: 0, until: 0, toldMs: 0 };
+const none: Tries = { refusedCount: 0, waitMs: 0 };
 const fresh: TriesState = { login: none, codeRequest: none, code: none };
 
 /** Refusals that cost nothing: a slip or two. */
@@ -34,20 +31,16 @@ const growing = (refusedCount: number): number =>
 interface FailedTry {
   kind: TryKind;
   error: ProviderError;
-  /** Epoch ms. */
-  at: number;
 }
 
 /** The tries after one that failed. A provider that counts says so with 429, or 403 (row A3), and may say how long. */
-function afterFailure(tries: Tries, { error: { reason, status, retryAfterMs }, at }: FailedTry): Tries {
+function afterFailure(tries: Tries, { error: { reason, status, retryAfterMs } }: FailedTry): Tries {
   const isCounted = status === 403 || status === 429;
   // A 422 is about a value; what found no answer was no try.
   if (!isCounted && (reason !== 'refused' || status === 422)) return tries;
   const refusedCount = tries.refusedCount + 1;
   const ownMs = growing(refusedCount);
-  const toldMs = isCounted ? Math.max(ownMs, retryAfterMs ?? firstWaitMs) : ownMs;
-  // The provider may ask for more than the button is held, and is judge of another account's try.
-  return { refusedCount, toldMs, until: toldMs === 0 ? 0 : at + Math.min(toldMs, longestHoldMs) };
+  return { refusedCount, waitMs: isCounted ? Math.max(ownMs, retryAfterMs ?? firstWaitMs) : ownMs };
 }
 
 const slice = createSlice({
@@ -59,10 +52,10 @@ const slice = createSlice({
         ...state,
         [payload.kind]: afterFailure(state[payload.kind], payload),
       }),
-      prepare: (kind: TryKind, error: ProviderError) => ({ payload: { kind, error, at: Date.now() } }),
+      prepare: (kind: TryKind, error: ProviderError) => ({ payload: { kind, error } }),
     },
     waitEnded: (state, { payload: kind }: { payload: TryKind; type: string }) => {
-      state[kind] = { ...state[kind], until: 0, toldMs: 0 };
+      state[kind] = { ...state[kind], waitMs: 0 };
     },
     /** A password was right, or was changed, which lifts the provider's own count too. */
     trySucceeded: () => fresh,
@@ -72,17 +65,16 @@ const slice = createSlice({
 export const triesReducer = slice.reducer;
 export const { tryFailed, waitEnded, trySucceeded } = slice.actions;
 
-/**
- * The wait that refused tries ask for, as it is told: it doesn't count down (row S5).
- * @returns ms, 0 when a try may be made
- */
-export function useWait(kind: TryKind): number {
-  const dispatch = useAppDispatch();
-  const { until, toldMs } = useAppSelector(({ tries }) => tries[kind]);
-  useEffect(() => {
-    if (until === 0) return undefined;
-    const timer = setTimeout(() => dispatch(waitEnded(kind)), until - Date.now());
-    return () => clearTimeout(timer);
-  }, [dispatch, kind, until]);
-  return toldMs;
+/** Ends the wait that a refused try asks for (row S5). The provider may ask for more than the button is held. */
+export function setupTries(startListening: StartListening<{ tries: TriesState }>): void {
+  startListening({
+    actionCreator: tryFailed,
+    effect: async ({ payload: { kind } }, api) => {
+      const tries = api.getState().tries[kind];
+      if (tries.waitMs === 0) return;
+      await api.delay(Math.min(tries.waitMs, longestHoldMs));
+      // A later refusal has a wait of its own.
+      if (api.getState().tries[kind] === tries) api.dispatch(waitEnded(kind));
+    },
+  });
 }

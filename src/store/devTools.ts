@@ -72,27 +72,23 @@ function isHidden(name: string): boolean {
 /** E-mails and bearer tokens inside a text, such as an error's message or a cache key. */
 const secretText = /[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]+|bearer\s+[^\s"']+/gi;
 
+/** A copy of an object with each member changed; what is no object as it is. */
+const mapMembers = (value: unknown, change: (name: string, member: unknown) => unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(name, member)]))
+    : value;
+
 /** A copy with every text in it hidden; numbers and yes or no stay. */
 function hidden(value: unknown): unknown {
   if (typeof value === 'string') return mask;
-  if (Array.isArray(value)) return value.map(hidden);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hidden(member)]));
+  return Array.isArray(value) ? value.map(hidden) : mapMembers(value, (_name, member) => hidden(member));
 }
 
-function withoutPersonalDrafts(drafts: unknown): unknown {
-  if (typeof drafts !== 'object' || drafts === null) return drafts;
-  return Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]) => [name, isPersonalDraft(name) ? hidden(draft) : draft]),
-  );
-}
+const withoutPersonalDrafts = (drafts: unknown) =>
+  mapMembers(drafts, (draftKey, draft) => (isPersonalDraft(draftKey) ? hidden(draft) : draft));
 
-/** The state of sync, but whose it is. */
-function withoutOwner(sync: unknown): unknown {
-  return typeof sync === 'object' && sync !== null && 'uid' in sync
-    ? { ...sync, uid: hidden(sync.uid) }
-    : sync;
-}
+const withoutOwner = (sync: unknown) =>
+  mapMembers(sync, (name, member) => (name === 'uid' ? hidden(member) : member));
 
 function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(secretText, mask);
@@ -111,8 +107,8 @@ function masked(value: unknown): unknown {
 }
 
 /**
- * DevTools for development: answers visible, tokens, passwords and personal data masked. None in production. What runs
- * the reducers again (skipping, reordering, importing actions) is off: redux-persist's reducer writes as it runs.
+ * DevTools for development: answers visible, tokens, passwords and personal data masked. Skipping, reordering and
+ * importing actions are off: they run redux-persist's reducer again, which writes.
  */
 export function devToolsOptions(): DevToolsEnhancerOptions | false {
   if (process.env['NODE_ENV'] === 'production') return false;

@@ -1,20 +1,12 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
-import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
-import type { Services } from '../services';
-import { rowsLeftOut } from '../provider/listEvents';
 import type { ProviderError } from '../provider/providerError';
+import type { StartListening } from '../services';
 import type { RootState } from './rootReducer';
-
-type StartListening = TypedStartListening<
-  RootState,
-  ThunkDispatch<RootState, Services, UnknownAction>,
-  Services
->;
 
 const isProviderFailure = isRejectedWithValue();
 
-/** Logs every failed call with its endpoint, reason and status, and rows that were left out (row J3): nothing that anyone wrote, no address, no token. */
-export function setupFailureLog(startListening: StartListening): void {
+/** Logs every failed call with its endpoint, reason and status (row J3): nothing that anyone wrote, no address, no token. */
+export function setupFailureLog(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isProviderFailure,
     effect: (action) => {
@@ -23,12 +15,6 @@ export function setupFailureLog(startListening: StartListening): void {
       console.info(
         `[provider] ${endpointName ?? 'call'}: ${reason}${status === undefined ? '' : ` (${String(status)})`}`,
       );
-    },
-  });
-  startListening({
-    actionCreator: rowsLeftOut,
-    effect: ({ payload: { endpointName, count } }) => {
-      console.info(`[provider] ${endpointName}: ${String(count)} unreadable, left out`);
     },
   });
 }

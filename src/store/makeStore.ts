@@ -10,33 +10,25 @@ import {
   persistReducer,
   persistStore,
 } from 'redux-persist';
-import { alertShown } from '../alerts/alertSlice';
 import { setupDraftOrigins } from '../collections/draftOrigins';
-import { rowsReceived } from '../collections/events';
-import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
-import { marked } from '../collections/sync/syncSlice';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
 import type { DraftHolds } from '../persistence/draftHolds';
-import { keepStorage } from '../persistence/keepStorage';
 import { KeyedStorage } from '../persistence/keyedStorage';
-import type { StorageObserver } from '../persistence/keyedStorage';
 import { persistConfig } from '../persistence/persistConfig';
 import { providerApi } from '../provider/api';
 import type { ProviderSettings, Services, TabChannel } from '../services';
-import { sessionEnded } from '../provider/sessionEvents';
 import { listenToTabs, openTabChannel } from '../provider/tokens/shareTokens';
 import { setupSessionEnd } from '../session/endSession';
-import { setupCatchUp, setupRescue } from '../session/listeners';
+import { setupRescue } from '../session/loadRescue';
+import { setupCatchUp } from '../session/login';
 import { setupRefreshByHand, setupRefreshTimer } from '../session/refreshTimer';
+import { setupTries } from '../session/tries';
 import { devToolsOptions } from './devTools';
 import { setupFailureLog } from './failureLog';
 import { rootReducer } from './rootReducer';
 import type { RootState } from './rootReducer';
-import { selectIsStorageFailing, storageRepaired, unwrittenChanged } from './storageHealth';
-
-/** How long to wait before trying again to write what did not fit on the device, ms. */
-const rewriteMs = 5_000;
+import { selectIsStorageFailing, setupStorageHealth, storageObserver } from './storageHealth';
 
 /** Development only: how long Redux Toolkit's checks may take before they complain, ms; a busy machine is no fault. */
 const slowCheckMs = 1_000;
@@ -57,6 +49,18 @@ const openBrowserRescueBox = async () => {
   const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/openRescueBox');
   return openRescueBox();
 };
+
+const setups = [
+  setupDraftOrigins,
+  setupRefreshTimer,
+  setupRefreshByHand,
+  setupCatchUp,
+  setupRescue,
+  setupTries,
+  setupSessionEnd,
+  setupStorageHealth,
+  setupFailureLog,
+];
 
 type ListenerMiddleware = ReturnType<typeof createListenerMiddleware>['middleware'];
 
@@ -84,35 +88,28 @@ function configure(keyedStorage: KeyedStorage, services: Services, listenerMiddl
 export type AppStore = ReturnType<typeof configure>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** What the app does when its storage has something to tell. */
-function storageObserver(
-  getStore: () => AppStore,
-  retry: () => void,
-  holdsDraft: StorageObserver['holdsDraft'],
-): StorageObserver {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/** The drafts that this tab has open, whose code comes with the sync, behind the first screen. */
+function lazyDraftHolds() {
+  let holds: DraftHolds | undefined;
   return {
-    unwritten: (names, failure) => {
-      const store = getStore();
-      const known = store.getState().storageHealth.failure;
-      if (known === null && failure === null) return;
-      if (failure !== null && failure !== known) store.dispatch(alertShown(`storage_${failure}`));
-      store.dispatch(unwrittenChanged({ unwritten: names, failure }));
-      clearTimeout(timer);
-      if (names.length > 0) timer = setTimeout(retry, rewriteMs);
+    load: async () => {
+      const code = await import(/* webpackChunkName: "sync" */ '../persistence/draftHolds');
+      holds ??= new code.DraftHolds();
+      return holds;
     },
-    repaired: () => {
-      getStore().dispatch(storageRepaired());
-      getStore().dispatch(alertShown('storage_repaired'));
-    },
-    received: (values) => {
-      getStore().dispatch(rowsReceived({ values }));
-    },
-    current: () => getStore().getState(),
-    holdsDraft,
-    endedElsewhere: () => {
-      getStore().dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
-    },
+    holdsDraft: (draftKey: string) => holds?.holds(draftKey),
+  };
+}
+
+/** One box a tab: it remembers the keys it learnt. After a failure the next call opens it again. */
+function openedOnce(open: Services['openRescueBox']): Services['openRescueBox'] {
+  let box: ReturnType<typeof open> | undefined;
+  return () => {
+    box ??= open().catch(() => {
+      box = undefined;
+      return null;
+    });
+    return box;
   };
 }
 
@@ -128,24 +125,10 @@ export function makeStore({
   openRescueBox = openBrowserRescueBox,
   tabChannel = openTabChannel(),
 }: StoreOptions) {
-  // One box a tab: it remembers the keys it learnt.
-  let rescueBox: ReturnType<typeof openRescueBox> | undefined;
-  let draftHolds: DraftHolds | undefined;
-  // With the sync, behind the first screen.
-  const loadDraftHolds = async () => {
-    const code = await import(/* webpackChunkName: "sync" */ '../persistence/draftHolds');
-    draftHolds ??= new code.DraftHolds();
-    return draftHolds;
-  };
-  const keyedStorage: KeyedStorage = new KeyedStorage(
-    storage,
-    storageObserver(
-      () => store,
-      () => void keyedStorage.retry(),
-      (draftKey) => draftHolds?.holds(draftKey),
-    ),
-    now,
-  );
+  const { load: loadDraftHolds, holdsDraft } = lazyDraftHolds();
+  const retry = () => void keyedStorage.retry();
+  const observer = storageObserver(() => store, retry, holdsDraft);
+  const keyedStorage: KeyedStorage = new KeyedStorage(storage, observer, now);
   const services: Services = {
     settings,
     now,
@@ -156,49 +139,18 @@ export function makeStore({
       return !selectIsStorageFailing(store.getState());
     },
     loadDraftHolds,
-    openRescueBox: () => {
-      rescueBox ??= openRescueBox().catch(() => {
-        rescueBox = undefined;
-        return null;
-      });
-      return rescueBox;
-    },
+    openRescueBox: openedOnce(openRescueBox),
   };
   const listeners = createListenerMiddleware({ extra: services });
   const store: AppStore = configure(keyedStorage, services, listeners.middleware);
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
   setupPush(startListening, (action) => action.type === REHYDRATE);
-  setupDraftOrigins(startListening);
-  setupRefreshTimer(startListening);
-  setupRefreshByHand(startListening);
-  setupCatchUp(startListening);
-  setupRescue(startListening);
-  setupSessionEnd(startListening);
+  for (const setup of setups) setup(startListening);
   listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, services });
-  setupFailureLog(startListening);
   let rehydrated: () => void = () => undefined;
   const whenRehydrated = new Promise<void>((resolve) => {
     rehydrated = resolve;
   });
   const persistor = persistStore(store, null, () => rehydrated());
-  startListening({
-    actionCreator: marked,
-    effect: async (_action, api) => {
-      // Once is enough: at the first save.
-      api.unsubscribe();
-      await keepStorage();
-    },
-  });
-  startListening({
-    actionCreator: providerDataSetAside,
-    effect: async ({ payload }, api) => {
-      const outcomes = await Promise.all(
-        Object.entries(payload).map(([field, text]) => keyedStorage.setAside(field, text)),
-      );
-      // Said once: what is known was said before.
-      const isNews = outcomes.some((outcome) => outcome !== 'known');
-      if (isNews) api.dispatch(alertShown('provider_data_set_aside'));
-    },
-  });
   return { store, persistor, keyedStorage, whenRehydrated };
 }

@@ -1,13 +1,27 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
-import type { CollectionName } from '../domain/collections';
-import type { StorageFailure } from '../persistence/keyedStorage';
+import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { alertShown } from '../alerts/alertSlice';
+import { rowsReceived } from '../collections/events';
+import { providerDataSetAside } from '../collections/sync/setAside';
+import { marked } from '../collections/sync/syncSlice';
+import type { CollectionName, CollectionsState } from '../domain/collections';
+import { keepStorage } from '../persistence/keepStorage';
+import type { StorageFailure, StorageObserver } from '../persistence/keyedStorage';
+import { sessionEnded } from '../provider/sessionEvents';
+import type { StartListening } from '../services';
 
 /** What this device could not store, and why; in memory only. */
 interface StorageHealth {
   unwritten: readonly CollectionName[];
   failure: StorageFailure | null;
 }
+
+interface HasStorageHealth {
+  storageHealth: StorageHealth;
+}
+
+/** How long to wait before trying again to write what did not fit on the device, ms. */
+const rewriteMs = 5_000;
 
 const initialState: StorageHealth = { unwritten: [], failure: null };
 
@@ -17,16 +31,14 @@ const slice = createSlice({
   reducers: {
     /** Rows that this device did not store, none once all are. */
     unwrittenChanged: (_state, { payload }: PayloadAction<StorageHealth>) => payload,
-    /** Stored data could not be read in full: the bad part is kept aside (row K4). */
-    repaired: (state) => state,
   },
 });
 
 export const storageHealthReducer = slice.reducer;
-export const { unwrittenChanged, repaired: storageRepaired } = slice.actions;
+const { unwrittenChanged } = slice.actions;
 
 /** True while something the user wrote is not stored on this device. */
-export const selectIsStorageFailing = (state: { storageHealth: StorageHealth }): boolean =>
+export const selectIsStorageFailing = (state: HasStorageHealth): boolean =>
   state.storageHealth.unwritten.length > 0;
 
 /**
@@ -34,5 +46,57 @@ export const selectIsStorageFailing = (state: { storageHealth: StorageHealth }):
  * be stored; `full`, it does not fit; `held`, what stands in its place was not understood and is not written over;
  * `unfetched`, another tab wrote there too, and what merges could not be fetched.
  */
-export const selectStorageFailure = (state: { storageHealth: StorageHealth }): StorageFailure | null =>
+export const selectStorageFailure = (state: HasStorageHealth): StorageFailure | null =>
   state.storageHealth.failure;
+
+interface StoreOfHealth {
+  getState: () => CollectionsState & HasStorageHealth;
+  dispatch: (action: UnknownAction) => unknown;
+}
+
+/** What the app does when its storage has something to tell; `retry` writes again what did not fit. */
+export function storageObserver(
+  getStore: () => StoreOfHealth,
+  retry: () => void,
+  holdsDraft: StorageObserver['holdsDraft'],
+): StorageObserver {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    unwritten: (names, failure) => {
+      const { getState, dispatch } = getStore();
+      const known = selectStorageFailure(getState());
+      if (known === null && failure === null) return;
+      if (failure !== null && failure !== known) dispatch(alertShown(`storage_${failure}`));
+      dispatch(unwrittenChanged({ unwritten: names, failure }));
+      clearTimeout(timer);
+      if (names.length > 0) timer = setTimeout(retry, rewriteMs);
+    },
+    repaired: () => void getStore().dispatch(alertShown('storage_repaired')),
+    received: (values) => void getStore().dispatch(rowsReceived({ values })),
+    current: () => getStore().getState(),
+    holdsDraft,
+    endedElsewhere: () => void getStore().dispatch(sessionEnded({ reason: 'ended-elsewhere' })),
+  };
+}
+
+/** Asks the browser to keep what is stored, and sets aside what could not be read of the provider's copy (row K4). */
+export function setupStorageHealth(startListening: StartListening<HasStorageHealth>): void {
+  startListening({
+    actionCreator: marked,
+    effect: async (_action, api) => {
+      // Once is enough: at the first save.
+      api.unsubscribe();
+      await keepStorage();
+    },
+  });
+  startListening({
+    actionCreator: providerDataSetAside,
+    effect: async ({ payload }, { extra: { storage }, dispatch }) => {
+      const outcomes = await Promise.all(
+        Object.entries(payload).map(([field, text]) => storage.setAside(field, text)),
+      );
+      // What is known already was said before.
+      if (outcomes.some((outcome) => outcome !== 'known')) dispatch(alertShown('provider_data_set_aside'));
+    },
+  });
+}

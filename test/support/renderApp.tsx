@@ -4,7 +4,7 @@ import { App } from '../../src/app/App';
 import { createAppRouter, fetchFirstScreen } from '../../src/app/routing/router';
 import { syncWanted } from '../../src/collections/events';
 import { selectLocale } from '../../src/collections/locale';
-import { loadMessages } from '../../src/locale/loadMessages';
+import { loadMessages } from '../../src/app/loadMessages';
 import { lazyLogin } from '../../src/session/login';
 import type { Device } from './makeTestStore';
 import './patientWaits';

@@ -1,7 +1,7 @@
 import type { FaultInput } from '../../server/testControls';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { collections, nodeCollections } from '../../src/domain/collections';
-import { cameBack } from '../../src/session/events';
+import { cameBack } from '../../src/collections/events';
 import { actReversibly, actSomehow } from './acts';
 import type { Hand } from './hand';
 import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';

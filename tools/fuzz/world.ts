@@ -8,7 +8,7 @@ import type { JsonObject } from '../../src/domain/json';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
 import { RescueBox } from '../../src/persistence/rescueBox';
-import { cameBack } from '../../src/session/events';
+import { cameBack } from '../../src/collections/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { makeStore } from '../../src/store/makeStore';
@@ -53,8 +53,7 @@ const rowsOf = (tab: Tab): Rows => ({ ...nodeRows(tab), drafts: tab.store.getSta
 async function warmUp(): Promise<void> {
   for (const name of collectionNames) await collections[name].reader();
   await import('../../src/provider/codec/dataNode');
-  await import('../../src/provider/codec/tokenAnswer');
-  await import('../../src/provider/codec/userInfo');
+  await import('../../src/provider/codec/oauth');
   await import('../../src/provider/codec/userRecord');
   await import('../../src/persistence/quarantine');
 }

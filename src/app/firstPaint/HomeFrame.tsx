@@ -30,9 +30,8 @@ const If = ({ fact, children }: { fact: HomeFact; children: ReactNode }) => (
 const Fill = ({ text }: { text: HomeText }) => <span data-fill={text} />;
 
 /**
- * Home's upper half, drawn ahead into the page (tools/prerender) with nothing of anyone's: every variant of it, of which
- * the page's own script keeps the one that fits this device (homeOnDevice.ts). A skeleton stands in for what takes
- * the readers.
+ * Home's upper half in every variant, drawn ahead into the page (tools/prerender). The page's own script keeps the
+ * variant that fits this device (homeOnDevice.ts).
  */
 export function HomeFrame({ locale }: { locale: Locale }) {
   return (

@@ -3,16 +3,29 @@ import { isJsonObject, parseJson, type Json } from '../../domain/json';
 import { paths } from '../../domain/paths';
 import { isRefreshValid } from '../../domain/user/tokenClock';
 
-/**
- * What the page shows until the app runs: the login form, home's upper half, or nothing, which differs by what the app will
- * need next (a session's stored rows are read before anything is drawn).
- */
-export type FrameName = 'login' | 'home' | 'public' | 'private';
+export const frameNames = ['login', 'home', 'public', 'private'] as const;
 
-export const frameNames = ['login', 'home', 'public', 'private'] as const satisfies readonly FrameName[];
+/** What the page shows until the app runs: the login form, home's upper half, or nothing, by what the app needs next. */
+export type FrameName = (typeof frameNames)[number];
 
-/** Where the frame's script looks in the device's storage: the keys of the table of collections, which it does without. */
-export const frameKeys = { tokens: 'refresh_token', personalInfo: 'user_personal', locale: 'user-locale' };
+/** Keys of the table of collections, which the page's own script does without. */
+export const rowKeys = {
+  tokens: 'refresh_token',
+  personalInfo: 'user_personal',
+  locale: 'user-locale',
+  privacyAlert: 'privacy_alert',
+  identityCard: 'cid',
+  plf: 'plf',
+  drafts: 'drafts',
+  exerciseDocuments: 'schemas',
+};
+
+/** The stored text of a key, null where there is none or storage is refused. */
+export type ReadText = (key: string) => string | null;
+
+/** A row as it is stored, without its reader; undefined where its text is rotten. */
+export const storedRow = (read: ReadText, name: keyof typeof rowKeys): Json | undefined =>
+  parseJson(read(rowKeys[name]) ?? 'null');
 
 /** Screens for who has no account or no password: theirs are not the login form's. */
 const otherPublicPaths: readonly string[] = [
@@ -24,8 +37,7 @@ const otherPublicPaths: readonly string[] = [
 /** What a browser tells before the app runs. */
 interface FirstFacts {
   pathname: string;
-  /** The stored text of a key, null where there is none or storage is refused. */
-  read: (key: string) => string | null;
+  read: ReadText;
   /** BCP 47 tags in the user's order. */
   languages: readonly string[];
   /** False where the browser has no database to keep things in: the login form then says so. */
@@ -34,18 +46,15 @@ interface FirstFacts {
   now: number;
 }
 
-/**
- * The frame that fits a visit and its language, as the guards (row A1) and the language (row A16) will have it once the
- * app runs: nobody sees the login form while logged in, nor home while logged out.
- */
+/** The frame that fits a visit and its language, by the rules of the guards (row A1) and of the language (row A16). */
 export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale } {
-  const stored = (key: string): Json | undefined => parseJson(facts.read(key) ?? 'null');
-  const tokens = stored(frameKeys.tokens);
+  const tokens = storedRow(facts.read, 'tokens');
   const expiry = isJsonObject(tokens) ? tokens['refresh_expires'] : undefined;
   const hasSession = typeof expiry === 'number' && isRefreshValid({ refresh_expires: expiry }, facts.now);
-  const user = stored(frameKeys.personalInfo);
+  const user = storedRow(facts.read, 'personalInfo');
   const isPresent = hasSession && isJsonObject(user) && Object.keys(user).length > 0;
-  const locale = supportedLocales.find((one) => one === stored(frameKeys.locale)) ?? null;
+  const chosen = storedRow(facts.read, 'locale');
+  const locale = supportedLocales.find((one) => one === chosen) ?? null;
   return { name: nameOf(facts, hasSession, isPresent), locale: guessLocale(locale, facts.languages) };
 }
 

@@ -4,13 +4,14 @@ import { isIdentityCardComplete } from '../../domain/entries/completeness';
 import { defaultPlfType, identityCardFields } from '../../domain/constants';
 import { formOf } from '../../domain/entries/draftKeys';
 import type { DraftAnswer } from '../../domain/entries/drafts';
-import { isJsonObject, parseJson, type Json } from '../../domain/json';
+import { isJsonObject, type Json } from '../../domain/json';
 import { formattingLocales, type Locale } from '../../domain/locale';
 import { paths } from '../../domain/paths';
 import { placeOnTrack, type PlfExercise } from '../../domain/plf/plfSections';
 import type { ProgressTrack } from '../../domain/plf/plf';
 import { dayPartAt, type DayPart } from '../../screens/home/greeting';
 import { dayInWords } from '../../ui/dayInWords';
+import { storedRow, type ReadText, type rowKeys } from './firstFrame';
 
 /** What chooses among the variants that home's frame is drawn in. */
 export type HomeFact =
@@ -37,16 +38,6 @@ interface HomeOnDevice {
   trackAddress?: string;
 }
 
-/** Where it looks in the device's storage: the keys of the table of collections, which the page's script does without. */
-export const homeKeys = {
-  personalInfo: 'user_personal',
-  privacyAlert: 'privacy_alert',
-  identityCard: 'cid',
-  plf: 'plf',
-  drafts: 'drafts',
-  exerciseDocuments: 'schemas',
-};
-
 const memberOf = (value: Json | undefined, name: string): Json | undefined =>
   isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
@@ -55,13 +46,9 @@ const textIn = (value: Json | undefined, name: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/**
- * What home will say at first of what this device holds (rows B1, B4, B9, E5), by the rules of the app's own components.
- * Values are taken as they are stored, without the readers: it may throw where they are rotten.
- * @param read the stored text of a key, null where there is none
- */
-export function homeOnDevice(read: (key: string) => string | null, locale: Locale, now: Date): HomeOnDevice {
-  const stored = (key: keyof typeof homeKeys): Json | undefined => parseJson(read(homeKeys[key]) ?? 'null');
+/** What home says at first of what this device holds (rows B1, B4, B9, E5). It may throw where that is rotten. */
+export function homeOnDevice(read: ReadText, locale: Locale, now: Date): HomeOnDevice {
+  const stored = (name: keyof typeof rowKeys) => storedRow(read, name);
   const name = textIn(stored('personalInfo'), 'firstname');
   const facts = new Set<HomeFact>([dayPartAt(now.getHours()), name ? 'named' : 'unnamed']);
   if (stored('privacyAlert') !== true) facts.add('privacy');

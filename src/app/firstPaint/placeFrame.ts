@@ -1,9 +1,9 @@
 import { openBrowserStorage } from '../../persistence/browserStorage';
 import type { Locale } from '../../domain/locale';
 import { expectStart } from '../bootFailure';
-import { firstFrame } from './firstFrame';
-import { handOver } from './handOver';
+import { firstFrame, type ReadText } from './firstFrame';
 import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
+import { transferInput } from './transferInput';
 
 /** Asks for a file that the app will want, under the name that it will ask for it. */
 function preload(href: string): void {
@@ -14,10 +14,7 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/**
- * Styles the page from the text that it holds until the style sheet with that text has come, a trip later: then that one
- * counts, so that the chunks' own follow it.
- */
+/** Styles the page from the text that it holds, until the style sheet with that text has come. */
 function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(content.textContent);
@@ -32,7 +29,7 @@ function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
 }
 
 /** Fills home's frame with what it says on this device; false where that can't be told. */
-function isFilled(content: DocumentFragment, read: (key: string) => string | null, locale: Locale): boolean {
+function isFilled(content: DocumentFragment, read: ReadText, locale: Locale): boolean {
   try {
     fillHomeFrame(content, homeOnDevice(read, locale, new Date()));
     return true;
@@ -42,10 +39,7 @@ function isFilled(content: DocumentFragment, read: (key: string) => string | nul
   }
 }
 
-/**
- * Says the day in home's frame. With or without one this wakes what writes dates and numbers, which takes long the first
- * time in a page: the app need not wait for it then.
- */
+/** Says the day in home's frame. This wakes the browser's formats, which are slow the first time, before the app needs them. */
 function wakeFormats(dayLine: Element | null, locale: Locale): void {
   const day = dayOnDevice(locale, new Date());
   Intl.NumberFormat.supportedLocalesOf(locale);
@@ -53,8 +47,8 @@ function wakeFormats(dayLine: Element | null, locale: Locale): void {
 }
 
 /**
- * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) in the app's place and asks
- * for what its screen takes. The app tells by the root's data-frame what it finds there.
+ * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) into the root and asks for
+ * what its screen needs. The root's data-frame tells the app which frame is there.
  */
 function placeFrame(): void {
   expectStart();
@@ -62,7 +56,7 @@ function placeFrame(): void {
   if (style) adoptStyle(style);
   const { pathname } = location;
   const storage = openBrowserStorage();
-  const read = (key: string) => storage?.getItem(key) ?? null;
+  const read: ReadText = (key) => storage?.getItem(key) ?? null;
   const { name, locale } = firstFrame({
     pathname,
     read,
@@ -80,7 +74,7 @@ function placeFrame(): void {
   if (name === 'home' && !isFilled(content, read, locale)) return;
   root.dataset['frame'] = `${name}-${locale}`;
   root.append(content);
-  if (name === 'home') handOver(root);
+  if (name === 'home') transferInput(root);
   const dayLine = root.querySelector('.home__date');
   // Once the frame has been drawn: the app is still on its way.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale))));

@@ -4,8 +4,7 @@ import { alertShown } from '../../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { missingPersonalInfoCount } from '../../domain/user/account';
-import { selectIsProviderHeard } from '../../session/providerHeard';
-import { isUserPresent } from '../../session/sessionSlice';
+import { isUserPresent, selectIsProviderHeard } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
 import { guard, type GuardVerdict } from './guards';
@@ -23,7 +22,7 @@ function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redir
 
 /**
  * Draws a screen for who may see it, and goes on judging while it is shown: the end of a session leaves at once. A user
- * record that lost fields meanwhile does not take the page from under what is being typed: it counts at the next one.
+ * record that lost fields meanwhile counts at the next screen, so that nothing is lost of what is being typed.
  */
 export function Guarded({ route, children }: { route: RouteRow; children: ReactNode }) {
   const location = useLocation();

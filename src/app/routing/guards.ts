@@ -1,5 +1,7 @@
+import { matchPath } from 'react-router';
 import { paths } from '../../domain/paths';
-import type { RouteRow } from './routes';
+import { safeReturnUrl } from '../../domain/user/returnUrl';
+import { routes, type RouteRow } from './routes';
 
 /** What guards decide on. */
 export interface GuardFacts {
@@ -59,4 +61,24 @@ export function guard(
     return { kind: 'wait' };
   }
   return { kind: 'enter' };
+}
+
+const nobody: GuardFacts = {
+  isUserPresent: false,
+  isIdentityCardComplete: false,
+  hasReconnection: false,
+  hasPersonalInfo: false,
+  isAccountAsked: false,
+  isProviderHeard: false,
+};
+
+/** Where the guards lead someone without a session (rows A1, A2, A11): the login form, or a screen that is open to all. */
+export function signedOutAddress({ pathname, search, hash, origin }: Location): string {
+  const wanted = pathname + search + hash;
+  const row = routes.find(({ path }) => matchPath(path, pathname)) ?? { path: '*', access: 'user' };
+  if (row.access === 'public' && row.path !== paths.login.path) return wanted;
+  const verdict = guard(row, nobody, row.path === '*' ? paths.home.href() : wanted);
+  const next = verdict.kind === 'redirect' ? verdict.to : wanted;
+  const returnUrl = new URL(next, origin).searchParams.get('returnUrl');
+  return paths.loginForm.href(safeReturnUrl(returnUrl, origin));
 }

@@ -5,17 +5,12 @@ import { ErrorPage, ErrorScreen } from '../ErrorScreen';
 import { Guarded } from './Guarded';
 import { Root } from '../Root';
 import { routes, type RouteRow } from './routes';
-import { AppShell } from '../shell/AppShell';
-import { ImmersiveShell } from '../shell/ImmersiveShell';
-import { PublicShell } from '../shell/PublicShell';
+import { AppShell, ImmersiveShell, PublicShell } from '../shell/shells';
 
 /** Fetches a screen's code ahead. */
 type ScreenHandle = () => Promise<void>;
 
-/**
- * A screen is fetched once its guard lets in: whoever is sent elsewhere fetches nothing for it. The router navigates in
- * transitions, so that the screen before stays until the next one is there.
- */
+/** A screen is fetched once its guard lets in; the screen before stays until then, because the router uses transitions. */
 const toRouteObject = (row: RouteRow): RouteObject => {
   const Screen = lazyComponent(row.load);
   return {
@@ -61,7 +56,7 @@ export function createAppRouter() {
   const router = createBrowserRouter(screenRoutes(visits));
   let shown = router.state.location;
   router.subscribe(({ location }) => {
-    // Told before anything is drawn anew: the page still stands where it is left.
+    // The next page is not drawn yet: the scroll position is still that of the page that is left.
     if (location !== shown) visits.set(shown.key, window.scrollY);
     shown = location;
   });

@@ -3,19 +3,19 @@ import { matchPath, NavigationType, useLocation, useNavigationType } from 'react
 import { VisitsContext } from '../../ui/visits';
 import { routes } from './routes';
 
-/** Member of the browser's history state that says where the page stands, CSS px from the top: it outlives a reload. */
-const standsAtMember = 'standsAt';
+/** Member of the browser's history state with the scroll position, CSS px from the top: it outlives a reload. */
+const scrollTopMember = 'standsAt';
 
 /** How long a page may take to grow to where it stood, ms. */
 const patienceMs = 3_000;
 
-/** What the user does to go elsewhere in the page. */
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** How a user scrolls. */
+const userMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-function placeBeforeReload(): number {
+function topBeforeReload(): number {
   const state = window.history.state as Record<string, unknown> | null;
-  const standsAt = state?.[standsAtMember];
-  return typeof standsAt === 'number' ? standsAt : 0;
+  const top = state?.[scrollTopMember];
+  return typeof top === 'number' ? top : 0;
 }
 
 /** An exercise shows each slide from its top, or at the caret. */
@@ -23,33 +23,37 @@ const scrollsItself = (pathname: string) =>
   routes.some(({ path, isImmersive }) => isImmersive && matchPath(path, pathname));
 
 /**
- * Brings the page to a place, at once or as soon as it has grown that long, unless it is scrolled meanwhile.
- * @param place CSS px from the top
+ * Scrolls the page, at once or as soon as it has grown that long, unless it is scrolled meanwhile.
+ * @param top CSS px
  * @returns what stops waiting
  */
-function goToPlace(place: number): () => void {
-  window.scrollTo(0, place);
-  if (place === 0 || window.scrollY >= place - 1) return () => undefined;
+function scrollWhenGrown(top: number): () => void {
+  window.scrollTo(0, top);
+  if (top === 0 || window.scrollY >= top - 1) return () => undefined;
   let reached = window.scrollY;
   const growth = new ResizeObserver(() => {
-    // Brought elsewhere: someone else knows better.
+    // Something else scrolled the page.
     if (Math.abs(window.scrollY - reached) > 1) stop();
-    else window.scrollTo(0, place);
+    else window.scrollTo(0, top);
     reached = window.scrollY;
-    if (reached >= place - 1) stop();
+    if (reached >= top - 1) stop();
   });
   const stop = () => {
     growth.disconnect();
     clearTimeout(timer);
-    for (const move of ownMoves) window.removeEventListener(move, stop);
+    for (const move of userMoves) window.removeEventListener(move, stop);
   };
   const timer = setTimeout(stop, patienceMs);
-  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+  for (const move of userMoves) window.addEventListener(move, stop, { passive: true });
   growth.observe(document.body);
   return stop;
 }
 
-/** A page that is entered is shown from its top, one that is come back to (Back, Forward, reload) where it was left. */
+/**
+ * A page that is entered is shown from its top, one that is come back to (Back, Forward, reload) where it was left.
+ * The router's ScrollRestoration does neither wait for a page that grows nor leave alone a page scrolled before the app
+ * was there, an exercise, or a page that shows something over itself.
+ */
 export function usePageScroll(): void {
   const visits = useContext(VisitsContext);
   const { key, pathname } = useLocation();
@@ -59,7 +63,7 @@ export function usePageScroll(): void {
     // The browser would scroll before the page is drawn.
     window.history.scrollRestoration = 'manual';
     const remember = () =>
-      window.history.replaceState({ ...window.history.state, [standsAtMember]: window.scrollY }, '');
+      window.history.replaceState({ ...window.history.state, [scrollTopMember]: window.scrollY }, '');
     document.addEventListener('scrollend', remember);
     return () => document.removeEventListener('scrollend', remember);
   }, []);
@@ -74,8 +78,8 @@ export function usePageScroll(): void {
     }
     if (isFirst) {
       // A page drawn ahead may have been scrolled before the app was there.
-      return window.scrollY > 0 ? undefined : goToPlace(placeBeforeReload());
+      return window.scrollY > 0 ? undefined : scrollWhenGrown(topBeforeReload());
     }
-    return goToPlace(isComingBack ? (visits.get(key) ?? 0) : 0);
+    return scrollWhenGrown(isComingBack ? (visits.get(key) ?? 0) : 0);
   }, [visits, key, pathname, isComingBack]);
 }

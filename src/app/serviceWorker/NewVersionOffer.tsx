@@ -12,10 +12,7 @@ const acceptMessage = defineMessage({
   defaultMessage: 'Ouvrir la nouvelle version',
 });
 
-/**
- * Offers the newer build (row R28), in the frame without exercises: never while one is under way, nor while the page's own
- * form holds what is not saved. The page is only loaded anew here, after its user said so; other tabs see the same offer.
- */
+/** Offers the newer build (row R28), unless a form holds what is not saved. The page is loaded anew after its user said so. */
 export function NewVersionOffer({ version }: { version: NewVersion }) {
   const [isAccepted, setIsAccepted] = useState(false);
   const isTyping = useAppSelector(({ drafts }) =>

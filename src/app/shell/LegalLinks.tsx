@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import { legalPages, type LegalPage } from '../../domain/programme/legalPages';
-import { buildSettings, providerLink } from '../../provider/settings';
+import { providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { legalMessages, shellMessages } from './messages';
 
@@ -13,7 +13,7 @@ export function LegalLinks() {
     <ul className="legal plain-list" aria-label={formatMessage(shellMessages.legal)}>
       {(Object.keys(legalPages) as LegalPage[]).map((page) => (
         <li key={page}>
-          <a href={providerLink(buildSettings(), legalPages[page][locale])}>
+          <a href={providerLink(legalPages[page][locale])}>
             <FormattedMessage {...legalMessages[page]} />
           </a>
         </li>

@@ -1,7 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useIntl } from 'react-intl';
 import { MuiRoot } from '../../ui/MuiRoot';
-import { MenuDrawer } from './MenuDrawer';
+import { MenuDrawer } from './menu';
 import { shellMessages } from './messages';
 
 /** The side menu as a drawer, on phones. */

@@ -13,18 +13,19 @@ import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
 import { syncNow } from '../../session/login';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { selectIsStorageFailing } from '../../store/storageHealth';
+import { selectIsStorageFailing, selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
-import { selectIsParked, selectWaitingCount } from '../firstPaint/honestStatus';
+import { Icon } from '../../ui/icons';
 import './syncDetails.css';
 import {
   lastSyncedMessage,
+  notStoredMessages,
   outcomeMessages,
   refusalMessages,
   syncDetailsMessages,
   waitingChangesMessage,
 } from './syncDetailsMessages';
-import { spokenMoment } from './syncWords';
+import { selectIsParked, selectWaitingCount, spokenTime } from './syncWords';
 
 /** Why the provider refuses a row for good, by the status it answered with; what it means to the user. */
 function causeOf(status: number): keyof typeof refusalMessages {
@@ -115,7 +116,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   }, []);
   const whileWaiting = isHeld ? 'held' : 'waiting';
   const whileSaved = isParked ? 'parked' : 'saved';
-  const told = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
+  const said = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
   const isKeptHere = isParked && !isStorageFailing;
   return (
     <section
@@ -134,10 +135,10 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
           <FormattedMessage {...syncDetailsMessages.nothingLost} />
         </p>
       )}
-      {/* What this device doesn't store is told beside. */}
+      {/* StorageBanner says what this device does not store. */}
       {(siteFault !== null || status !== 'saved' || !isStorageFailing) && (
         <p>
-          <FormattedMessage {...(siteFault ? alertMessages[siteFault] : syncDetailsMessages[told[status]])} />
+          <FormattedMessage {...(siteFault ? alertMessages[siteFault] : syncDetailsMessages[said[status]])} />
         </p>
       )}
       {hasDrafts && !isStorageFailing && (
@@ -146,10 +147,33 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
         </p>
       )}
       {status !== 'synced' && syncedAt !== undefined && (
-        <p className="small">{intl.formatMessage(lastSyncedMessage, spokenMoment(intl, syncedAt))}</p>
+        <p className="small">{intl.formatMessage(lastSyncedMessage, spokenTime(intl, syncedAt))}</p>
       )}
       <SyncNow />
       {isKeptHere && <ExportButton />}
+    </section>
+  );
+}
+
+/** Stays while this device can't store what is written (row K4): what that means, and the way to keep it all the same. */
+export function StorageBanner() {
+  const failure = useAppSelector(selectStorageFailure);
+  if (failure === null) return null;
+  return (
+    <section className="card stack-tight storage-banner" aria-labelledby="storage-banner">
+      <p id="storage-banner" className="storage-banner__title">
+        <Icon name="alert" size={20} />
+        <FormattedMessage {...notStoredMessages[failure]} />
+      </p>
+      <p>
+        <FormattedMessage {...syncDetailsMessages.notStored} />
+      </p>
+      {failure === 'held' && (
+        <p>
+          <FormattedMessage {...syncDetailsMessages.heldByNewer} />
+        </p>
+      )}
+      <ExportButton />
     </section>
   );
 }

@@ -7,15 +7,9 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import {
-  honestStatus,
-  selectIsParked,
-  selectWaitingCount,
-  type HonestStatus,
-} from '../firstPaint/honestStatus';
 import { syncMessages } from './messages';
 import './syncState.css';
-import { syncWords } from './syncWords';
+import { honestStatus, selectIsParked, selectWaitingCount, syncWords, type HonestStatus } from './syncWords';
 
 const icons: Record<HonestStatus, IconName> = {
   saved: 'device',
@@ -34,15 +28,17 @@ const inOneSentence = (message: MessageDescriptor) =>
     );
   };
 
+const loadDetails = () => import(/* webpackChunkName: "sync-details" */ './SyncDetails');
+
 const SyncDetails = lazyComponent(() =>
-  import(/* webpackChunkName: "sync-details" */ './SyncDetails').then(
+  loadDetails().then(
     (module) => module.SyncDetails,
     () => inOneSentence(syncMessages.withoutDetails),
   ),
 );
 
 const StorageBanner = lazyComponent(() =>
-  import(/* webpackChunkName: "sync-details" */ './StorageBanner').then(
+  loadDetails().then(
     (module) => module.StorageBanner,
     () => inOneSentence(syncMessages.notStored),
   ),
@@ -75,7 +71,7 @@ export function SyncState() {
   const calmTone = isStorageFailing ? 'saved' : status;
   const isRefused = isParked || siteFault !== null;
   const isTrouble = status === 'waiting' || isRefused;
-  // Saved and synced take turns at every change: only trouble, and its end, are worth a screen reader's word.
+  // A screen reader says only trouble, and its end: saved and synced take turns at every change.
   const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
   if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });
   return (

@@ -83,10 +83,10 @@ export const syncMessages = defineMessages({
   },
 });
 
-/** A moment in words: `day` is only said when it is not today. */
-export type SpokenMoment = Record<'day' | 'time', string> & { when: 'today' | 'other' };
+/** A time in words: `day` is only said when it is not today. */
+export type SpokenTime = Record<'day' | 'time', string> & { when: 'today' | 'other' };
 
-export const syncedMessage = defineMessage<SpokenMoment>({
+export const syncedMessage = defineMessage<SpokenTime>({
   id: 'shell.sync.synced',
   defaultMessage: '{when, select, today {Synchronisé à {time}} other {Synchronisé le {day} à {time}}}',
 });

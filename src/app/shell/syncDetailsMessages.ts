@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
-import type { SpokenMoment } from './messages';
+import type { SpokenTime } from './messages';
 
 export const syncDetailsMessages = defineMessages({
   title: { id: 'shell.syncDetails.title', defaultMessage: 'Synchronisation' },
@@ -50,7 +50,7 @@ export const waitingChangesMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# modification en attente} other {# modifications en attente}}',
 });
 
-export const lastSyncedMessage = defineMessage<SpokenMoment>({
+export const lastSyncedMessage = defineMessage<SpokenTime>({
   id: 'shell.syncDetails.lastSynced',
   defaultMessage: 'Dernière synchronisation {when, select, today {à {time}} other {le {day} à {time}}}',
 });

@@ -1,9 +1,34 @@
 import type { IntlShape } from 'react-intl';
+import type { SyncActivity, SyncStatus } from '../../collections/sync/syncActivity';
 import { localDay } from '../../domain/localDay';
+import type { SyncState } from '../../domain/syncState';
 import type { SiteFault } from '../../provider/providerError';
 import { dayInWords } from '../../ui/dayInWords';
-import type { HonestStatus } from '../firstPaint/honestStatus';
-import { syncedMessage, syncMessages, waitingMessage, type SpokenMoment } from './messages';
+import { syncedMessage, syncMessages, waitingMessage, type SpokenTime } from './messages';
+
+/** What is said of the user's words; `notSent` where they are neither at the provider nor stored here. */
+export type HonestStatus = SyncStatus | 'notSent';
+
+/**
+ * What may be said of the user's words (row K5): a device that can't store them may not say that it did.
+ * @param isStorageFailing true while something is not stored on this device
+ */
+export function honestStatus(status: SyncStatus, isStorageFailing: boolean): HonestStatus {
+  return status === 'saved' && isStorageFailing ? 'notSent' : status;
+}
+
+interface HasSync {
+  sync: SyncState;
+  syncActivity: SyncActivity;
+}
+
+/** How many rows the provider has not confirmed yet and will be sent; those it refused for good are none of them. */
+export const selectWaitingCount = ({ sync: { pending = {} }, syncActivity: { parked } }: HasSync): number =>
+  Object.keys(pending).filter((name) => !Object.hasOwn(parked, name)).length;
+
+/** True while the provider refuses something for good: it stays on this device only. */
+export const selectIsParked = ({ syncActivity }: HasSync): boolean =>
+  Object.keys(syncActivity.parked).length > 0;
 
 interface SyncFacts {
   status: HonestStatus;
@@ -23,7 +48,7 @@ interface SyncFacts {
  * When something was, in words.
  * @param at epoch ms
  */
-export function spokenMoment(intl: IntlShape, at: number): SpokenMoment {
+export function spokenTime(intl: IntlShape, at: number): SpokenTime {
   const isToday = localDay(new Date(at)) === localDay(new Date());
   return { when: isToday ? 'today' : 'other', day: dayInWords(intl, at), time: intl.formatTime(at) };
 }
@@ -36,6 +61,6 @@ export function syncWords(intl: IntlShape, facts: SyncFacts): string {
   if (status === 'waiting')
     return intl.formatMessage(waitingMessage, { count: waiting, to: isUnreachable ? 'network' : 'space' });
   if (status === 'synced' && syncedAt !== undefined)
-    return intl.formatMessage(syncedMessage, spokenMoment(intl, syncedAt));
+    return intl.formatMessage(syncedMessage, spokenTime(intl, syncedAt));
   return intl.formatMessage(isParked ? syncMessages.parked : syncMessages.saved);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
-import { buildSettings, providerUrl } from '../../provider/settings';
+import { providerBase } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { EntryDialog } from '../../ui/list/EntryDialog';
@@ -54,7 +54,7 @@ export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void
   const { event } = asked;
   const isEnrolled = useAppSelector(selectEnrolledIds).has(nid);
   const [isJustEnrolled, setIsJustEnrolled] = useState(false);
-  const baseUrl = providerUrl(buildSettings(), '/').href;
+  const baseUrl = providerBase();
   // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
   const isOver = event !== undefined && isPast(event, new Date().getTime());
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsParameter } from '../../domain/paths';
-import { buildSettings, providerUrl } from '../../provider/settings';
+import { providerBase } from '../../provider/settings';
 import { Button } from '../../ui/Button';
 import { opens, useShownAddress } from '../../ui/list/useShownAddress';
 import { RichText } from '../../ui/richText/RichText';
@@ -74,7 +74,7 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
         </Heading>
         {isWhole ? (
           <div dir="auto" className="news-card__whole">
-            <RichText html={item.body} baseUrl={providerUrl(buildSettings(), '/').href} />
+            <RichText html={item.body} baseUrl={providerBase()} />
           </div>
         ) : (
           <Excerpt body={item.body} />

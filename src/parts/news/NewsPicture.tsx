@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buildSettings, providerUrl } from '../../provider/settings';
+import { providerBase } from '../../provider/settings';
 import { safeMedia } from '../../ui/richText/safeUrl';
 
 interface NewsPictureProps {
@@ -11,7 +11,7 @@ interface NewsPictureProps {
 /** The picture of an item: its place is kept from the start, and none is fetched from another host. */
 export function NewsPicture({ image, look }: NewsPictureProps) {
   const [failed, setFailed] = useState<string>();
-  const src = image === undefined ? undefined : safeMedia(image, providerUrl(buildSettings(), '/').href);
+  const src = image === undefined ? undefined : safeMedia(image, providerBase());
   if (src === undefined) return null;
   return (
     <div className={`news-picture news-picture--${look}`}>

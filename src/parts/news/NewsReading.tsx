@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { NewsItem } from '../../domain/programme/news';
-import { buildSettings, providerUrl } from '../../provider/settings';
+import { providerBase } from '../../provider/settings';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
@@ -12,7 +12,7 @@ import { NewsPicture } from './NewsPicture';
 import type { useNewsItem } from './useNewsItem';
 
 function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) {
-  const baseUrl = providerUrl(buildSettings(), '/').href;
+  const baseUrl = providerBase();
   const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
   return (
     <>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import { legalPages } from '../../domain/programme/legalPages';
-import { buildSettings, providerUrl } from '../../provider/settings';
+import { providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { CheckField } from '../../ui/form/CheckField';
 import { personalFieldMessages, termsMessages } from './messages';
@@ -17,12 +17,7 @@ export function TermsField({ isRequired }: { isRequired?: boolean }) {
         label={<FormattedMessage {...personalFieldMessages.cgu} />}
         isRequired={isRequired}
       />
-      <a
-        className="terms__link"
-        href={providerUrl(buildSettings(), legalPages.terms[locale]).href}
-        target="_blank"
-        rel="noopener"
-      >
+      <a className="terms__link" href={providerLink(legalPages.terms[locale])} target="_blank" rel="noopener">
         <FormattedMessage {...termsMessages.read} />
       </a>
     </div>

@@ -1,26 +1,20 @@
-import { mixed, object } from 'yup';
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
-import { fileAddress, listed, titleText } from './viewsText';
+import { fileAddress, listed, readList, titleText } from './viewsText';
 
 const isId = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
-
-/** An event tells its date in some way; a news item, which the same call gives by its id, does not. */
-const eventSchema = object({ nid: mixed(isId).required() })
-  .required()
-  .test('date', (row) => 'date_timestamp' in row || 'date' in row);
 
 const textIn = (row: JsonObject, name: string): string => {
   const value = row[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
-/** Moments that a Date can hold, ms on either side of 1970. */
+/** The furthest time that a Date can hold, ms on either side of 1970. */
 const furthestMs = 8.64e15;
 
-/** A moment given as seconds in a text, in ms. */
-function momentOf(seconds: string): number | undefined {
+/** A time given as seconds in a text, epoch ms. */
+function timeOf(seconds: string): number | undefined {
   const ms = seconds === '' ? NaN : Math.round(Number(seconds) * 1_000);
   return Math.abs(ms) <= furthestMs ? ms : undefined;
 }
@@ -43,18 +37,17 @@ const readCategories = (raw: Json | undefined): string[] => {
   return listed(ids.filter(isId).map(String));
 };
 
-/**
- * Reads an event, as a row of the list or as the full node (wire contract 5.4, 5.5): what is odd in it is left out.
- * @returns undefined when it is no event
- */
+/** Reads an event: a row of the list, or the whole node (wire contract 5.4, 5.5). Undefined when it is no event. */
 export function readEvent(body: Json): ProgrammeEvent | undefined {
-  if (!isJsonObject(body) || !eventSchema.isValidSync(body, { strict: true })) return undefined;
-  const row: JsonObject = body;
+  if (!isJsonObject(body) || !isId(body['nid'])) return undefined;
+  const row = body;
+  // An event tells its date; a news item, which the same call gives by its id, does not.
+  if (!('date_timestamp' in row) && !('date' in row)) return undefined;
   const timestamp = textIn(row, 'date_timestamp');
   return {
     nid: textIn(row, 'nid'),
     title: titleText(textIn(row, 'title')),
-    startsAt: momentOf(timestamp),
+    startsAt: timeOf(timestamp),
     date: titleText(textIn(row, 'date')),
     timestamp,
     hours: titleText(textIn(row, 'date_hours')),
@@ -67,28 +60,8 @@ export function readEvent(body: Json): ProgrammeEvent | undefined {
   };
 }
 
-/** A page of the list: its events, how many rows it had, and how many of these were none. */
-interface ReadEvents {
-  events: ProgrammeEvent[];
-  rows: number;
-  leftOut: number;
-}
-
-/**
- * Reads a page of the list: a row that is none costs itself only, and an event that comes twice is there once.
- * @returns undefined when the answer is no list
- */
-export function readEvents(body: Json): ReadEvents | undefined {
-  if (!Array.isArray(body)) return undefined;
-  const read = body.map(readEvent).filter((event) => event !== undefined);
-  const events = new Map<string, ProgrammeEvent>();
-  for (const event of read) if (!events.has(event.nid)) events.set(event.nid, event);
-  return {
-    events: [...events.values()],
-    rows: body.length,
-    leftOut: body.length - read.length,
-  };
-}
+/** Reads a page of the list; undefined when the answer is no list. */
+export const readEvents = (body: Json) => readList(body, readEvent);
 
 /** What the provider may say of an enrolment (row H3). */
 export type EnrolmentAnswer = 'registered' | 'alreadyRegistered' | 'refused';

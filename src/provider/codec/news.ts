@@ -1,7 +1,6 @@
-import { object, string } from 'yup';
 import { isJsonObject, type Json } from '../../domain/json';
 import type { NewsItem } from '../../domain/programme/news';
-import { day, fileAddress, listed, titleText } from './viewsText';
+import { day, fileAddress, listed, readList, titleText } from './viewsText';
 
 /** How far inside a value its text may be: a list, and an object in it. */
 const deepest = 2;
@@ -17,65 +16,23 @@ function firstText(value: Json | undefined, depth = 0): string {
     : '';
 }
 
-/** Several ids or labels, as one text with commas. */
-const joinedTexts = (value: Json): string =>
-  Array.isArray(value) ? value.map((one) => firstText(one)).join(',') : firstText(value);
+const tagTexts = (value: Json | undefined): string[] => [value].flat().map((one) => firstText(one));
 
-const text = string()
-  .transform((_value, original: Json) => firstText(original))
-  .default('');
-const texts = string()
-  .transform((_value, original: Json) => joinedTexts(original))
-  .default('');
-
-const rowSchema = object({
-  nid: text.matches(/^\d{1,18}$/).required(),
-  title: text,
-  created: text,
-  body: text,
-  field_image: text,
-  field_tags: texts,
-  field_tags_1: texts,
-  audio: text,
-});
-
-/**
- * Reads one news item: a row of the list, or the whole node (rows G1, G2). Only an id is needed, the rest may be missing
- * or odd.
- * @returns undefined when the answer is no news item
- */
+/** Reads a news item: a row of the list, or the whole node (rows G1, G2). Undefined when it has no id. */
 export function readNewsItem(body: Json): NewsItem | undefined {
-  if (!isJsonObject(body) || !rowSchema.isValidSync(body)) return undefined;
-  const row = rowSchema.cast(body);
+  const row = isJsonObject(body) ? body : {};
+  const nid = firstText(row['nid']);
+  if (!/^\d{1,18}$/.test(nid)) return undefined;
   return {
-    nid: row.nid,
-    title: titleText(row.title),
-    day: day(row.created),
-    body: row.body,
-    image: fileAddress(row.field_image),
-    audio: fileAddress(row.audio),
-    tags: [...new Set(listed([row.field_tags, row.field_tags_1]))],
+    nid,
+    title: titleText(firstText(row['title'])),
+    day: day(firstText(row['created'])),
+    body: firstText(row['body']),
+    image: fileAddress(firstText(row['field_image'])),
+    audio: fileAddress(firstText(row['audio'])),
+    tags: [...new Set(listed([...tagTexts(row['field_tags']), ...tagTexts(row['field_tags_1'])]))],
   };
 }
 
-/** A page of news: what could be read, and how many rows could not. */
-export interface ReadNews {
-  items: readonly NewsItem[];
-  leftOut: number;
-}
-
-/**
- * Reads a page of a category (row G1). A row that is no news item costs itself only; one that comes twice stands once.
- * @returns undefined when the answer is no list
- */
-export function readNewsList(body: Json): ReadNews | undefined {
-  if (!Array.isArray(body)) return undefined;
-  const items = new Map<string, NewsItem>();
-  let leftOut = 0;
-  for (const row of body) {
-    const item = readNewsItem(row);
-    if (!item) leftOut += 1;
-    else if (!items.has(item.nid)) items.set(item.nid, item);
-  }
-  return { items: [...items.values()], leftOut };
-}
+/** Reads a page of a category (row G1); undefined when the answer is no list. */
+export const readNewsList = (body: Json) => readList(body, readNewsItem);

@@ -1,3 +1,4 @@
+import type { Json } from '../../domain/json';
 import { programmeTimeZone } from '../../domain/programme/events';
 import { plainText } from '../../domain/plainText';
 
@@ -9,10 +10,7 @@ export function titleText(raw: string): string {
 const addressInElement =
   /<(?:img|audio|source|a)\b[^<>]*?\s(?:src|href)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
 
-/**
- * The address in a field that holds a file: a path, a whole address, or an element that shows the file.
- * @returns the address as it was given, undefined when there is none; whether it may be fetched is not judged here
- */
+/** The address in a field that holds a file: a path, a whole address, or an element that shows the file. */
 export function fileAddress(raw: string): string | undefined {
   const isElement = raw.trim().startsWith('<');
   const [, double, single, bare] = (isElement && addressInElement.exec(raw)) || [];
@@ -27,6 +25,25 @@ export function listed(raw: string | readonly string[]): string[] {
     .flatMap((text) => titleText(text).split(','))
     .map((text) => text.trim())
     .filter((text) => text !== '');
+}
+
+/** A page of a list: what could be read, each once; how many rows it had, and how many could not be read. */
+export interface ListPage<Item> {
+  items: readonly Item[];
+  rows: number;
+  leftOut: number;
+}
+
+/** Reads a page of a list; a row that is not an item costs itself only. Undefined when the answer is no list. */
+export function readList<Item extends { nid: string }>(
+  body: Json,
+  readItem: (row: Json) => Item | undefined,
+): ListPage<Item> | undefined {
+  if (!Array.isArray(body)) return undefined;
+  const read = body.map(readItem).filter((item) => item !== undefined);
+  const items = new Map<string, Item>();
+  for (const item of read) if (!items.has(item.nid)) items.set(item.nid, item);
+  return { items: [...items.values()], rows: body.length, leftOut: body.length - read.length };
 }
 
 const inProgrammeZone = new Intl.DateTimeFormat('en', {

@@ -4,13 +4,9 @@ import { providerApi } from '../api';
 import type { EnrolmentAnswer } from '../codec/event';
 import { decodedQuery } from '../decodedQuery';
 import type { Services } from '../../services';
-import { rowsLeftOut } from '../listEvents';
-import { localePrefix } from '../localePrefix';
+import { keptForS, localePrefix, logLeftOut, nodeRequest } from './programme';
 
 const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/event');
-
-/** How long answers are kept after the last screen that showed them, s. */
-const keptS = 600;
 
 /** The node's id as the contract has it: a number. */
 const wireId = (nid: string): number | string => (Number.isSafeInteger(Number(nid)) ? Number(nid) : nid);
@@ -41,26 +37,20 @@ export const eventEndpoints = providerApi.injectEndpoints({
           const { data, error } = await eventsPage({ locale, page }, api, ...rest);
           if (error && page === 0) return { error };
           if (!data) break;
-          const isRepeated = data.events.length > 0 && data.events.every(({ nid }) => events.has(nid));
-          for (const event of data.events) events.set(event.nid, event);
-          if (data.leftOut > 0)
-            api.dispatch(rowsLeftOut({ endpointName: api.endpoint, count: data.leftOut }));
+          const isRepeated = data.items.length > 0 && data.items.every(({ nid }) => events.has(nid));
+          for (const event of data.items) events.set(event.nid, event);
+          logLeftOut(api.endpoint, data);
           // A provider that begins with the oldest may fill whole pages with what is past, or is for others.
           const known = [...events.values()].filter((event) => isToComeForAll(event, now)).length;
           if (data.rows !== eventsAsked || isRepeated || known >= eventsAsked) break;
         }
         return { data: [...events.values()] };
       },
-      keepUnusedDataFor: keptS,
+      keepUnusedDataFor: keptForS,
     }),
     getEvent: build.query<ProgrammeEvent, { nid: string; locale: Locale }>({
-      queryFn: decodedQuery(
-        ({ nid, locale }) => ({
-          path: `${localePrefix(locale)}/ge_rest/ge_get_node/${encodeURIComponent(nid)}`,
-        }),
-        async (body) => (await loadCodec()).readEvent(body),
-      ),
-      keepUnusedDataFor: keptS,
+      queryFn: decodedQuery(nodeRequest, async (body) => (await loadCodec()).readEvent(body)),
+      keepUnusedDataFor: keptForS,
     }),
     registerForEvent: build.mutation<EnrolmentAnswer, { nid: string }>({
       queryFn: decodedQuery(

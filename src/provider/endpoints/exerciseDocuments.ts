@@ -4,16 +4,12 @@ import type { ExerciseDocuments } from '../../domain/exercise/exerciseSchema';
 import { isJsonObject, type Json } from '../../domain/json';
 import { steadyPace } from '../../domain/longWork';
 import { providerApi } from '../api';
-import type { BaseQueryArgs } from '../reauthBaseQuery';
 
 /** Documents by locale that passed their check, and the locales whose document was refused. */
 interface ReadDocuments {
   documents: ExerciseDocuments;
   refused: string[];
 }
-
-/** The answer gives each locale its document, or a URL to it on the provider's host (docs/exercises.md). */
-const isAddress = (value: Json | undefined): value is string => typeof value === 'string';
 
 /** What reads the documents, one at a time: each is a long one. */
 async function loadReader() {
@@ -35,9 +31,9 @@ export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
         const raw: Record<string, Json> = {};
         for (const locale of supportedLocales) {
           const member = index.data[locale];
-          if (isAddress(member)) {
-            const request: BaseQueryArgs = { path: member };
-            const document = await baseQuery(request);
+          // A document, or its address on the provider's host (docs/exercises.md).
+          if (typeof member === 'string') {
+            const document = await baseQuery({ path: member });
             if (document.error) return { error: document.error };
             raw[locale] = document.data ?? null;
           } else if (member !== undefined) raw[locale] = member;

@@ -1,11 +1,9 @@
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { Locale } from '../../domain/locale';
 import { newsOnHome, newsOnPage, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { providerApi } from '../api';
-import type { ReadNews } from '../codec/news';
+import type { ListPage } from '../codec/viewsText';
 import { decodedQuery } from '../decodedQuery';
-import { rowsLeftOut } from '../listEvents';
-import { localePrefix } from '../localePrefix';
+import { keptForS, localePrefix, logLeftOut, nodeRequest } from './programme';
 
 const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/news');
 
@@ -16,13 +14,13 @@ interface NewsOfCategory {
 }
 
 /** A page to ask for; `page` counts from 0. */
-interface NewsPlace {
+interface PageRequest {
   itemsPerPage: number;
   page: number;
 }
 
 /** Where a category goes on: `rows` is how many a page that isn't the last holds. */
-interface NextPage extends NewsPlace {
+interface NextPage extends PageRequest {
   rows: number;
 }
 
@@ -35,13 +33,12 @@ interface NewsPage {
 
 const firstPage: NextPage = { itemsPerPage: newsOnPage, page: 0, rows: newsOnPage };
 
-/** How long an answer is kept after the last screen that showed it was left, s: coming back draws at once. */
-const keptForS = 600;
-
 /** Answers older than this are asked for again when they are shown anew, s. */
 export const newsStaleAfterS = 120;
 
-const readList = decodedQuery<NewsOfCategory & NewsPlace, ReadNews>(
+type ReadNews = ListPage<NewsItem>;
+
+const newsPage = decodedQuery<NewsOfCategory & PageRequest, ReadNews>(
   ({ category, locale, itemsPerPage, page }) => ({
     path: `${localePrefix(locale)}/ws/news/${category}?${new URLSearchParams({
       items_per_page: String(itemsPerPage),
@@ -51,21 +48,17 @@ const readList = decodedQuery<NewsOfCategory & NewsPlace, ReadNews>(
   async (body) => (await loadCodec()).readNewsList(body),
 );
 
-const tellLeftOut = ({ dispatch, endpoint }: BaseQueryApi, { leftOut }: ReadNews) => {
-  if (leftOut > 0) dispatch(rowsLeftOut({ endpointName: endpoint, count: leftOut }));
-};
-
 const rowsOf = ({ items, leftOut }: ReadNews) => items.length + leftOut;
 
 /** News and other articles of the programme: public, in the language asked for (rows G1–G3, B6). */
 const newsEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of a category, newest first. */
-    getNewsList: build.query<readonly NewsItem[], NewsOfCategory & NewsPlace>({
+    getNewsList: build.query<readonly NewsItem[], NewsOfCategory & PageRequest>({
       queryFn: async (argument, api, options, baseQuery) => {
-        const read = await readList(argument, api, options, baseQuery);
+        const read = await newsPage(argument, api, options, baseQuery);
         if (read.error) return { error: read.error };
-        tellLeftOut(api, read.data);
+        logLeftOut(api.endpoint, read.data);
         return { data: read.data.items };
       },
       keepUnusedDataFor: keptForS,
@@ -77,14 +70,14 @@ const newsEndpoints = providerApi.injectEndpoints({
         getNextPageParam: ({ next }) => next,
       },
       queryFn: async ({ queryArg, pageParam }, api, options, baseQuery) => {
-        const ask = (place: NewsPlace) => readList({ ...queryArg, ...place }, api, options, baseQuery);
-        const following = ({ itemsPerPage, page }: NewsPlace, rows: number) => ({
+        const ask = (page: PageRequest) => newsPage({ ...queryArg, ...page }, api, options, baseQuery);
+        const following = ({ itemsPerPage, page }: PageRequest, rows: number) => ({
           itemsPerPage,
           page: page + 1,
           rows,
         });
         const pageOf = (read: ReadNews, next: NextPage | undefined) => {
-          tellLeftOut(api, read);
+          logLeftOut(api.endpoint, read);
           return { data: { items: read.items, next } };
         };
 
@@ -113,12 +106,7 @@ const newsEndpoints = providerApi.injectEndpoints({
     }),
     /** A whole item. */
     getNewsItem: build.query<NewsItem, { nid: string; locale: Locale }>({
-      queryFn: decodedQuery(
-        ({ nid, locale }) => ({
-          path: `${localePrefix(locale)}/ge_rest/ge_get_node/${encodeURIComponent(nid)}`,
-        }),
-        async (body) => (await loadCodec()).readNewsItem(body),
-      ),
+      queryFn: decodedQuery(nodeRequest, async (body) => (await loadCodec()).readNewsItem(body)),
       keepUnusedDataFor: keptForS,
     }),
   }),

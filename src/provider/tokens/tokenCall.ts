@@ -18,7 +18,7 @@ export type TokenCallResult = { received: TokensReceived } | { error: ProviderEr
  */
 export async function callToken(grant: Grant, services: Services): Promise<TokenCallResult> {
   const { settings, now } = services;
-  const codec = await import(/* webpackChunkName: "readers" */ '../codec/tokenAnswer').catch(() => undefined);
+  const codec = await import(/* webpackChunkName: "readers" */ '../codec/oauth').catch(() => undefined);
   if (!codec) return { error: { reason: 'unreachable' } };
   const form = {
     ...grant,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { legalPages } from '../../domain/programme/legalPages';
 import type { Locale } from '../../domain/locale';
-import { buildSettings, providerLink } from '../../provider/settings';
+import { providerLink } from '../../provider/settings';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useIsOwned } from '../../ui/useIsOwned';
@@ -22,7 +22,7 @@ export function PrivacyCard({ locale, onDismiss }: { locale: Locale; onDismiss?:
         <FormattedMessage {...privacyMessages.text} />
       </p>
       <div className="privacy__actions">
-        <a className="privacy__terms" href={providerLink(buildSettings(), legalPages.terms[locale])}>
+        <a className="privacy__terms" href={providerLink(legalPages.terms[locale])}>
           <FormattedMessage {...privacyMessages.terms} />
         </a>
         <Button look="quiet" isDead={!isOwned} onClick={onDismiss}>

@@ -30,7 +30,7 @@ import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { selectIsProviderHeard } from '../../session/providerHeard';
+import { selectIsProviderHeard } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';

@@ -8,7 +8,7 @@ import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import type { ProviderError } from '../../provider/providerError';
-import { tryFailed, useWait } from '../../session/tries';
+import { tryFailed } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
@@ -35,7 +35,7 @@ export function NewPasswordScreen() {
   const isHere = useIsHere();
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const { email: typedEmail, returnUrl } = readLoginHandover(useLocation().state);
-  const waitMs = useWait('codeRequest');
+  const waitMs = useAppSelector(({ tries }) => tries.codeRequest.waitMs);
   const submit = async ({ email }: NewPasswordFormValues) => {
     // Return in a form's only field sends it without a button.
     if (waitMs > 0) return;

@@ -9,7 +9,7 @@ import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import { isTransient, type ProviderError } from '../../provider/providerError';
-import { tryFailed, trySucceeded, useWait } from '../../session/tries';
+import { tryFailed, trySucceeded } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
@@ -56,7 +56,7 @@ export function PasswordChangeScreen() {
     dispatch(alertShown(isCodeWrong ? 'auth_code_wrong' : alertForFailedCall(error)));
     if (isCodeWrong) form.setFocus('code', { shouldSelect: true });
   };
-  const waitMs = useWait('code');
+  const waitMs = useAppSelector(({ tries }) => tries.code.waitMs);
   const submit = async (
     { email, code, password }: PasswordChangeFormValues,
     form: UseFormReturn<PasswordChangeFormValues>,

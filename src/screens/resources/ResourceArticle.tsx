@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
-import { buildSettings, providerUrl } from '../../provider/settings';
+import { providerBase } from '../../provider/settings';
 import { ButtonLink } from '../../ui/Button';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
@@ -13,7 +13,7 @@ import { resourcesMessages } from './messages';
 
 /** One resource: its recording, its text, and where it leads (row F7). */
 export function ResourceArticle({ resource: { id, title, body, link, audio } }: { resource: Resource }) {
-  const baseUrl = providerUrl(buildSettings(), '/').href;
+  const baseUrl = providerBase();
   const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
   const href = link && safeLink(link.uri, baseUrl);
   const exercise = exerciseOf(id);

@@ -9,7 +9,7 @@ import { isSiteFault } from '../../provider/providerError';
 import type { SessionEndReason } from '../../provider/sessionEvents';
 import { logIn, type FailedLogin } from '../../session/login';
 import { isUserPresent } from '../../session/sessionSlice';
-import { tryFailed, trySucceeded, useWait } from '../../session/tries';
+import { tryFailed, trySucceeded } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
@@ -58,7 +58,7 @@ export function LoginFormScreen() {
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const endReason = useAppSelector((state) => state.session.endReason);
   const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
-  const waitMs = useWait('login');
+  const waitMs = useAppSelector(({ tries }) => tries.login.waitMs);
   const submit = async ({ email, password }: LoginFormValues) => {
     dispatch(alertCleared());
     setIsLoading(true);

@@ -104,8 +104,7 @@ describe('J3 what raises an alert', () => {
   });
 
   it.each(raised.map(({ key }) => key))('J3 %s is raised by its event', (key) => {
-    const { type } = alertCatalogue[key];
-    const expected = { message: key, type, icon: type, typetitle: type };
+    const expected = { message: key, type: alertCatalogue[key].type };
     expect(alertReducer(null, raising[key] ?? { type: 'none' })).toMatchObject(expected);
   });
 
@@ -147,7 +146,7 @@ describe('J3 at most one at a time', () => {
   it('J3 a new one takes the place of the one there is; clear returns to none', () => {
     const first = alertReducer(null, alertShown('generic_error'));
     const second = alertReducer(first, alertShown('missing_cid'));
-    expect(second).toEqual({ message: 'missing_cid', type: 'error', icon: 'error', typetitle: 'error' });
+    expect(second).toEqual({ message: 'missing_cid', type: 'error' });
     expect(alertReducer(second, celebrations.celebrationAdded(note))?.message).toBe('note_added');
     expect(alertReducer(second, alertCleared())).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { syncNow } from '../../../src/session/login';
-import { cameBack } from '../../../src/session/events';
+import { cameBack } from '../../../src/collections/events';
 import { anIdentityCard, NOON } from '../../support/exampleData';
 import {
   aLoadedStore,

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { nodeCollections } from '../../../src/domain/collections';
 import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNode';
-import { readTokenAnswer } from '../../../src/provider/codec/tokenAnswer';
-import { readUserId } from '../../../src/provider/codec/userInfo';
+import { readTokenAnswer, readUserId } from '../../../src/provider/codec/oauth';
 import { readUserRecord } from '../../../src/provider/codec/userRecord';
 import { soundRows } from '../../support/soundRows';
 import {

@@ -23,7 +23,7 @@ const item = {
 };
 
 test('G1: a row of the wire contract', () => {
-  expect(readNewsList([row()])).toEqual({ items: [item], leftOut: 0 });
+  expect(readNewsList([row()])).toEqual({ items: [item], rows: 1, leftOut: 0 });
 });
 
 test.each([
@@ -59,10 +59,10 @@ test('G1: a rotten row costs itself only, and one that comes twice stands once',
   const deep: unknown = JSON.parse(`${'['.repeat(5_000)}"7"${']'.repeat(5_000)}`);
   const rotten = [null, 'x', [], { title: 'x' }, { nid: '../1' }, { nid: '' }, { nid: {} }, { nid: deep }];
   const read = readNewsList([null, row(), ...(rotten.slice(1) as Json[]), row({ title: 'Encore' })]);
-  expect(read).toEqual({ items: [item], leftOut: rotten.length });
+  expect(read).toEqual({ items: [item], rows: rotten.length + 2, leftOut: rotten.length });
 });
 
 test('G1: what is no list is no page', () => {
   for (const body of [null, {}, 'x', 3, { 0: row() }]) expect(readNewsList(asJson(body))).toBeUndefined();
-  expect(readNewsList([])).toEqual({ items: [], leftOut: 0 });
+  expect(readNewsList([])).toEqual({ items: [], rows: 0, leftOut: 0 });
 });

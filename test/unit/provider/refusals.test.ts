@@ -1,30 +1,24 @@
 /** @jest-environment node */
 import { readRefusedFields } from '../../../src/provider/codec/registration';
 import { refusedNames } from '../../../src/provider/codec/userFields';
-import { readViolations } from '../../../src/provider/codec/violations';
+import { readRefusedPaths } from '../../../src/provider/transport';
 
 describe('I3 F2 what a 422 says', () => {
-  it.each<[string, string, [path: string, text: string][]]>([
+  it.each<[string, string, string[]]>([
     [
-      'a path and a text a line, the path ending at the first colon',
+      'a path a line, ending at the first colon',
       'Unprocessable Entity: validation failed.\nfield_title.0.value: field_title: too long.\nmail: Taken.\n',
-      [
-        ['field_title.0.value', 'field_title: too long.'],
-        ['mail', 'Taken.'],
-      ],
+      ['field_title.0.value', 'mail'],
     ],
-    ['nothing of the heading, in any language', 'Entite: non valide.\nname: Pris.\n', [['name', 'Pris.']]],
+    ['nothing of the heading, in any language', 'Entite: non valide.\nname: Pris.\n', ['name']],
     [
-      'a text of several lines with its path',
+      'nothing of a text’s further lines',
       'Refused.\npass: Too short.\nUse 12 characters: or more.\n\nname: Taken.\n',
-      [
-        ['pass', 'Too short.\nUse 12 characters: or more.'],
-        ['name', 'Taken.'],
-      ],
+      ['pass', 'name'],
     ],
-    ['lines ended by CRLF', 'Refused.\r\nname: Taken.\r\n', [['name', 'Taken.']]],
-  ])('I3 F2 is read: %s', (_what, message, violations) => {
-    expect(readViolations({ message })).toEqual(violations.map(([path, text]) => ({ path, text })));
+    ['lines ended by CRLF', 'Refused.\r\nname: Taken.\r\n', ['name']],
+  ])('I3 F2 is read: %s', (_what, message, paths) => {
+    expect(readRefusedPaths({ message })).toEqual(paths);
   });
 
   it.each([
@@ -37,7 +31,7 @@ describe('I3 F2 what a 422 says', () => {
     ['a path on the first line', { message: 'mail: alone on the first line' }],
     ['text before any path', { message: 'Refused.\nno path here\n' }],
   ])('I3 F2 is nothing in %s', (_name, body) => {
-    expect(readViolations(body)).toEqual([]);
+    expect(readRefusedPaths(body)).toEqual([]);
   });
 });
 

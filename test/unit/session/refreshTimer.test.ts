@@ -1,10 +1,9 @@
-import { syncAskedByUser } from '../../../src/collections/events';
+import { cameBack, syncAskedByUser } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { selectSiteFault } from '../../../src/collections/sync/syncActivity';
 import { settled } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
-import { cameBack } from '../../../src/session/events';
 import { aWireUser } from '../../support/exampleData';
 import { aLoadedStore, fakeSetting, syncStatus } from '../../support/exampleStore';
 import { type Answer, htmlAnswer, isTokenCall, jsonAnswer, lostAnswer } from '../../support/fakeProvider';

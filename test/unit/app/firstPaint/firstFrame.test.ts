@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { firstFrame, frameKeys, type FrameName } from '../../../../src/app/firstPaint/firstFrame';
-import { guard } from '../../../../src/app/routing/guards';
+import { firstFrame, rowKeys, type FrameName } from '../../../../src/app/firstPaint/firstFrame';
+import { guard, signedOutAddress } from '../../../../src/app/routing/guards';
 import { routes } from '../../../../src/app/routing/routes';
-import { signedOutAddress } from '../../../../src/app/routing/signedOutAddress';
 import { collections } from '../../../../src/domain/collections';
 import { guessLocale } from '../../../../src/domain/locale';
 import { paths } from '../../../../src/domain/paths';
@@ -61,8 +60,8 @@ describe('which frame the page shows before the app', () => {
   });
 
   test('J5 K1: it reads the keys that the table of collections writes', () => {
-    for (const name of Object.keys(frameKeys) as (keyof typeof frameKeys)[])
-      expect([name, frameKeys[name]]).toEqual([name, collections[name].storageKey]);
+    for (const name of Object.keys(rowKeys) as (keyof typeof rowKeys)[])
+      expect([name, rowKeys[name]]).toEqual([name, collections[name].storageKey]);
   });
 
   test.each([

@@ -4,14 +4,9 @@ import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import en from '../../../../i18n/en.json';
-import {
-  dayOnDevice,
-  fillHomeFrame,
-  homeKeys,
-  homeOnDevice,
-} from '../../../../src/app/firstPaint/homeOnDevice';
+import { dayOnDevice, fillHomeFrame, homeOnDevice } from '../../../../src/app/firstPaint/homeOnDevice';
 import { HomeFrame } from '../../../../src/app/firstPaint/HomeFrame';
-import { collections, type CollectionsState } from '../../../../src/domain/collections';
+import type { CollectionsState } from '../../../../src/domain/collections';
 import frenchExercises from '../../../../src/domain/exerciseDocuments/fr.json';
 import englishExercises from '../../../../src/domain/exerciseDocuments/en.json';
 import type { ExerciseDocument } from '../../../../src/domain/exercise/exerciseSchema';
@@ -109,11 +104,5 @@ describe('home’s upper half, drawn before the app', () => {
     now.setHours(hour);
     const [frame, home] = await draws('fr', { personalInfo: aPerson() });
     expect(frame[0]).toBe(home[0]);
-  });
-
-  test('J5 K1: it reads the keys that the table of collections writes', () => {
-    for (const name of Object.keys(homeKeys) as (keyof typeof homeKeys)[]) {
-      expect([name, homeKeys[name]]).toEqual([name, collections[name].storageKey]);
-    }
   });
 });

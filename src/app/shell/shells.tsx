@@ -2,19 +2,68 @@ import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink, Outlet } from 'react-router';
 import { paths } from '../../domain/paths';
+import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { ButtonLink } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
+import { Icon, Mark } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
 import { LegalLinks } from './LegalLinks';
-import { MenuEntries } from './MenuEntries';
+import { MenuEntries, PlainMenu, useMenu } from './menu';
 import { shellMessages } from './messages';
-import { PlainMenu } from './PlainMenu';
-import { SkipLink } from './SkipLink';
 import { SyncState } from './SyncState';
-import { useMenu } from './useMenu';
 import './shell.css';
 import './tabs.css';
+
+/** First in the order of Tab: goes past the menu to the content, without a step in the browser's history. */
+function SkipLink() {
+  return (
+    <a
+      className="skip-link"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus({ preventScroll: true });
+        window.scrollTo(0, 0);
+      }}
+    >
+      <FormattedMessage {...shellMessages.skip} />
+    </a>
+  );
+}
+
+/** The frame of the screens before login. */
+export function PublicShell() {
+  return (
+    <div className="public-shell">
+      <SkipLink />
+      <div className="public-shell__mark">
+        <Mark size={72} />
+      </div>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className="public-shell__footer">
+        <LanguageSwitch />
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+}
+
+/** The frame of an exercise: nothing but the question, and whether it is saved. */
+export function ImmersiveShell() {
+  return (
+    <>
+      <SkipLink />
+      <main className="immersive-shell" id="main" tabIndex={-1}>
+        <div className="immersive-shell__state">
+          <SyncState />
+        </div>
+        <Outlet />
+      </main>
+    </>
+  );
+}
 
 /** Without the drawer's own code (offline, or a newer build in its place) there is a menu all the same. */
 const SideMenu = lazyComponent(() =>

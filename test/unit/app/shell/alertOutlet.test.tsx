@@ -1,14 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { AlertOutlet } from '../../../src/alerts/AlertOutlet';
-import { alertShown } from '../../../src/alerts/alertSlice';
-import { aStore, closeStores } from '../../support/exampleStore';
-import { FakeProvider } from '../../support/fakeProvider';
+import { AlertOutlet } from '../../../../src/app/shell/AlertOutlet';
+import { alertShown } from '../../../../src/alerts/alertSlice';
+import { aStore, closeStores } from '../../../support/exampleStore';
+import { FakeProvider } from '../../../support/fakeProvider';
 
 let runs = 0;
 
-jest.mock('../../../src/alerts/AlertToast', () => {
+jest.mock('../../../../src/app/shell/AlertToast', () => {
   runs += 1;
   return { AlertToast: () => 'the toast' };
 });

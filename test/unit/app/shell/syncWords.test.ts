@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parked, syncActivityReducer } from '../../../../src/collections/sync/syncActivity';
-import { honestStatus, selectWaitingCount } from '../../../../src/app/firstPaint/honestStatus';
+import { honestStatus, selectWaitingCount } from '../../../../src/app/shell/syncWords';
 
 it.each([
   ['saved', false, 'saved'],

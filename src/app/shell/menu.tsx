@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, matchPath, useLocation } from 'react-router';
+import { Link, matchPath, useLocation, useNavigate, type Location } from 'react-router';
 import { paths } from '../../domain/paths';
 import { versionLabel } from '../../domain/constants';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
@@ -13,10 +13,7 @@ import { LegalLinks } from './LegalLinks';
 import './menu.css';
 import { menuMessages, shellMessages } from './messages';
 
-/**
- * True when the page shown is the entry's: the same row of the table and, of the news, the same category, whatever words
- * the address has for who reads it.
- */
+/** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
 function isAt(pathname: string, path: string, href: string): boolean {
   const shown = matchPath(path, pathname);
   return shown !== null && shown.params['catid'] === matchPath(path, href)?.params['catid'];
@@ -75,4 +72,72 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
       <p className="small menu__version">{versionLabel}</p>
     </nav>
   );
+}
+
+/** What the menu shows where it covers the page: a way to close it, which stays in sight, and the entries. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="drawer">
+      <button
+        type="button"
+        className="icon-button drawer__close"
+        onClick={onClose}
+        aria-label={formatMessage(appMessages.close)}
+      >
+        <Icon name="close" />
+      </button>
+      <MenuEntries isOver />
+    </div>
+  );
+}
+
+/** The menu in its simplest form, part of the first load: for when the drawer's own code can't be fetched. */
+export function PlainMenu({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    // While it still stands, so that the focus goes back to where it was.
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialogRef}
+      className="plain-menu"
+      aria-label={formatMessage(shellMessages.menu)}
+      onCancel={(event) => {
+        // It closes with the step of the browser's history that opened it.
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <MenuDrawer onClose={onClose} />
+    </dialog>
+  );
+}
+
+/** State of the step of the browser's history that opened the menu: Back closes it. */
+const menuState = { isMenuOpen: true };
+
+/** The menu as the browser's history has it. */
+export function useMenu(): { isOpen: boolean; open: () => void; close: () => void } {
+  const { key, pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & {
+    state: unknown;
+  };
+  const navigate = useNavigate();
+  const closedStep = useRef<string>(undefined);
+  return {
+    isOpen: (state as Partial<typeof menuState> | null)?.isMenuOpen === true,
+    open: () => {
+      void navigate({ pathname, search, hash }, { state: { ...(state as object | null), ...menuState } });
+    },
+    close: () => {
+      // Going back takes the browser a moment: a second tap meanwhile goes no further back.
+      if (closedStep.current === key) return;
+      closedStep.current = key;
+      void navigate(-1);
+    },
+  };
 }

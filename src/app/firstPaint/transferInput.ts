@@ -7,11 +7,11 @@ const isTwin = (one: Element, other: Element): boolean =>
   one.getAttribute('href') === other.getAttribute('href');
 
 /**
- * Hands what its user does with a frame over to the app that replaces it (rows J1, J5): the focus goes to the same
- * control of the app's, and a button that was tapped too early is tapped there. Links lead on by themselves.
+ * Repeats in the app what its user did with the frame before (rows J1, J5): the same control gets the focus, and a button
+ * that was tapped too early is tapped. Links lead on by themselves.
  * @param root holds the frame, then the app
  */
-export function handOver(root: HTMLElement): void {
+export function transferInput(root: HTMLElement): void {
   let focused: Element | null = null;
   let tapped: Element | null = null;
   const listening = new AbortController();

@@ -7,6 +7,8 @@ const tokenAnswerSchema = object({
   expires_in: number().positive().required(),
 });
 
+const userInfoSchema = object({ sub: string().min(1).required() });
+
 /** What the token call answers; `expiresInS` in seconds. */
 export interface TokenAnswer {
   accessToken: string;
@@ -18,4 +20,9 @@ export interface TokenAnswer {
 export function readTokenAnswer(body: Json): TokenAnswer | undefined {
   if (!tokenAnswerSchema.isValidSync(body, { strict: true })) return undefined;
   return { accessToken: body.access_token, refreshToken: body.refresh_token, expiresInS: body.expires_in };
+}
+
+/** The user's id, from GET /oauth/userinfo; undefined when the answer is not one. */
+export function readUserId(body: Json): string | undefined {
+  return userInfoSchema.isValidSync(body, { strict: true }) ? body.sub : undefined;
 }

@@ -3,14 +3,14 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { toastDelayMs, undoDelayMs } from '../domain/constants';
-import { Button } from '../ui/Button';
-import { Icon, type IconName } from '../ui/icons';
-import { appMessages } from '../ui/messages';
-import { MuiRoot } from '../ui/MuiRoot';
-import type { AlertType } from './alertCatalogue';
-import type { Alert } from './alertSlice';
-import { alertMessages, toastMessages } from './messages';
+import type { AlertType } from '../../alerts/alertCatalogue';
+import type { Alert } from '../../alerts/alertSlice';
+import { alertMessages, toastMessages } from '../../alerts/messages';
+import { toastDelayMs, undoDelayMs } from '../../domain/constants';
+import { Button } from '../../ui/Button';
+import { Icon, type IconName } from '../../ui/icons';
+import { appMessages } from '../../ui/messages';
+import { MuiRoot } from '../../ui/MuiRoot';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
@@ -22,10 +22,7 @@ export interface AlertToastProps {
   onUndo: () => void;
 }
 
-/**
- * The toast (row J3). A success goes by itself, later where it can be undone, but not while hovered or focused; others
- * stay until they are closed, by Escape too.
- */
+/** The toast (row J3). A success goes by itself, unless hovered or focused; the others stay until they are closed. */
 export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps) {
   const { formatMessage } = useIntl();
   const isStaying = alert.type !== 'success';
@@ -33,7 +30,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isStaying) return undefined;
-    // Before a dialog hears of it: the toast lies above, and may cover what the dialog asks.
+    // Escape closes the toast before a dialog hears it: the toast may cover what the dialog asks.
     const closeFirst = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -52,7 +49,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
           // A tap elsewhere is no answer to an alert.
           if (reason !== 'clickaway') onClose();
         }}
-        // Above the tab bar and the exercise's buttons: what is needed next stays in reach.
+        // The toast leaves the tab bar and the exercise's buttons free.
         sx={
           isAtTop
             ? { top: { xs: 'calc(env(safe-area-inset-top) + 12px)' } }
@@ -62,7 +59,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         <MuiAlert
           severity={alert.type}
           variant="outlined"
-          icon={<Icon name={toastIcons[alert.icon]} />}
+          icon={<Icon name={toastIcons[alert.type]} />}
           onClose={onClose}
           closeText={formatMessage(appMessages.close)}
           slotProps={{ closeButton: { sx: { width: 44, height: 44, margin: '-6px -4px -6px 0' } } }}
@@ -77,7 +74,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
             '& .button': { marginLeft: 'calc(-0.75rem - 1.5px)' },
           }}
         >
-          <AlertTitle>{formatMessage(toastMessages[alert.typetitle])}</AlertTitle>
+          <AlertTitle>{formatMessage(toastMessages[alert.type])}</AlertTitle>
           {formatMessage(alertMessages[alert.message])}
           {alert.undo && (
             <div>

@@ -1,5 +1,5 @@
 /** How long the answer to a refresh waits for the page that comes next, ms; less where the browser ends the worker. */
-const handoverMs = 60_000;
+const keptMs = 60_000;
 
 /** Less than a page waits for its answer: one that stays out can be asked for anew. */
 const timeoutMs = 25_000;
@@ -23,7 +23,7 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
     const { ok, status, statusText, headers } = response;
     const text = await response.text();
     // Whatever else answers with 200, the page of a Wi-Fi portal say, has used nothing up.
-    if (ok && text.includes('"refresh_token"')) setTimeout(forget, handoverMs);
+    if (ok && text.includes('"refresh_token"')) setTimeout(forget, keptMs);
     else forget();
     return new Response(text, { status, statusText, headers });
   } catch (error) {
@@ -33,9 +33,8 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
 }
 
 /**
- * Answers a token call. A refresh token can be used once, and a page that is left while it is being used never learns
- * what came in its place: the next page, which can only use it again, gets the same answer (row R7). A login's form is
- * read to tell it from a refresh, and passed on; nothing of it or of its answer is kept.
+ * Answers a token call. A refresh token works once: when a page is left before the answer, the next page, which can only
+ * use the same token, gets that answer (row R7).
  */
 export async function answerTokenCall(event: ExtendableEvent, request: Request): Promise<Response> {
   const form = await request.clone().formData();

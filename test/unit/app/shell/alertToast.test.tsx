@@ -1,13 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { AlertToast } from '../../../src/alerts/AlertToast';
-import type { Alert } from '../../../src/alerts/alertSlice';
+import { AlertToast } from '../../../../src/app/shell/AlertToast';
+import type { Alert } from '../../../../src/alerts/alertSlice';
 
 const alertOf = (type: 'success' | 'error', more: Partial<Alert> = {}): Alert => ({
   message: 'data_deleted',
   type,
-  icon: type,
-  typetitle: type,
   ...more,
 });
 

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { FormattedMessage } from 'react-intl';
+import { alertCleared, selectAlert } from '../../alerts/alertSlice';
+import { alertMessages, toastMessages } from '../../alerts/messages';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { appMessages } from '../../ui/messages';
+import { useIsOwned } from '../../ui/useIsOwned';
+import type { AlertToastProps } from './AlertToast';
+import './plainToast.css';
+
+/** The toast in its simplest form, part of the first load: it stays until closed. */
+function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
+  return (
+    <div className="plain-toast card" role="alert">
+      <strong>
+        <FormattedMessage {...toastMessages[alert.type]} />
+      </strong>
+      <p>
+        <FormattedMessage {...alertMessages[alert.message]} />
+      </p>
+      {alert.undo && (
+        <Button look="text" onClick={onUndo}>
+          <FormattedMessage {...toastMessages.undo} />
+        </Button>
+      )}
+      <Button look="text" onClick={onClose}>
+        <FormattedMessage {...appMessages.close} />
+      </Button>
+    </div>
+  );
+}
+
+/** Without the toast's own code (offline, or a newer build in its place) the alert is shown all the same. */
+const AlertToast = lazy(async () => ({
+  default: await import(/* webpackChunkName: "toast" */ './AlertToast').then(
+    (module) => module.AlertToast,
+    () => PlainToast,
+  ),
+}));
+
+/** Where alerts appear. The toast's code comes with the first alert: run earlier, it blocks a slow phone. */
+export function AlertOutlet() {
+  const isOwned = useIsOwned();
+  const alert = useAppSelector(selectAlert);
+  // Before login there is no tab bar, and a phone's keyboard covers the lower half.
+  const isAtTop = useAppSelector((state) => state.tokens === null);
+  const dispatch = useAppDispatch();
+  // Each alert has a toast of its own, with its whole time, also when it says what the one before said.
+  const [shown, setShown] = useState({ alert, turn: 0 });
+  if (shown.alert !== alert) setShown({ alert, turn: shown.turn + 1 });
+  // The page is drawn ahead, and taken over, without alerts.
+  if (!isOwned || !alert) return null;
+  const close = () => dispatch(alertCleared());
+  const undo = () => {
+    if (alert.undo) dispatch(alert.undo);
+    close();
+    // The button goes with its toast: the focus goes to the screen's heading.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+  };
+  // Outside the app's root: an open dialog hides everything within the root from screen readers.
+  return createPortal(
+    <Suspense fallback={null}>
+      <AlertToast key={shown.turn} alert={alert} isAtTop={isAtTop} onClose={close} onUndo={undo} />
+    </Suspense>,
+    document.body,
+  );
+}
