@@ -1,6 +1,6 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { freeDateKey, isDateKey } from '../domain/dateKey';
-import { settleConflict } from '../domain/merge/settleConflict';
+import { settleConflict } from '../domain/merge/conflicts';
 import { completing, type CompletesDraft } from './events';
 
 /** An entry with its key, as it travels in an event. */

@@ -8,7 +8,7 @@ import type { Plf, ProgressTrack } from '../domain/plf/plf';
 import type { PlfAnswersToSave } from '../domain/plf/plfSaving';
 import { stepInType } from '../domain/plf/plfStep';
 import { isSameJson } from '../domain/json';
-import { settleConflict } from '../domain/merge/settleConflict';
+import { settleConflict } from '../domain/merge/conflicts';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 

@@ -1,3 +1,4 @@
+import type { PersistConfig } from 'redux-persist';
 import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
@@ -495,4 +496,20 @@ export class KeyedStorage {
     // redux-persist flushes from inside its reducer, where the store can't be asked.
     queueMicrotask(() => this.observer.unwritten(names, names.length > 0 ? failure : null));
   }
+}
+
+/**
+ * redux-persist's configuration, derived from the table: rows go unserialised to the keyed storage, which owns reading,
+ * validation and writing. No time limit: an expired one would write empty rows over what is stored.
+ */
+export function persistConfig<State extends CollectionsState>(storage: KeyedStorage): PersistConfig<State> {
+  return {
+    key: 'root',
+    version: storageVersion,
+    storage,
+    serialize: false,
+    timeout: 0,
+    whitelist: [...collectionNames],
+    getStoredState: storage.getStoredState as never,
+  } as PersistConfig<State>;
 }

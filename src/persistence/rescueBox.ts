@@ -1,3 +1,4 @@
+import { createStore, del, get, keys, set } from 'idb-keyval';
 import { parseJson, type Json } from '../domain/json';
 
 /** What the box needs of IndexedDB: values by key, whatever the browser can clone. */
@@ -202,4 +203,20 @@ export class RescueBox {
     // A box moved under another user's name does not open.
     return { name: algorithm, iv: nonce, additionalData: new TextEncoder().encode(uid) };
   }
+}
+
+/** The rescue box of this browser (row K7); null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
+export async function openRescueBox(): Promise<RescueBox | null> {
+  // Absent on plain http outside localhost, whatever the types say.
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!subtle || !('indexedDB' in globalThis)) return null;
+  const store = createStore('reconnexion-rescue', 'kept');
+  // A browser that blocks it says so at its first use only.
+  await get('', store);
+  return new RescueBox({
+    get: (key) => get(key, store),
+    set: (key, value) => set(key, value, store),
+    remove: (key) => del(key, store),
+    keys: () => keys(store),
+  });
 }

@@ -16,12 +16,10 @@ import { rowsReceived } from '../collections/events';
 import { providerDataSetAside } from '../collections/sync/setAside';
 import { setupPush } from '../collections/sync/pushListener';
 import { marked } from '../collections/sync/syncSlice';
-import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
+import { keepStorage, openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
 import type { DraftHolds } from '../persistence/draftHolds';
-import { keepStorage } from '../persistence/keepStorage';
-import { KeyedStorage } from '../persistence/keyedStorage';
+import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import type { StorageObserver } from '../persistence/keyedStorage';
-import { persistConfig } from '../persistence/persistConfig';
 import { providerApi } from '../provider/api';
 import type { ProviderSettings, Services, TabChannel } from '../services';
 import { sessionEnded } from '../provider/sessionEvents';
@@ -54,7 +52,7 @@ interface StoreOptions {
 
 /** Loaded when a session begins, so that it is there when one ends without a network. */
 const openBrowserRescueBox = async () => {
-  const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/openRescueBox');
+  const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/rescueBox');
   return openRescueBox();
 };
 
