@@ -1,7 +1,7 @@
 import type { CollectionsState } from './domain/collections';
 import type { Json } from './domain/json';
 import type { Tokens } from './domain/user/tokens';
-import type { AsideText } from './domain/rescue/unsent';
+import type { AsideText } from './domain/rescue/rescueContent';
 
 /** How this build reaches its provider (requirement L3). */
 export interface ProviderSettings {

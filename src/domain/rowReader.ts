@@ -18,6 +18,15 @@ export interface RowReader<Value> {
   isByMember?: true;
 }
 
+/** Makes the check of an object whose members all pass one check. */
+export const isRecordOf =
+  <Member>(accepts: (member: unknown) => member is Member) =>
+  (value: unknown): value is Record<string, Member> =>
+    isJsonObject(value) && Object.values(value).every((member) => accepts(member));
+
+/** True for an object whose members are all texts. */
+export const isTexts = isRecordOf((member): member is string => typeof member === 'string');
+
 function accepts(schema: Schema, value: unknown): boolean {
   try {
     return schema.isValidSync(value, { strict: true });

@@ -6,7 +6,7 @@ import { isJsonObject, parseJson } from '../domain/json';
 import { mostAtOnce, steadyPace, withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
-import type { AsideText } from '../domain/rescue/unsent';
+import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import {
   agreedOfStored,

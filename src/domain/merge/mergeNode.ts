@@ -5,7 +5,7 @@ import { mostAtOnce, steadyPace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from '../rescue/rescueSecret';
-import { withRestoredCount } from './seenNode';
+import { withRestoredCount } from './copyStamp';
 import {
   absentAgain,
   commonBase,

@@ -31,7 +31,7 @@ const withTexts = ({ nid, date_timestamp: moment, ...event }: StoredEvent) => ({
 
 /**
  * Events the user is enrolled for (row H3), ids and moments, seconds since 1970, as texts; and the secret that opens what
- * was rescued of a session (row K7), and how often the provider was put back from a backup (domain/merge/seenNode.ts).
+ * was rescued of a session (row K7), and how often the provider was put back from a backup (domain/merge/copyStamp.ts).
  */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 
