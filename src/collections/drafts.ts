@@ -2,46 +2,39 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
-import { accountForm } from '../domain/constants';
-import { draftKeysOf } from '../domain/entries/draftKeys';
+import { draftForms, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
 import { accountSaved, isCompletingDraft } from './events';
 import { followRow } from './followRow';
 
-/** The form of a new reconnection. */
-export const newReconnectionForm = 'reconnection';
-
-/** The form of the identity card. */
-export const identityCardForm = 'identityCard';
-
-const draftOf = (state: Drafts, exercise: string): Draft => (state[exercise] ??= { answers: {} });
+const draftOf = (state: Drafts, draftKey: string): Draft => (state[draftKey] ??= { answers: {} });
 
 const slice = createSlice({
   name: 'drafts',
   initialState: collections.drafts.empty,
   reducers: {
-    answered: (state, { payload }: PayloadAction<{ exercise: string; name: string; value: DraftAnswer }>) => {
-      const draft = draftOf(state, payload.exercise);
+    answered: (state, { payload }: PayloadAction<{ draftKey: string; name: string; value: DraftAnswer }>) => {
+      const draft = draftOf(state, payload.draftKey);
       draft.answers[payload.name] = payload.value;
       draft.lastField = payload.name;
     },
-    slideShown: (state, { payload }: PayloadAction<{ exercise: string; slide: string }>) => {
-      draftOf(state, payload.exercise).slide = payload.slide;
+    slideShown: (state, { payload }: PayloadAction<{ draftKey: string; slide: string }>) => {
+      draftOf(state, payload.draftKey).slide = payload.slide;
     },
     /** The draft was begun on something stored: what that was, in fingerprints. */
     originsNoted: (
       state,
-      { payload }: PayloadAction<{ exercise: string; origins: NonNullable<Draft['origins']> }>,
+      { payload }: PayloadAction<{ draftKey: string; origins: NonNullable<Draft['origins']> }>,
     ) => {
-      draftOf(state, payload.exercise).origins = payload.origins;
+      draftOf(state, payload.draftKey).origins = payload.origins;
     },
-    discarded: (state, { payload }: PayloadAction<{ exercise: string }>) => {
-      delete state[payload.exercise];
+    discarded: (state, { payload }: PayloadAction<{ draftKey: string }>) => {
+      delete state[payload.draftKey];
     },
   },
   extraReducers: followRow('drafts', (builder) => {
     builder.addCase(accountSaved, (state, { payload }) => {
-      for (const draftKey of draftKeysOf(state, accountForm)) {
+      for (const draftKey of draftKeysOf(state, draftForms.account)) {
         const { answers } = draftOf(state, draftKey);
         // What was typed while it was being sent is not saved yet, and stays.
         for (const [name, value] of Object.entries(payload)) {

@@ -4,7 +4,7 @@ import type { Answers } from '../domain/exercise/answers';
 import { collections } from '../domain/collections';
 import { freeDateKey, newestFirst } from '../domain/dateKey';
 import type { FriendshipSession, FriendshipSessions } from '../domain/entries/friendship';
-import { newSessionKey } from '../domain/paths';
+import { newEntryKey } from '../domain/paths';
 import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
@@ -31,7 +31,7 @@ const slice = createSlice({
       reducer: (state, { payload: { at, dateKey, part, mode, subject, ...saved } }: PartSaved) => {
         const isTaken = (key: string) => Object.hasOwn(state, key);
         // A session that was deleted meanwhile comes back under its key: an edit wins over a delete (row K6).
-        const key = dateKey === newSessionKey ? freeDateKey(at, isTaken) : dateKey;
+        const key = dateKey === newEntryKey ? freeDateKey(at, isTaken) : dateKey;
         const before = isTaken(key) ? state[key] : undefined;
         // An answer whose question has gone from the document stays.
         const answers = { ...before?.[part], ...saved.answers };

@@ -12,8 +12,8 @@ const withReturnUrl = (path: string): ScreenPath<[returnUrl?: string]> => ({
     returnUrl && returnUrl !== '/' ? `${path}?${new URLSearchParams({ returnUrl }).toString()}` : path,
 });
 
-/** Stands in an address for a friendship session that is not stored yet (row F3). */
-export const newSessionKey = 'new';
+/** Stands for the key of an entry that is not stored yet (row F3). */
+export const newEntryKey = 'new';
 
 /** Query parameter that names the entry a screen shows or edits: the browser's Back closes it. */
 export const entryParameter = 'entry';

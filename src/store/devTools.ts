@@ -1,7 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { CollectionName } from '../domain/collections';
-import { accountForm } from '../domain/constants';
-import { formOf } from '../domain/entries/draftKeys';
+import { draftForms, formOf } from '../domain/entries/draftKeys';
 import type { PersonalInfo } from '../domain/user/personalInfo';
 
 const mask = '•••';
@@ -55,7 +54,7 @@ const personalNames: Record<keyof PersonalInfo | 'username', true> = {
 
 /** True for a draft of personal data: hidden, while those of the exercises are shown. */
 const isPersonalDraft = (draftKey: unknown) =>
-  typeof draftKey === 'string' && formOf(draftKey) === accountForm;
+  typeof draftKey === 'string' && formOf(draftKey) === draftForms.account;
 
 const secretName = /token|pass|secret|authorization|cookie/i;
 
@@ -98,7 +97,7 @@ function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(secretText, mask);
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
-  const isOfPersonalDraft = 'exercise' in value && isPersonalDraft(value.exercise);
+  const isOfPersonalDraft = 'draftKey' in value && isPersonalDraft(value.draftKey);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (name === ('drafts' satisfies CollectionName)) return [name, withoutPersonalDrafts(member)];
