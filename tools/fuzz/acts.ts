@@ -1,7 +1,7 @@
 import { derailorSaved } from '../../src/collections/derailors';
 import { answered, draftDiscarded, slideShown } from '../../src/collections/drafts';
 import { rowsImported } from '../../src/collections/events';
-import { rowsWithImported } from '../../src/domain/exportFile/exportFileMerge';
+import { rowsWithImported } from '../../src/domain/exportFile/exportFileImport';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import { plfProgressed, plfRestarted, plfSectionCompleted, plfTypeChosen } from '../../src/collections/plf';
 import {

@@ -1,6 +1,6 @@
 import { collections, nodeCollections, type NodeCollectionName } from '../collections';
 import { exportedDrafts, exportFormat } from './exportFile';
-import type { ImportedRows } from './exportFileMerge';
+import type { ImportedRows } from './exportFileImport';
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
 import { withoutRescueSecret } from '../rescue/rescueSecret';
 import type { ReadResult } from '../rowReader';
