@@ -1,14 +1,10 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
-import { freeDateKey, newestFirst } from '../domain/dateKey';
+import { newestFirst } from '../domain/dateKey';
 import type { Derailor, Derailors } from '../domain/entries/derailor';
-import { entryReducers } from './entryReducers';
-import type { CompletesDraft } from './events';
+import { entryAdded, entryReducers } from './entryReducers';
 import { followRow } from './followRow';
 import { plfSectionCompleted, type PlfSection } from './plf';
-
-type Saved = PayloadAction<{ at: number; entry: Derailor }, string, CompletesDraft>;
 
 /** The entries with those that arrive beside them; one that is there already under the same key stays as it is. */
 const withNew = (known: Derailors, arriving: Derailors = {}): Derailors => {
@@ -26,19 +22,8 @@ const namedEntriesSlice = (
     initialState: collections[name].empty,
     reducers: {
       ...entryReducers<Derailor>(),
-      entrySaved: {
-        reducer: (state, { payload: { at, entry } }: Saved) => {
-          state[freeDateKey(at, (key) => Object.hasOwn(state, key))] = entry;
-        },
-        /**
-         * One was named (rows D1, D2).
-         * @param draft key of the draft it was written in
-         */
-        prepare: (entry: Derailor, draft: string) => ({
-          payload: { at: Date.now(), entry },
-          meta: { completesDraft: draft },
-        }),
-      },
+      /** One was named (rows D1, D2). */
+      entrySaved: entryAdded<Derailor>(),
     },
     extraReducers: followRow(name, (builder) => {
       builder.addCase(plfSectionCompleted, (state, { payload }) => withNew(state, namedIn(payload)));

@@ -1,7 +1,7 @@
 import type { CollectionsState, NodeCollectionName, NodeState } from '../domain/collections';
 import { draftForms, formOf } from '../domain/entries/draftKeys';
 import { entryIn } from '../domain/entries/editedEntry';
-import { isJsonObject, type JsonObject } from '../domain/json';
+import { isJsonObject, ownMember, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 
 /** The guided exercise without its track, which saving a section moves by itself. */
@@ -21,7 +21,7 @@ function draftedPart(
   if (!edited) return undefined;
   const { row: name, key } = edited;
   const row: JsonObject = state[name];
-  const entry = Object.hasOwn(row, key) ? row[key] : undefined;
+  const entry = ownMember(row, key);
   return isJsonObject(entry) ? { name, part: { [key]: entry } } : undefined;
 }
 

@@ -5,6 +5,7 @@ import { collections } from '../domain/collections';
 import { draftForms, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
 import { accountSaved, isCompletingDraft } from './events';
+import { ownMember } from '../domain/json';
 import { followRow } from './followRow';
 
 const draftOf = (state: Drafts, draftKey: string): Draft => (state[draftKey] ??= { answers: {} });
@@ -59,7 +60,7 @@ interface HasDrafts {
 
 /** A draft, undefined when nothing is under way in it. */
 export const selectDraft = (state: HasDrafts, draftKey: string): Draft | undefined =>
-  Object.hasOwn(state.drafts, draftKey) ? state.drafts[draftKey] : undefined;
+  ownMember(state.drafts, draftKey);
 
 /**
  * True when the draft holds words or choices: an exercise that was only opened leaves nothing behind.

@@ -1,5 +1,5 @@
 import type { AnyObjectSchema, Schema } from 'yup';
-import { isJsonObject, isRewritable, isSafeMemberName, type Json, type JsonObject } from './json';
+import { isJsonObject, isRewritable, isSafeMemberName, ownMember, type Json, type JsonObject } from './json';
 import { mostAtOnce, type Pace } from './longWork';
 
 /**
@@ -97,7 +97,7 @@ export function fieldsReader<Value extends object>(schema: AnyObjectSchema, empt
   const fields = schema.fields as Record<string, Schema>;
   return (raw) =>
     readMembers(raw, empty, (name, member) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const field = ownMember(fields, name);
       return !field || accepts(field, member);
     });
 }

@@ -1,14 +1,11 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { fingerprintOfOrigin } from '../domain/merge/fingerprint';
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../domain/json';
+import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge/merge';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 import { commonBase, type Sent } from '../domain/merge/sentRows';
 import type { SyncState } from '../domain/syncState';
-
-const memberOf = (value: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
 
 /**
  * Brings together what two tabs made of one row of the device (row A10), member by member and down: what only one of
@@ -29,7 +26,7 @@ export function mergeTabs(
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...names].flatMap((name) => {
-      const merged = mergeTabs(memberOf(common, name), memberOf(mine, name), memberOf(theirs, name));
+      const merged = mergeTabs(ownMember(common, name), ownMember(mine, name), ownMember(theirs, name));
       return merged === undefined ? [] : [[name, merged]];
     }),
   );

@@ -1,5 +1,6 @@
 import { changedLeaves, fingerprintOfOrigin, leavesAbsent } from './fingerprint';
 import type { Base } from './merge';
+import { ownMember } from '../json';
 
 /**
  * What a write of a row changed, and no read has shown at the provider yet: fingerprints by entry key, null for an entry
@@ -7,8 +8,7 @@ import type { Base } from './merge';
  */
 export type Sent = Record<string, string | null>;
 
-const at = (version: Sent, key: string): string | null =>
-  Object.hasOwn(version, key) ? (version[key] ?? null) : null;
+const at = (version: Sent, key: string): string | null => ownMember(version, key) ?? null;
 
 /** What writing a row changes of the version last agreed. */
 export function sentOf(written: Base, agreed: Base): Sent {

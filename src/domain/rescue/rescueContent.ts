@@ -1,6 +1,6 @@
 import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from '../collections';
 import type { UnsentRows } from './hasUnsent';
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
+import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
 import type { Drafts } from '../entries/drafts';
 import type { Base } from '../merge/merge';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
@@ -113,7 +113,7 @@ function agreedByAll(bases: readonly (Base | undefined)[]): Base | undefined {
   const keys = new Set(known.flatMap((base) => Object.keys(base)));
   return Object.fromEntries(
     [...keys].map((key) => {
-      const [first = '', ...others] = known.map((base) => (Object.hasOwn(base, key) ? base[key] : undefined));
+      const [first = '', ...others] = known.map((base) => ownMember(base, key));
       return [key, others.every((one) => one === first) ? first : ''];
     }),
   );
