@@ -1,5 +1,5 @@
 import type { CollectionsState, NodeCollectionName, NodeState } from '../domain/collections';
-import { draftForms, formOf } from '../domain/entries/draftKeys';
+import { identityCardForm, formOf } from '../domain/entries/draftKeys';
 import { entryIn } from '../domain/entries/editedEntry';
 import { isJsonObject, ownMember, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
@@ -15,7 +15,7 @@ function draftedPart(
   draftKey: string,
 ): { name: NodeCollectionName; part: JsonObject } | undefined {
   const form = formOf(draftKey);
-  if (form === draftForms.identityCard) return { name: 'identityCard', part: state.identityCard };
+  if (form === identityCardForm) return { name: 'identityCard', part: state.identityCard };
   if (/^plf\d+$/.test(form)) return { name: 'plf', part: plfAnswersOf(state) };
   const edited = entryIn(form);
   if (!edited) return undefined;

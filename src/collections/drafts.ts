@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
-import { draftForms, draftKeysOf } from '../domain/entries/draftKeys';
+import { accountForm, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
 import { accountSaved, isCompletingDraft } from './events';
 import { ownMember } from '../domain/json';
@@ -35,7 +35,7 @@ const slice = createSlice({
   },
   extraReducers: followRow('drafts', (builder) => {
     builder.addCase(accountSaved, (state, { payload }) => {
-      for (const draftKey of draftKeysOf(state, draftForms.account)) {
+      for (const draftKey of draftKeysOf(state, accountForm)) {
         const { answers } = draftOf(state, draftKey);
         // What was typed while it was being sent is not saved yet, and stays.
         for (const [name, value] of Object.entries(payload)) {

@@ -1,7 +1,7 @@
 import { draftIn } from '../support/draftIn';
 import { jumpTo, logOf, type LogLine } from '../support/devTools';
 import { act, screen, waitFor } from '@testing-library/react';
-import { draftForms } from '../../src/domain/entries/draftKeys';
+import { newReconnectionForm } from '../../src/domain/entries/draftKeys';
 import french from '../../src/domain/exerciseDocuments/fr.json';
 import type { DraftItem } from '../../src/domain/entries/drafts';
 import type { Exercise } from '../../src/domain/exercise/exerciseSchema';
@@ -76,7 +76,7 @@ function slideOf({ slides }: Exercise, index: number, answers: DraftAnswers) {
 
 function expectedReconnection(state: RootState) {
   const exercise = state.exerciseDocuments['fr']!.exercises.reconnection;
-  const draft = draftIn(state, draftForms.newReconnection);
+  const draft = draftIn(state, newReconnectionForm);
   const answers = draft?.answers ?? {};
   const index = visibleSlides(exercise, answers).findIndex(({ id }) => id === draft?.slide);
   return slideOf(exercise, Math.max(0, index), answers);
@@ -146,10 +146,10 @@ test('C1 C5 DevTools: an earlier action shows its slide with its answers, back a
   }
   // What a later answer hides is there where it still applied.
   const inPast = steps.filter(
-    ({ shownState }) => draftIn(shownState, draftForms.newReconnection)!.answers['pf'] === 'past',
+    ({ shownState }) => draftIn(shownState, newReconnectionForm)!.answers['pf'] === 'past',
   );
   const onSecond = inPast.findLast(
-    ({ shownState }) => draftIn(shownState, draftForms.newReconnection)?.slide === 'q2',
+    ({ shownState }) => draftIn(shownState, newReconnectionForm)?.slide === 'q2',
   )!;
   await jumps(device, onSecond);
   expect(shown().texts).toEqual(['Karim', 'Mardi', 'Un silence']);
@@ -161,7 +161,7 @@ test('C1 C5 DevTools: an earlier action shows its slide with its answers, back a
   expect(shown()).toEqual(expectedReconnection(states.get(first.id)!));
   await jumps(device, log.at(-1)!);
   expect(shown()).toEqual(expectedReconnection(log.at(-1)!.shownState));
-  expect(draftIn(device.store.getState(), draftForms.newReconnection)!.answers).toMatchObject({
+  expect(draftIn(device.store.getState(), newReconnectionForm)!.answers).toMatchObject({
     pf: 'future',
     'reconew-q2-qui': 'Lina',
     'reconew-q2-moment': 'Un silence',
@@ -190,7 +190,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
     ({ action }) => (action as { payload?: { name?: string } }).payload?.name === 'intuitionsdata',
   );
   const namesIn = ({ shownState }: LogLine) =>
-    (draftIn(shownState, draftForms.newReconnection)!.answers['intuitionsdata'] as DraftItem[]).map(
+    (draftIn(shownState, newReconnectionForm)!.answers['intuitionsdata'] as DraftItem[]).map(
       ({ name }) => name,
     );
   expect(namesIn(lines.at(-1)!)).toEqual(['Appeler', 'Relire']);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { defineMessage, FormattedMessage } from 'react-intl';
-import { draftForms, draftKeysOf } from '../../domain/entries/draftKeys';
+import { accountForm, identityCardForm, draftKeysOf } from '../../domain/entries/draftKeys';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { NewVersion } from './newVersion';
@@ -17,7 +17,7 @@ const acceptMessage = defineMessage({
 export function NewVersionOffer({ version }: { version: NewVersion }) {
   const [isAccepted, setIsAccepted] = useState(false);
   const isTyping = useAppSelector(({ drafts }) =>
-    [draftForms.identityCard, draftForms.account].some((form) => draftKeysOf(drafts, form).length > 0),
+    [identityCardForm, accountForm].some((form) => draftKeysOf(drafts, form).length > 0),
   );
   useEffect(() => {
     if (isAccepted && version.isInPlace && !isTyping) location.reload();

@@ -1,6 +1,6 @@
 import { nodeCollections, collections, type NodeState } from '../collections';
 import { versionLabel } from '../constants';
-import { draftForms, formOf } from '../entries/draftKeys';
+import { accountForm, formOf } from '../entries/draftKeys';
 import type { Drafts } from '../entries/drafts';
 import type { JsonObject } from '../json';
 import { localDay } from '../localDay';
@@ -37,7 +37,7 @@ const readableKeys: ReadonlySet<string> = new Set(
 
 /** Drafts that a file may hold: those of the account stay out, as the account does. */
 export const exportedDrafts = (drafts: Drafts): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([key]) => formOf(key) !== draftForms.account));
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => formOf(key) !== accountForm));
 
 /**
  * The user's rows and drafts as a file: no token, no secret, nothing of the account.

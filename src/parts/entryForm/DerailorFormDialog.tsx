@@ -7,7 +7,7 @@ import {
   type NamedEntry,
 } from '../../collections/derailors';
 import { withoutConflicts } from '../../domain/merge/conflicts';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
@@ -37,7 +37,7 @@ interface DerailorFormDialogProps {
 export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const form = draftForms.derailor(edited?.id);
+  const form = entryForms.derailor(edited?.id);
   const conflicts = edited?.entry.conflicts;
   const save = ({ kind, name, description }: DerailorFormValues, draftKey: string) => {
     const values = { name, ...(description !== '' && { description }) };

@@ -10,7 +10,7 @@ import {
   personalTexts,
   type AccountValues,
 } from '../../domain/user/account';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { accountForm } from '../../domain/entries/draftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
@@ -80,7 +80,7 @@ function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
 /** Who the user is, edited and saved (rows A12, F2). What is typed is kept in a draft until then. */
 export function AccountForm() {
   return (
-    <OpenDraft form={draftForms.account}>
+    <OpenDraft form={accountForm}>
       {(draftKey, other) => <AccountDraftForm key={draftKey} draftKey={draftKey} other={other} />}
     </OpenDraft>
   );

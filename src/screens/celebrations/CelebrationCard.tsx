@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Celebration } from '../../domain/entries/celebration';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { spokenReference } from '../../domain/entries/intuitions';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { EntryCard } from '../../ui/list/EntryCard';
@@ -34,7 +34,7 @@ export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onKep
           <Tag family={entry.kind === 'celebration' ? 'plum' : 'plain'}>
             {formatMessage(celebrationsMessages[entry.kind])}
           </Tag>
-          <EditMark forms={[draftForms.celebration(dateKey)]} />
+          <EditMark forms={[entryForms.celebration(dateKey)]} />
         </>
       }
       title={<span className="pre-line">{entry.text}</span>}

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
 import type { Celebration } from '../../domain/entries/celebration';
 import { withoutConflicts } from '../../domain/merge/conflicts';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { EntryForm } from '../../parts/entryForm/EntryForm';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
@@ -33,7 +33,7 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const conflicts = edited?.entry.conflicts;
-  const form = draftForms.celebration(edited?.dateKey);
+  const form = entryForms.celebration(edited?.dateKey);
   const save = (values: CelebrationFormValues, draftKey: string) => {
     if (edited) {
       const entry = { ...withoutConflicts(edited.entry, ['text', 'kind']), ...values };

@@ -7,7 +7,7 @@ import {
 } from '../../collections/celebrations';
 import { selectIntuitionNames } from '../../collections/reconnections';
 import type { Celebration } from '../../domain/entries/celebration';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { makeSearch } from '../../domain/entries/textSearch';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
@@ -66,7 +66,7 @@ export function CelebrationsScreen() {
   const edited = useEditedEntry<Keyed>({
     id: address.edited,
     found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: draftForms.celebration(address.edited ?? undefined),
+    form: entryForms.celebration(address.edited ?? undefined),
     blank: blankOf,
   });
   const add = (
@@ -75,7 +75,7 @@ export function CelebrationsScreen() {
         <Icon name="plus" size={20} />
         <FormattedMessage {...listMessages.add} />
       </Button>
-      <DraftWaiting form={draftForms.celebration()} stored={emptyCelebration} />
+      <DraftWaiting form={entryForms.celebration()} stored={emptyCelebration} />
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { To } from 'react-router';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
@@ -31,7 +31,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
           <Tag family="slate">
             <FormattedMessage {...kindMessages[kind]} />
           </Tag>
-          <EditMark forms={[draftForms.derailor(item.id)]} />
+          <EditMark forms={[entryForms.derailor(item.id)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </>
       }

@@ -5,7 +5,7 @@ import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -49,7 +49,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
       title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
       above={
         <>
-          <EntryDay dateKey={key} withWeekday /> <EditMark forms={[draftForms.derailor(item.id)]} />
+          <EntryDay dateKey={key} withWeekday /> <EditMark forms={[entryForms.derailor(item.id)]} />
         </>
       }
       onClose={onClose}

@@ -6,7 +6,7 @@ import {
   derailorConflictSettled,
   derailorRemoved,
 } from '../../collections/derailors';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
@@ -64,7 +64,7 @@ export function DerailorsScreen() {
   const edited = useEditedEntry({
     id: address.edited,
     found: all.find(({ id }) => id === address.edited),
-    form: draftForms.derailor(address.edited ?? undefined),
+    form: entryForms.derailor(address.edited ?? undefined),
     blank: blankDerailorItem,
   });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
@@ -75,7 +75,7 @@ export function DerailorsScreen() {
           <Icon name="plus" size={20} />
           <FormattedMessage {...listMessages.add} />
         </Button>
-        <DraftWaiting form={draftForms.derailor()} stored={empty} />
+        <DraftWaiting form={entryForms.derailor()} stored={empty} />
       </div>
       <div className="stack-tight">
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">

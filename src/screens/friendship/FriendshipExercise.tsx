@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { friendshipPartSaved } from '../../collections/friendship';
 import { identityCardFields } from '../../domain/constants';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import { newEntryKey, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
@@ -50,7 +50,7 @@ export function FriendshipExercise({ dateKey, part, session, friendship }: Sessi
     void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });
   };
   return (
-    <OpenDraft form={draftForms.sessionPart(dateKey, part)}>
+    <OpenDraft form={entryForms.sessionPart(dateKey, part)}>
       {(draftKey, other) => (
         <ExerciseCarousel
           exercise={exercise}

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -45,7 +45,7 @@ export function FriendshipListScreen() {
   const edited = useEditedEntry({
     id: address.edited,
     found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: draftForms.session(address.edited ?? ''),
+    form: entryForms.session(address.edited ?? ''),
     blank: blankSessionItem,
   });
   const actions = friendship && <NewSession friendship={friendship} />;

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectFriendshipSession } from '../../collections/friendship';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { newEntryKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';
@@ -23,7 +23,7 @@ export function FriendshipScreen() {
   // What was begun can be finished, even if the session was deleted on another device meanwhile.
   const isBegun = useAppSelector(
     (state) =>
-      isPart(whereTo) && selectBegunDraft(state, draftForms.sessionPart(dateKey, whereTo)) !== undefined,
+      isPart(whereTo) && selectBegunDraft(state, entryForms.sessionPart(dateKey, whereTo)) !== undefined,
   );
   const friendship = useExerciseDocument()?.exercises.friendship;
   const isKnown = dateKey === newEntryKey || session !== undefined || isBegun;
@@ -31,5 +31,5 @@ export function FriendshipScreen() {
   if (!friendship) return <Loading />;
   const place = { dateKey, part: whereTo, session, friendship };
   if (session && isJustSaved(location.state)) return <PartSaved {...place} session={session} />;
-  return <FriendshipExercise key={draftForms.sessionPart(dateKey, whereTo)} {...place} />;
+  return <FriendshipExercise key={entryForms.sessionPart(dateKey, whereTo)} {...place} />;
 }

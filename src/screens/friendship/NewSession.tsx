@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { newEntryKey, paths } from '../../domain/paths';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { ButtonLink } from '../../ui/Button';
@@ -25,7 +25,7 @@ export function NewSession({ friendship }: { friendship: ExerciseDocument['exerc
             >
               {friendship[part].title}
             </ButtonLink>
-            <DraftWaiting form={draftForms.sessionPart(newEntryKey, part)} />
+            <DraftWaiting form={entryForms.sessionPart(newEntryKey, part)} />
           </div>
         ))}
       </div>

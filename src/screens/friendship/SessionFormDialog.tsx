@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { friendshipSessionEdited } from '../../collections/friendship';
 import { withoutConflicts } from '../../domain/merge/conflicts';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { EntryForm } from '../../parts/entryForm/EntryForm';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
@@ -25,7 +25,7 @@ interface SessionFormDialogProps {
 export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const form = draftForms.session(dateKey);
+  const form = entryForms.session(dateKey);
   return (
     <EntryDialog
       title={formatMessage(friendshipListMessages.editTitle)}

@@ -1,6 +1,6 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Answer, Answers } from '../../domain/exercise/answers';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 
 /** A part of a session. */
 export type PartName = FriendshipPart['part'];
@@ -10,8 +10,8 @@ export const parts: readonly PartName[] = ['express', 'listen'];
 
 /** The forms of a session: one for each part, and one for with whom or on which theme it was. */
 export const formsOf = (dateKey: string): string[] => [
-  ...parts.map((part) => draftForms.sessionPart(dateKey, part)),
-  draftForms.session(dateKey),
+  ...parts.map((part) => entryForms.sessionPart(dateKey, part)),
+  entryForms.session(dateKey),
 ];
 
 const isText = (answer: Answer): answer is string => typeof answer === 'string' && answer.trim() !== '';

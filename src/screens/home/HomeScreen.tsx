@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
@@ -25,7 +25,7 @@ export function HomeScreen() {
   const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
   const isDraftWaiting = useAppSelector(
-    (state) => selectBegunDraft(state, draftForms.newReconnection) !== undefined,
+    (state) => selectBegunDraft(state, newReconnectionForm) !== undefined,
   );
   const part = dayPartAt(now.getHours());
   return (

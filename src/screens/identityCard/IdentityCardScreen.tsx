@@ -8,7 +8,7 @@ import {
 } from '../../collections/identityCard';
 import { synchronise } from '../../collections/sync/synchronise';
 import { filledCount } from '../../domain/entries/completeness';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { identityCardForm } from '../../domain/entries/draftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -63,7 +63,7 @@ export function IdentityCardScreen() {
   }, [dispatch]);
   return (
     <Screen title={identityCardMessages.title}>
-      <OpenDraft form={draftForms.identityCard}>
+      <OpenDraft form={identityCardForm}>
         {(draftKey, other) => <IdentityCardForm key={draftKey} draftKey={draftKey} other={other} />}
       </OpenDraft>
     </Screen>

@@ -14,7 +14,7 @@ import {
 } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { plfClaimsSection } from '../../domain/constants';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { plfSectionForm } from '../../domain/entries/draftKeys';
 import { isToPlfEnd, paths, plfSectionIn } from '../../domain/paths';
 import {
   isComplete,
@@ -160,7 +160,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   }
   return (
     <>
-      <OpenDraft form={draftForms.plfSection(section)}>
+      <OpenDraft form={plfSectionForm(section)}>
         {(draftKey, other) => (
           <ExerciseCarousel
             exercise={drawn}

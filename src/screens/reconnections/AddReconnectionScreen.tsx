@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { reconnectionSaved } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, paths } from '../../domain/paths';
@@ -16,7 +16,7 @@ function NewReconnection({ exercise }: { exercise: Exercise }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return (
-    <OpenDraft form={draftForms.newReconnection}>
+    <OpenDraft form={newReconnectionForm}>
       {(draftKey, other) => (
         <ExerciseCarousel
           exercise={exercise}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EditMark } from '../../parts/entryForm/EditMark';
@@ -39,7 +39,7 @@ export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry,
         <span className="chip chip--amber">
           {formatMessage(countMessage, { count: entry.intuitionsdata?.length ?? 0 })}
         </span>
-        <EditMark forms={[draftForms.reconnection(dateKey)]} />
+        <EditMark forms={[entryForms.reconnection(dateKey)]} />
         <ConflictMark conflicts={entry.conflicts} />
       </span>
     </Link>

@@ -9,7 +9,7 @@ import type { Reconnection } from '../../domain/entries/reconnection';
 import { whoOf } from '../../domain/entries/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { useAppDispatch } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
@@ -97,7 +97,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
       <EntryDialog
         above={
           <>
-            <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[draftForms.reconnection(dateKey)]} />
+            <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[entryForms.reconnection(dateKey)]} />
           </>
         }
         title={who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}

@@ -14,7 +14,7 @@ import {
   selectReconnectionHistory,
 } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { draftForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
@@ -40,7 +40,7 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
     () => ({ ...asked, title: formatMessage(reconnectionsMessages.reworkTitle), intro: undefined }),
     [asked, formatMessage],
   );
-  const form = draftForms.reconnection(dateKey);
+  const form = entryForms.reconnection(dateKey);
   const found = useAppSelector(selectReconnectionHistory).find((one) => one.dateKey === dateKey);
   const stored = found?.entry ?? nothingStored;
   const storedAnswers = useMemo(() => storedAnswersOf(exercise, stored), [exercise, stored]);

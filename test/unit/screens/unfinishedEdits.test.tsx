@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { CollectionsState } from '../../../src/domain/collections';
-import { draftForms } from '../../../src/domain/entries/draftKeys';
+import { entryForms } from '../../../src/domain/entries/draftKeys';
 import { aDerailor, aReconnection } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
@@ -15,20 +15,20 @@ const session = { mode: 'person' as const, subject: 'Claire', express: { 'amitie
 const places: [string, Partial<CollectionsState>, string][] = [
   [
     '/pages/reconnexions',
-    { reconnections: { [key]: aReconnection() }, ...edited(draftForms.reconnection(key), { q: 'autre' }) },
+    { reconnections: { [key]: aReconnection() }, ...edited(entryForms.reconnection(key), { q: 'autre' }) },
     'une reconnexion',
   ],
   [
     '/pages/deviateurs',
     {
       derailors: { [key]: aDerailor() },
-      ...edited(draftForms.derailor(`derailor.${key}`), { name: 'autre' }),
+      ...edited(entryForms.derailor(`derailor.${key}`), { name: 'autre' }),
     },
     'un déviateur ou une prétention',
   ],
   [
     '/pages/amitiepro',
-    { friendship: { [key]: session }, ...edited(draftForms.session(key), { subject: 'autre' }) },
+    { friendship: { [key]: session }, ...edited(entryForms.session(key), { subject: 'autre' }) },
     'une session d’amitié',
   ],
 ];
