@@ -1,6 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import { newestFirst } from '../domain/dateKey';
+import { ownMember } from '../domain/json';
 import type { Derailor, Derailors } from '../domain/entries/derailor';
 import { entryAdded, entryReducers } from './entryReducers';
 import { followRow } from './followRow';
@@ -69,17 +70,17 @@ export interface NamedEntry {
   entry: Derailor;
 }
 
-const listed = (entries: Derailors, kind: NamedEntry['kind']): NamedEntry[] =>
-  Object.entries(entries).map(([key, entry]) => ({ key, kind, entry }));
+const namedBy = (key: string, kind: NamedEntry['kind'], entries: Derailors): NamedEntry[] => {
+  const entry = ownMember(entries, key);
+  return entry ? [{ key, kind, entry }] : [];
+};
 
 /** Claims and derailors together, newest first (row E3). */
 export const selectNamedEntries = createSelector(
   [selectDerailors, selectClaims],
-  (derailorsByKey, claimsByKey) => {
-    const byKey = new Map<string, NamedEntry[]>();
-    for (const named of [...listed(derailorsByKey, 'derailor'), ...listed(claimsByKey, 'claim')]) {
-      byKey.set(named.key, [...(byKey.get(named.key) ?? []), named]);
-    }
-    return newestFirst([...byKey.keys()]).flatMap((key) => byKey.get(key) ?? []);
-  },
+  (derailorsByKey, claimsByKey) =>
+    newestFirst(Object.keys({ ...derailorsByKey, ...claimsByKey })).flatMap((key) => [
+      ...namedBy(key, 'derailor', derailorsByKey),
+      ...namedBy(key, 'claim', claimsByKey),
+    ]),
 );

@@ -64,8 +64,8 @@ function mergedDrafts(
 }
 
 /**
- * What both tabs' versions of a row come from: that of this tab's which theirs still shows, leaf by leaf, since that tab
- * may not have been told of the later ones; else the latest. An entry that one of them lacks may be unknown there.
+ * What both tabs' versions of a row come from, leaf by leaf: the latest of this tab's that theirs still shows, since that
+ * tab may not know the later ones; else the latest. An entry that one of them lacks may be unknown there.
  * @param versions this tab's, oldest first
  */
 function agreedBy(versions: readonly Base[], theirs: Base): Base | undefined {

@@ -1,5 +1,5 @@
 import type { NodeCollectionName } from '../collections';
-import { editParameter, newEntryKey, paths } from '../paths';
+import { editParameter, newEntryKey, paths, withParameter } from '../paths';
 
 const rowsOfKinds = {
   reconnection: 'reconnections',
@@ -27,8 +27,7 @@ interface OpenEdit {
   href: string;
 }
 
-const editHref = (list: string, id: string) =>
-  `${list}?${new URLSearchParams({ [editParameter]: id }).toString()}`;
+const editHref = (list: string, id: string) => withParameter(list, editParameter, id);
 
 /** What a form edits (row N6); undefined for the form of something new, or of no entry. */
 export function editIn(form: string): OpenEdit | undefined {

@@ -44,29 +44,29 @@ export function conflictsOfPart(conflicts: Conflicts = {}, part: string): Confli
   return Object.fromEntries(found.map(([name, texts]) => [name.slice(start.length), texts]));
 }
 
-/** Where a value stands. */
-interface Place {
+/** A value by what holds it. */
+interface Member {
   members: Record<string, Json>;
   key: string;
 }
 
 /** Finds the value at a path of names joined by dots; names may hold dots themselves. */
-function placeOf(container: Json | undefined, path: string): Place | undefined {
+function memberAt(container: Json | undefined, path: string): Member | undefined {
   if (typeof container !== 'object' || container === null) return undefined;
   const members = container as Record<string, Json>;
   const items = Array.isArray(container) ? itemKeys(container.filter(isJsonObject)) : undefined;
   for (const [index, key] of Object.keys(members).entries()) {
     const name = items ? (items[index] ?? '') : key;
     if (path === name) return { members, key };
-    const below = path.startsWith(`${name}.`) && placeOf(members[key], path.slice(name.length + 1));
+    const below = path.startsWith(`${name}.`) && memberAt(members[key], path.slice(name.length + 1));
     if (below) return below;
   }
   return undefined;
 }
 
 /**
- * The user picked one of the values that two devices gave (row K6): it stands, and the others go. Changes the entry in
- * place. A text that says no value of the kind that stands there is not written, and the conflict waits on.
+ * The value that the user picked of two devices' stands, and the others go (row K6). Changes the entry in place, but for
+ * a text that says no value of the kind that stands there: the conflict then waits on.
  * @param name the conflict's name in `conflicts`: an answer's own, or a path of names joined by dots
  * @param text the value picked, as `conflicts` holds it; undefined: the one that stands
  */
@@ -74,11 +74,11 @@ export function settleConflict(entry: object, name: string, text: string | undef
   const value = entry as JsonObject;
   const { conflicts, data } = value;
   if (!isJsonObject(conflicts) || !Object.hasOwn(conflicts, name)) return;
-  const place = placeOf(data, name) ?? placeOf(value, name);
-  if (place && text !== undefined) {
-    const kept = fromConflictText(text, place.members[place.key]);
-    if (kept === undefined) return;
-    place.members[place.key] = kept;
+  const member = memberAt(data, name) ?? memberAt(value, name);
+  if (member && text !== undefined) {
+    const picked = fromConflictText(text, member.members[member.key]);
+    if (picked === undefined) return;
+    member.members[member.key] = picked;
   }
   delete conflicts[name];
   if (Object.keys(conflicts).length === 0) delete value['conflicts'];

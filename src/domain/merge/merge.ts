@@ -107,14 +107,13 @@ function mergeEntry(
     else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(either);
     else if (base?.holds(path, left)) keep(right);
     else if (base?.holds(path, right)) keep(left);
-    else if (path === trackPath && base) {
+    else if (path === trackPath) {
       const savedSince = {
-        local: answersChanged(mine.leaves, base),
-        remote: answersChanged(theirs.leaves, base),
+        local: !base || answersChanged(mine.leaves, base),
+        remote: !base || answersChanged(theirs.leaves, base),
       };
       keep(mergeTracks(left, right, savedSince));
     } else if (left === undefined || right === undefined) keep(either);
-    else if (path === trackPath) keep(mergeTracks(left, right, { local: true, remote: true }));
     else if (isPutOff(path)) keep(asText(left) > asText(right) ? left : right);
     else if (pathSegments(path)[0] === conflictsMember) {
       keep([...new Set([...textsOf(left), ...textsOf(right)])]);

@@ -89,9 +89,8 @@ export function absentAgain(before: Sent, read: Base): Sent {
 const longestGone = 30;
 
 /**
- * Entries that were known and that a read does not show, the latest last, each with the fingerprint of nothing: where two
- * devices take one of them up again, an undo here, an edit or a file there, it is still one entry (row K6), but neither
- * version need come from the one last agreed, and nothing of either may go.
+ * Entries that were known and that a read does not show, the latest last, each with the fingerprint of nothing. Where two
+ * devices take one up again, it is still one entry, and nothing of either version may go (row K6).
  */
 export function goneSince(known: Base, read: Base): Base {
   const gone = Object.keys(known).filter((key) => !Object.hasOwn(read, key));

@@ -79,8 +79,8 @@ export interface RealisedShare {
 }
 
 /**
- * The realised share of a period's intuitions over time. What was noted without a date counts from the first column on;
- * what a device's clock dated before it was noted, or after today, counts where it must: the last column is the whole.
+ * The realised share of a period's intuitions over time. What has no date counts from the first column on, and what a
+ * wrong clock dated counts all the same: the last column is the whole.
  */
 export function realisedShare(
   intuitions: readonly ListedIntuition[],
