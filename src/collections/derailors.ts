@@ -1,14 +1,11 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
-import { freeDateKey, newestFirst } from '../domain/dateKey';
+import { newestFirst } from '../domain/dateKey';
+import { ownMember } from '../domain/json';
 import type { Derailor, Derailors } from '../domain/entries/derailor';
-import { entryReducers } from './entryReducers';
-import type { CompletesDraft } from './events';
+import { entryAdded, entryReducers } from './entryReducers';
 import { followRow } from './followRow';
 import { plfSectionCompleted, type PlfSection } from './plf';
-
-type Saved = PayloadAction<{ at: number; entry: Derailor }, string, CompletesDraft>;
 
 /** The entries with those that arrive beside them; one that is there already under the same key stays as it is. */
 const withNew = (known: Derailors, arriving: Derailors = {}): Derailors => {
@@ -26,19 +23,8 @@ const namedEntriesSlice = (
     initialState: collections[name].empty,
     reducers: {
       ...entryReducers<Derailor>(),
-      entrySaved: {
-        reducer: (state, { payload: { at, entry } }: Saved) => {
-          state[freeDateKey(at, (key) => Object.hasOwn(state, key))] = entry;
-        },
-        /**
-         * One was named (rows D1, D2).
-         * @param draft key of the draft it was written in
-         */
-        prepare: (entry: Derailor, draft: string) => ({
-          payload: { at: Date.now(), entry },
-          meta: { completesDraft: draft },
-        }),
-      },
+      /** One was named (rows D1, D2). */
+      entrySaved: entryAdded<Derailor>(),
     },
     extraReducers: followRow(name, (builder) => {
       builder.addCase(plfSectionCompleted, (state, { payload }) => withNew(state, namedIn(payload)));
@@ -84,17 +70,17 @@ export interface NamedEntry {
   entry: Derailor;
 }
 
-const listed = (entries: Derailors, kind: NamedEntry['kind']): NamedEntry[] =>
-  Object.entries(entries).map(([key, entry]) => ({ key, kind, entry }));
+const namedBy = (key: string, kind: NamedEntry['kind'], entries: Derailors): NamedEntry[] => {
+  const entry = ownMember(entries, key);
+  return entry ? [{ key, kind, entry }] : [];
+};
 
 /** Claims and derailors together, newest first (row E3). */
 export const selectNamedEntries = createSelector(
   [selectDerailors, selectClaims],
-  (derailorsByKey, claimsByKey) => {
-    const byKey = new Map<string, NamedEntry[]>();
-    for (const named of [...listed(derailorsByKey, 'derailor'), ...listed(claimsByKey, 'claim')]) {
-      byKey.set(named.key, [...(byKey.get(named.key) ?? []), named]);
-    }
-    return newestFirst([...byKey.keys()]).flatMap((key) => byKey.get(key) ?? []);
-  },
+  (derailorsByKey, claimsByKey) =>
+    newestFirst(Object.keys({ ...derailorsByKey, ...claimsByKey })).flatMap((key) => [
+      ...namedBy(key, 'derailor', derailorsByKey),
+      ...namedBy(key, 'claim', claimsByKey),
+    ]),
 );

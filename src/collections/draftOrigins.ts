@@ -13,14 +13,14 @@ const loadMerge = async () => import(/* webpackChunkName: "sync" */ './draftMerg
 export function setupDraftOrigins(startListening: StartListening<CollectionsState>): void {
   startListening({
     actionCreator: answered,
-    effect: async ({ payload: { exercise } }, api) => {
+    effect: async ({ payload: { draftKey } }, api) => {
       const state = api.getState();
-      if (state.drafts[exercise]?.origins) return;
+      if (state.drafts[draftKey]?.origins) return;
       const merge = await loadMerge();
-      const draft = api.getState().drafts[exercise];
+      const draft = api.getState().drafts[draftKey];
       if (!merge || !draft || draft.origins) return;
-      const origins = merge.originsOf(state, exercise);
-      if (Object.keys(origins).length > 0) api.dispatch(originsNoted({ exercise, origins }));
+      const origins = merge.originsOf(state, draftKey);
+      if (Object.keys(origins).length > 0) api.dispatch(originsNoted({ draftKey, origins }));
     },
   });
   startListening({

@@ -2,41 +2,35 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
 import { collections } from '../domain/collections';
-import { accountForm } from '../domain/constants';
-import { draftKeysOf } from '../domain/entries/draftKeys';
+import { accountForm, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
 import { accountSaved, isCompletingDraft } from './events';
+import { ownMember } from '../domain/json';
 import { followRow } from './followRow';
 
-/** The form of a new reconnection. */
-export const newReconnectionForm = 'reconnection';
-
-/** The form of the identity card. */
-export const identityCardForm = 'identityCard';
-
-const draftOf = (state: Drafts, exercise: string): Draft => (state[exercise] ??= { answers: {} });
+const draftOf = (state: Drafts, draftKey: string): Draft => (state[draftKey] ??= { answers: {} });
 
 const slice = createSlice({
   name: 'drafts',
   initialState: collections.drafts.empty,
   reducers: {
-    answered: (state, { payload }: PayloadAction<{ exercise: string; name: string; value: DraftAnswer }>) => {
-      const draft = draftOf(state, payload.exercise);
+    answered: (state, { payload }: PayloadAction<{ draftKey: string; name: string; value: DraftAnswer }>) => {
+      const draft = draftOf(state, payload.draftKey);
       draft.answers[payload.name] = payload.value;
       draft.lastField = payload.name;
     },
-    slideShown: (state, { payload }: PayloadAction<{ exercise: string; slide: string }>) => {
-      draftOf(state, payload.exercise).slide = payload.slide;
+    slideShown: (state, { payload }: PayloadAction<{ draftKey: string; slide: string }>) => {
+      draftOf(state, payload.draftKey).slide = payload.slide;
     },
     /** The draft was begun on something stored: what that was, in fingerprints. */
     originsNoted: (
       state,
-      { payload }: PayloadAction<{ exercise: string; origins: NonNullable<Draft['origins']> }>,
+      { payload }: PayloadAction<{ draftKey: string; origins: NonNullable<Draft['origins']> }>,
     ) => {
-      draftOf(state, payload.exercise).origins = payload.origins;
+      draftOf(state, payload.draftKey).origins = payload.origins;
     },
-    discarded: (state, { payload }: PayloadAction<{ exercise: string }>) => {
-      delete state[payload.exercise];
+    discarded: (state, { payload }: PayloadAction<{ draftKey: string }>) => {
+      delete state[payload.draftKey];
     },
   },
   extraReducers: followRow('drafts', (builder) => {
@@ -66,7 +60,7 @@ interface HasDrafts {
 
 /** A draft, undefined when nothing is under way in it. */
 export const selectDraft = (state: HasDrafts, draftKey: string): Draft | undefined =>
-  Object.hasOwn(state.drafts, draftKey) ? state.drafts[draftKey] : undefined;
+  ownMember(state.drafts, draftKey);
 
 /**
  * True when the draft holds words or choices: an exercise that was only opened leaves nothing behind.

@@ -1,6 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { freeDateKey, isDateKey } from '../domain/dateKey';
-import { settleConflict } from '../domain/merge/settleConflict';
+import { ownMember } from '../domain/json';
+import { settleConflict } from '../domain/merge/conflicts';
 import { completing, type CompletesDraft } from './events';
 
 /** An entry with its key, as it travels in an event. */
@@ -15,6 +16,21 @@ interface KeptText {
   name: string;
   text: string | undefined;
 }
+
+/** A new entry is written under the key of its moment. */
+export const entryAdded = <Entry>() => ({
+  reducer: (
+    state: Record<string, Entry>,
+    { payload }: PayloadAction<{ at: number; entry: Entry }, string, CompletesDraft | undefined>,
+  ) => {
+    state[freeDateKey(payload.at, state)] = payload.entry;
+  },
+  /** @param draft key of the draft that it was written in, if there was one */
+  prepare: (entry: Entry, draft?: string) => ({
+    payload: { at: Date.now(), entry },
+    meta: completing(draft),
+  }),
+});
 
 /** What every collection of entries does: an entry is edited, removed, and its removal taken back. */
 export function entryReducers<Entry extends object>() {
@@ -38,13 +54,12 @@ export function entryReducers<Entry extends object>() {
     },
     /** The user took a deletion back; if its key was taken meanwhile, the entry moves on by a millisecond. */
     removalUndone: (state: Entries, { payload: { dateKey, entry } }: Keyed) => {
-      const isTaken = (key: string) => Object.hasOwn(state, key);
-      const key = isDateKey(dateKey) ? freeDateKey(Number(dateKey), isTaken) : dateKey;
-      if (!isTaken(key)) state[key] = entry;
+      const key = isDateKey(dateKey) ? freeDateKey(Number(dateKey), state) : dateKey;
+      if (!Object.hasOwn(state, key)) state[key] = entry;
     },
     /** The user picked one of two texts that two devices wrote (row K6). */
     conflictSettled: (state: Entries, { payload }: PayloadAction<KeptText>) => {
-      const entry = Object.hasOwn(state, payload.dateKey) ? state[payload.dateKey] : undefined;
+      const entry = ownMember(state, payload.dateKey);
       if (entry) settleConflict(entry, payload.name, payload.text);
     },
   };

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AccountChanges } from '../domain/user/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
-import type { ImportedRows } from '../domain/exportFile/exportFileMerge';
+import type { ImportedRows } from '../domain/exportFile/exportFileImport';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
 export const rowsReceived = createAction<{ values: Partial<CollectionsState> }>('collections/received');

@@ -2,9 +2,10 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/exercise/answers';
 import { collections } from '../domain/collections';
-import { freeDateKey, newestFirst } from '../domain/dateKey';
+import { entriesNewestFirst, freeDateKey } from '../domain/dateKey';
 import type { FriendshipSession, FriendshipSessions } from '../domain/entries/friendship';
-import { newSessionKey } from '../domain/paths';
+import { ownMember } from '../domain/json';
+import { newEntryKey } from '../domain/paths';
 import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
@@ -29,10 +30,9 @@ const slice = createSlice({
     ...entryReducers<FriendshipSession>(),
     partSaved: {
       reducer: (state, { payload: { at, dateKey, part, mode, subject, ...saved } }: PartSaved) => {
-        const isTaken = (key: string) => Object.hasOwn(state, key);
         // A session that was deleted meanwhile comes back under its key: an edit wins over a delete (row K6).
-        const key = dateKey === newSessionKey ? freeDateKey(at, isTaken) : dateKey;
-        const before = isTaken(key) ? state[key] : undefined;
+        const key = dateKey === newEntryKey ? freeDateKey(at, state) : dateKey;
+        const before = ownMember(state, key);
         // An answer whose question has gone from the document stays.
         const answers = { ...before?.[part], ...saved.answers };
         for (const name of saved.cleared) delete answers[name];
@@ -68,15 +68,10 @@ interface HasFriendship {
 export const selectFriendshipSession = (
   state: HasFriendship,
   dateKey: string,
-): FriendshipSession | undefined =>
-  Object.hasOwn(state.friendship, dateKey) ? state.friendship[dateKey] : undefined;
+): FriendshipSession | undefined => ownMember(state.friendship, dateKey);
 
 /** Every session, newest first (row F3). */
 export const selectFriendshipHistory = createSelector(
   [(state: HasFriendship) => state.friendship],
-  (sessions) =>
-    newestFirst(Object.keys(sessions)).flatMap((dateKey) => {
-      const entry = sessions[dateKey];
-      return entry ? [{ dateKey, entry }] : [];
-    }),
+  entriesNewestFirst,
 );

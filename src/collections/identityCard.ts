@@ -4,7 +4,7 @@ import { collections } from '../domain/collections';
 import { isIdentityCardComplete } from '../domain/entries/completeness';
 import { identityCardFields } from '../domain/constants';
 import type { IdentityCard } from '../domain/entries/identityCard';
-import { settleConflict } from '../domain/merge/settleConflict';
+import { settleConflict } from '../domain/merge/conflicts';
 import { completing, type CompletesDraft } from './events';
 import { followRow } from './followRow';
 import { plfSectionCompleted } from './plf';

@@ -7,8 +7,8 @@ import type { Derailors } from '../domain/entries/derailor';
 import type { Plf, ProgressTrack } from '../domain/plf/plf';
 import type { PlfAnswersToSave } from '../domain/plf/plfSaving';
 import { stepInType } from '../domain/plf/plfStep';
-import { isSameJson } from '../domain/json';
-import { settleConflict } from '../domain/merge/settleConflict';
+import { isSameJson, ownMember } from '../domain/json';
+import { settleConflict } from '../domain/merge/conflicts';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 
@@ -109,7 +109,7 @@ const slice = createSlice({
     conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string | undefined }>) => {
       const { name, text } = payload;
       settleConflict(state, name, text);
-      const copy = Object.hasOwn(copies, name) ? copies[name] : undefined;
+      const copy = ownMember(copies, name);
       if (copy !== undefined) settleConflict(state, copy, text);
     },
     /** The user starts again (row E7): at the first section, with every answer kept. */

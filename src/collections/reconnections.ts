@@ -2,7 +2,7 @@ import { createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';
-import { freeDateKey, newestFirst } from '../domain/dateKey';
+import { entriesNewestFirst } from '../domain/dateKey';
 import {
   chronological,
   intuitionKeys,
@@ -10,18 +10,22 @@ import {
   type IntuitionPlace,
   type ListedIntuition,
 } from '../domain/entries/intuitions';
+import { ownMember } from '../domain/json';
 import type { Intuition, Reconnection, Reconnections } from '../domain/entries/reconnection';
-import { entryReducers } from './entryReducers';
-import type { CompletesDraft } from './events';
+import { entryAdded, entryReducers } from './entryReducers';
 import { followRow } from './followRow';
 import { plfSectionCompleted } from './plf';
 
-type Saved = PayloadAction<{ at: number; entry: Reconnection }, string, CompletesDraft>;
+/** A reconnection whose intuitions have the ids that merging tells them apart by. */
+const withIds = (entry: Reconnection): Reconnection => ({
+  ...entry,
+  ...(entry.intuitionsdata && {
+    intuitionsdata: entry.intuitionsdata.map((item) => ({ ...item, id: item.id ?? nanoid(8) })),
+  }),
+});
 
-const withIds = ({ intuitionsdata }: Reconnection): Pick<Reconnection, 'intuitionsdata'> =>
-  intuitionsdata
-    ? { intuitionsdata: intuitionsdata.map((item) => ({ ...item, id: item.id ?? nanoid(8) })) }
-    : {};
+const shared = entryReducers<Reconnection>();
+const added = entryAdded<Reconnection>();
 
 type OnDay = PayloadAction<IntuitionPlace & { day: string }>;
 
@@ -29,7 +33,7 @@ type OnDay = PayloadAction<IntuitionPlace & { day: string }>;
 type RemovedIntuition = Pick<ListedIntuition, 'dateKey' | 'item' | 'index' | 'intuition'>;
 
 const intuitionAt = (state: Reconnections, { dateKey, item }: IntuitionPlace): Intuition | undefined => {
-  const items = (Object.hasOwn(state, dateKey) && state[dateKey]?.intuitionsdata) || [];
+  const items = ownMember(state, dateKey)?.intuitionsdata ?? [];
   return items[intuitionKeys(items).indexOf(item)];
 };
 
@@ -37,7 +41,7 @@ const slice = createSlice({
   name: 'reconnections',
   initialState: collections.reconnections.empty,
   reducers: {
-    ...entryReducers<Reconnection>(),
+    ...shared,
     /** An intuition was realised on a day, YYYY-MM-DD, which it keeps (row C8). */
     intuitionRealised: (state, { payload }: OnDay) => {
       const intuition = intuitionAt(state, payload);
@@ -53,7 +57,7 @@ const slice = createSlice({
       if (intuition) intuition.askedOn = payload.day;
     },
     intuitionRemoved: (state, { payload: { dateKey, item } }: PayloadAction<RemovedIntuition>) => {
-      const items = Object.hasOwn(state, dateKey) ? state[dateKey]?.intuitionsdata : undefined;
+      const items = ownMember(state, dateKey)?.intuitionsdata;
       const index = intuitionKeys(items ?? []).indexOf(item);
       if (index >= 0) items?.splice(index, 1);
     },
@@ -66,37 +70,21 @@ const slice = createSlice({
         items.splice(index, 0, intuition);
     },
     entryReworked: {
-      reducer: (
-        state,
-        { payload }: PayloadAction<{ dateKey: string; entry: Reconnection }, string, CompletesDraft>,
-      ) => {
-        state[payload.dateKey] = payload.entry;
-      },
+      reducer: shared.entryEdited.reducer,
       /**
        * A stored reconnection was gone through again and saved (row C6).
        * @param draft key of the draft it was written in
        */
-      prepare: (dateKey: string, entry: Reconnection, draft: string) => ({
-        payload: { dateKey, entry: { ...entry, ...withIds(entry) } },
-        meta: { completesDraft: draft },
-      }),
+      prepare: (dateKey: string, entry: Reconnection, draft: string) =>
+        shared.entryEdited.prepare({ dateKey, entry: withIds(entry) }, draft),
     },
     entrySaved: {
-      reducer: (state, { payload: { at, entry } }: Saved) => {
-        state[freeDateKey(at, (key) => Object.hasOwn(state, key))] = entry;
-      },
+      reducer: added.reducer,
       /**
        * A reconnection was saved (row C4).
-       * @param entry as stored; its intuitions get the ids that merging tells them apart by
        * @param draft key of the draft it was written in
        */
-      prepare: (entry: Reconnection, draft: string) => ({
-        payload: {
-          at: Date.now(),
-          entry: { ...entry, ...withIds(entry) },
-        },
-        meta: { completesDraft: draft },
-      }),
+      prepare: (entry: Reconnection, draft: string) => added.prepare(withIds(entry), draft),
     },
   },
   extraReducers: followRow('reconnections', (builder) => {
@@ -135,10 +123,7 @@ const selectReconnections = (state: HasReconnections): Reconnections => state.re
 
 /** The history, newest first; the intuitions of the guided exercise are no reconnection (row K8). */
 export const selectReconnectionHistory = createSelector([selectReconnections], (entries) =>
-  newestFirst(Object.keys(entries).filter((key) => key !== plfIntuitionsKey)).flatMap((dateKey) => {
-    const entry = entries[dateKey];
-    return entry ? [{ dateKey, entry }] : [];
-  }),
+  entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
 /** How many intuitions there are over all entries, PLF included (row B2), and how many were realised. */

@@ -1,9 +1,6 @@
 /** Reserved key of the intuitions that the personal-leadership-fundamentals exercise ends with (rows E3, K8). */
 export const plfIntuitionsKey = 'PLF';
 
-/** The form of the account. */
-export const accountForm = 'account';
-
 /** Longest time before its expiry that a token still counts as valid, ms (row A6). */
 export const tokenMarginMs = 30_000;
 

@@ -13,12 +13,12 @@ export function timeOfKey(key: string): number | undefined {
 }
 
 /**
- * A date key for `at` that `isTaken` does not know yet: a taken one moves on by one millisecond (row K3).
+ * A date key for `at` that none of the rows has yet: a taken one moves on by one millisecond (row K3).
  * @param at epoch ms
  */
-export function freeDateKey(at: number, isTaken: (key: string) => boolean): string {
+export function freeDateKey(at: number, ...rows: readonly object[]): string {
   let candidate = at;
-  while (isTaken(String(candidate))) candidate += 1;
+  while (rows.some((row) => Object.hasOwn(row, candidate))) candidate += 1;
   return String(candidate);
 }
 
@@ -27,3 +27,13 @@ export function newestFirst(keys: readonly string[]): string[] {
   const dated = keys.filter(isDateKey).sort((a, b) => Number(b) - Number(a));
   return [...dated, ...keys.filter((key) => !isDateKey(key))];
 }
+
+/** An entry with its key. */
+export interface Dated<Entry> {
+  dateKey: string;
+  entry: Entry;
+}
+
+/** The entries of a collection, in the order of newestFirst. */
+export const entriesNewestFirst = <Entry>(entries: Readonly<Record<string, Entry>>): Dated<Entry>[] =>
+  newestFirst(Object.keys(entries)).map((dateKey) => ({ dateKey, entry: entries[dateKey] as Entry }));

@@ -19,6 +19,10 @@ export function isSafeMemberName(name: string): boolean {
   return !prototypeNames.has(name);
 }
 
+/** An object's own member; undefined for what every object has by itself. */
+export const ownMember = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 /**
  * Parses JSON text.
  * @returns the value, or undefined when the text is not JSON (undefined is no JSON value).

@@ -6,17 +6,26 @@ interface ScreenPath<Arguments extends unknown[] = []> {
 
 const fixed = (path: string): ScreenPath => ({ path, href: () => path });
 
+/** An address with a query parameter, without it where there is no value. */
+export const withParameter = (path: string, name: string, value: string | undefined): string =>
+  value === undefined ? path : `${path}?${new URLSearchParams({ [name]: value }).toString()}`;
+
 const withReturnUrl = (path: string): ScreenPath<[returnUrl?: string]> => ({
   path,
   href: (returnUrl) =>
-    returnUrl && returnUrl !== '/' ? `${path}?${new URLSearchParams({ returnUrl }).toString()}` : path,
+    withParameter(path, 'returnUrl', returnUrl && returnUrl !== '/' ? returnUrl : undefined),
 });
 
-/** Stands in an address for a friendship session that is not stored yet (row F3). */
-export const newSessionKey = 'new';
+/** Stands for the key of an entry that is not stored yet (row F3). */
+export const newEntryKey = 'new';
 
 /** Query parameter that names the entry a screen shows or edits: the browser's Back closes it. */
 export const entryParameter = 'entry';
+
+const withEntry = (path: string): ScreenPath<[dateKey?: string]> => ({
+  path,
+  href: (dateKey) => withParameter(path, entryParameter, dateKey),
+});
 
 /** Query parameter that names the entry whose form is open over its list. */
 export const editParameter = 'edit';
@@ -55,28 +64,16 @@ export const paths = {
   } satisfies ScreenPath<[nid: string]>,
   events: fixed('/pages/events'),
   identityCard: fixed('/pages/cid'),
-  reconnections: {
-    path: '/pages/reconnexions',
-    /** With a date key, that entry is open over the list. */
-    href: (dateKey?: string) =>
-      dateKey === undefined
-        ? '/pages/reconnexions'
-        : `/pages/reconnexions?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`,
-  } satisfies ScreenPath<[dateKey?: string]>,
+  /** With a date key, that entry is open over the list. */
+  reconnections: withEntry('/pages/reconnexions'),
   intuitions: fixed('/pages/intuitions'),
   derailors: fixed('/pages/deviateurs'),
   celebrations: fixed('/pages/celebrations'),
   friendship: fixed('/pages/amitiepro'),
   resources: fixed('/pages/rla'),
   synthesis: fixed('/pages/compterendu'),
-  addReconnection: {
-    path: '/reco/add',
-    /** With a date key, that entry is edited. */
-    href: (dateKey?: string) =>
-      dateKey === undefined
-        ? '/reco/add'
-        : `/reco/add?${new URLSearchParams({ [entryParameter]: dateKey }).toString()}`,
-  } satisfies ScreenPath<[dateKey?: string]>,
+  /** With a date key, that entry is edited. */
+  addReconnection: withEntry('/reco/add'),
   addDerailor: fixed('/deviateur/add'),
   plf: {
     path: '/plf/:step',

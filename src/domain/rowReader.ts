@@ -1,5 +1,5 @@
 import type { AnyObjectSchema, Schema } from 'yup';
-import { isJsonObject, isRewritable, isSafeMemberName, type Json, type JsonObject } from './json';
+import { isJsonObject, isRewritable, isSafeMemberName, ownMember, type Json, type JsonObject } from './json';
 import { mostAtOnce, type Pace } from './longWork';
 
 /**
@@ -17,6 +17,15 @@ export interface RowReader<Value> {
   /** True where each member is checked for itself, whatever the others are. */
   isByMember?: true;
 }
+
+/** Makes the check of an object whose members all pass one check. */
+export const isRecordOf =
+  <Member>(accepts: (member: unknown) => member is Member) =>
+  (value: unknown): value is Record<string, Member> =>
+    isJsonObject(value) && Object.values(value).every((member) => accepts(member));
+
+/** True for an object whose members are all texts. */
+export const isTexts = isRecordOf((member): member is string => typeof member === 'string');
 
 function accepts(schema: Schema, value: unknown): boolean {
   try {
@@ -88,7 +97,7 @@ export function fieldsReader<Value extends object>(schema: AnyObjectSchema, empt
   const fields = schema.fields as Record<string, Schema>;
   return (raw) =>
     readMembers(raw, empty, (name, member) => {
-      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const field = ownMember(fields, name);
       return !field || accepts(field, member);
     });
 }

@@ -1,40 +1,38 @@
 import { mixed, number, object, string, type InferType } from 'yup';
-import { isJsonObject, type JsonObject } from './json';
-import { fieldsReader } from './rowReader';
-import type { SeenNode } from './merge/seenNode';
+import { isJsonObject } from './json';
+import { fieldsReader, isRecordOf, isTexts } from './rowReader';
+import type { CopyStamp } from './merge/copyStamp';
+import type { Sent } from './merge/sentRows';
 
-const isRecord = (value: unknown, accepts: (member: unknown) => boolean): value is JsonObject =>
-  isJsonObject(value) && Object.values(value).every(accepts);
+/** True for fingerprints of a row as sent: null for an entry that was taken out. */
+export const isSentRow = isRecordOf(
+  (member): member is string | null => member === null || typeof member === 'string',
+);
 
-const isNumber = (value: unknown) => typeof value === 'number';
-const isText = (value: unknown) => typeof value === 'string';
-const isSentRow = (value: unknown) => isRecord(value, (member) => member === null || isText(member));
+interface OverwrittenRows {
+  at: number;
+  readAt?: number;
+  rows: Record<string, Sent>;
+}
 
-const seenNodeSchema = object({ uuid: string(), changedAt: number(), restored: number() });
+const isOverwrittenRows = (value: unknown) =>
+  isJsonObject(value) && typeof value['at'] === 'number' && isRecordOf(isSentRow)(value['rows']);
+
+const copyStampSchema = object({ uuid: string(), changedAt: number(), restored: number() });
 
 /** True for what a device noted of the data node. */
-export const isSeenNode = (value: unknown): value is SeenNode =>
-  isRecord(value, () => true) && seenNodeSchema.isValidSync(value, { strict: true });
+export const isCopyStamp = (value: unknown): value is CopyStamp =>
+  isJsonObject(value) && copyStampSchema.isValidSync(value, { strict: true });
 
 const syncStateSchema = object({
-  pending: mixed((value): value is Record<string, number> => isRecord(value, isNumber)),
-  base: mixed((value): value is Record<string, Record<string, string>> =>
-    isRecord(value, (entries) => isRecord(entries, isText)),
-  ),
-  sent: mixed((value): value is Record<string, Record<string, string | null>> => isRecord(value, isSentRow)),
-  gone: mixed((value): value is Record<string, Record<string, string>> =>
-    isRecord(value, (entries) => isRecord(entries, isText)),
-  ),
+  pending: mixed(isRecordOf((revision): revision is number => typeof revision === 'number')),
+  base: mixed(isRecordOf(isTexts)),
+  sent: mixed(isRecordOf(isSentRow)),
+  gone: mixed(isRecordOf(isTexts)),
   overwritten: mixed(
-    (
-      value,
-    ): value is { at: number; readAt?: number; rows: Record<string, Record<string, string | null>> }[] =>
-      Array.isArray(value) &&
-      value.every(
-        (one) => isRecord(one, () => true) && isNumber(one['at']) && isRecord(one['rows'], isSentRow),
-      ),
+    (value): value is OverwrittenRows[] => Array.isArray(value) && value.every(isOverwrittenRows),
   ),
-  seen: mixed(isSeenNode),
+  seen: mixed(isCopyStamp),
   syncedAt: number(),
   uid: string(),
 });

@@ -139,7 +139,7 @@ function Carousel({
   const goTo = (target: number, among = slides): boolean => {
     const targetSlide = among[target];
     if (journey) return (targetSlide !== undefined || target < 0) && journey.moveTo(first + target);
-    if (targetSlide) dispatch(slideShown({ exercise: draftKey, slide: targetSlide.id }));
+    if (targetSlide) dispatch(slideShown({ draftKey, slide: targetSlide.id }));
     return targetSlide !== undefined;
   };
   const goBack = () => goTo(index - 1);
@@ -194,7 +194,7 @@ function Carousel({
   };
   const restart = () => {
     setIsResumed(false);
-    dispatch(draftDiscarded({ exercise: draftKey }));
+    dispatch(draftDiscarded({ draftKey }));
     if (journey) goTo(0);
     // The dialog gives the focus back to a button that has gone.
     requestAnimationFrame(() => headingRef.current?.focus());

@@ -47,7 +47,7 @@ export function SlideConflict({ kind, field, name, draftKey, answers, conflicts 
       like={kindOf[field.type]}
       textOf={(one) => textOf(kind, field, one)}
       onKept={(text, kept) => {
-        if (kept !== undefined) dispatch(answered({ exercise: draftKey, name: field.name, value: kept }));
+        if (kept !== undefined) dispatch(answered({ draftKey, name: field.name, value: kept }));
         conflicts.onKept(field.name, text);
       }}
     />

@@ -68,7 +68,7 @@ export function SlideForm(props: SlideFormProps) {
   const keep = (name: string, value: unknown) => {
     const field = fields.find((_field, index) => formName(index) === name);
     // The form's own fields give answers: texts, numbers, lists of texts or of items.
-    if (field) dispatch(answered({ exercise: draftKey, name: field.name, value: value as DraftAnswer }));
+    if (field) dispatch(answered({ draftKey, name: field.name, value: value as DraftAnswer }));
   };
   return (
     <Form<SlideValues>

@@ -1,9 +1,7 @@
 /** What this layer needs of localStorage. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
-/**
- * localStorage, or null where the browser refuses it (touching it may throw when storage is blocked).
- */
+/** localStorage, or null where the browser refuses it: touching it may throw when storage is blocked. */
 export function openBrowserStorage(): TextStorage | null {
   try {
     const storage = window.localStorage;
@@ -15,8 +13,8 @@ export function openBrowserStorage(): TextStorage | null {
 }
 
 /**
- * The same storage for as long as it can be read; from when the browser refuses it, each key holds what it held last: no
- * session ends, and no row is taken for gone, because it could not be looked at. Writing and clearing go on throwing.
+ * The same storage, but a key that the browser refuses to read holds what it held last: no session ends, and no row is
+ * taken for gone, because it could not be looked at. Writing and clearing go on throwing.
  */
 export function steadyStorage(storage: TextStorage): TextStorage {
   const last = new Map<string, string | null>();
@@ -42,4 +40,19 @@ export function steadyStorage(storage: TextStorage): TextStorage {
       storage.clear();
     },
   };
+}
+
+/**
+ * Asks the browser not to drop what is stored here when it runs short of room (row R31). Some browsers ask their user:
+ * call it right after something was saved, when the question makes sense.
+ */
+export async function keepStorage(): Promise<void> {
+  // Missing over plain http.
+  const storage = navigator.storage as StorageManager | undefined;
+  if (storage === undefined) return;
+  try {
+    if (!(await storage.persisted())) await storage.persist();
+  } catch {
+    // A browser that refuses keeps it as long as it keeps anything.
+  }
 }

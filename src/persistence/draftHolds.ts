@@ -16,8 +16,8 @@ function openTabStorage(): Storage | null {
 }
 
 /**
- * The drafts that this tab holds, each under a Web Lock, so that no two tabs write in one draft (row R37). Without Web
- * Locks no draft is held. What a tab had open is found again after a reload: its key, none of its text.
+ * The drafts that this tab holds, each under a Web Lock, so that no two tabs write in one draft (row R37). The keys of
+ * those it had open, none of their text, are found again after a reload.
  */
 export class DraftHolds {
   private readonly held = new Map<string, HeldDraft>();

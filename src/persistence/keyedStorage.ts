@@ -1,3 +1,4 @@
+import type { PersistConfig } from 'redux-persist';
 import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
@@ -5,7 +6,7 @@ import { isJsonObject, parseJson } from '../domain/json';
 import { mostAtOnce, steadyPace, withoutRest } from '../domain/longWork';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
-import type { AsideText } from '../domain/rescue/unsent';
+import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { agreedOfStored, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
 import type { StoredCollections } from './readCollections';
@@ -34,13 +35,16 @@ export interface StorageObserver {
 }
 
 /** Rows that may be written after a session ended (row A11: nothing of the user's). */
-const keptSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
+const writtenSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 
 /** Rows that another tab's write is merged with; the others are as last written. */
 const isMerged = (name: CollectionName) => collections[name].merge !== 'replaced';
 
 /** True for what a browser throws where a text does not fit, under either of its names. */
 const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.test(error.name);
+
+const storedText = (storage: TextStorage, name: CollectionName): string | null =>
+  storage.getItem(collections[name].storageKey);
 
 /** The user's id in a stored user record; undefined where none can be read. */
 function uidIn(text: string | null | undefined): unknown {
@@ -94,7 +98,7 @@ export class KeyedStorage {
     const { storage } = this;
     if (!storage) return {};
     // A first visit has nothing to read, and fetches no reader.
-    if (collectionNames.every((name) => storage.getItem(collections[name].storageKey) === null)) {
+    if (collectionNames.every((name) => storedText(storage, name) === null)) {
       this.knowNothing();
       return {};
     }
@@ -106,14 +110,13 @@ export class KeyedStorage {
       this.isUnread = true;
       return {};
     }
-    let isRepaired = false;
     for (const name of collectionNames) {
       const isSound = stored.rejected[name] === undefined && !stored.outdated.includes(name);
       const value = stored.values[name] ?? collections[name].empty;
       // Known without a value: what was read is written in place of the stored text with the next write.
-      this.hasRead(name, stored.texts[name] ?? null, isSound ? value : undefined);
-      if ((await this.keepRejected(name, stored)) === 'kept') isRepaired = true;
+      this.noteRead(name, stored.texts[name] ?? null, isSound ? value : undefined);
     }
+    const isRepaired = await this.keepRejected(collectionNames, stored);
     for (const name of stored.outdated) this.outdated.add(name);
     forgetBasesOfLostRows(stored);
     awaitRowsOfLostSync(stored);
@@ -149,7 +152,7 @@ export class KeyedStorage {
     const foreign: CollectionName[] = [];
     const blocked: CollectionName[] = [];
     for (const name of collectionNames) {
-      if (!(name in staged) || (this.isClosed && !keptSignedOut.has(name))) continue;
+      if (!(name in staged) || (this.isClosed && !writtenSignedOut.has(name))) continue;
       const value = staged[name];
       const known = this.known.get(name);
       if (known?.value === value && !this.unwritten.has(name)) continue;
@@ -157,7 +160,7 @@ export class KeyedStorage {
         blocked.push(name);
         continue;
       }
-      if (isSignedIn && isMerged(name) && this.isForeign(storage, name)) foreign.push(name);
+      if (isSignedIn && this.isForeignMerged(storage, name)) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
     if (foreign.length === 0) {
@@ -165,7 +168,7 @@ export class KeyedStorage {
       return;
     }
     // Without what merges them none of them is stored: that is told, and tried again.
-    const isTaken = await this.receives(foreign);
+    const isTaken = await this.tryReceive(foreign);
     const held = foreign.filter((name) => this.held.has(name));
     this.report([...blocked, ...held], isTaken ? [] : foreign);
   };
@@ -187,13 +190,14 @@ export class KeyedStorage {
    */
   async takeIn(): Promise<void> {
     const { storage } = this;
-    if (!storage || this.isClosed || storage.getItem(collections.tokens.storageKey) === null) return;
+    if (!storage || this.isClosed || storedText(storage, 'tokens') === null) return;
     if (this.isEndedElsewhere(storage)) {
       this.observer.endedElsewhere();
       return;
     }
-    const isForeign = (name: CollectionName) => isMerged(name) && this.isForeign(storage, name);
-    const names = collectionNames.filter((name) => this.held.has(name) || isForeign(name));
+    const names = collectionNames.filter(
+      (name) => this.held.has(name) || this.isForeignMerged(storage, name),
+    );
     if (names.length > 0) await this.receive(names);
   }
 
@@ -206,7 +210,7 @@ export class KeyedStorage {
   async withOtherTabs<Rows extends Partial<CollectionsState>>(rows: Rows): Promise<Rows> {
     const { storage } = this;
     if (!storage || this.isUnread || this.readUid() !== rows.personalInfo?.uid) return rows;
-    const names = collectionNames.filter((name) => isMerged(name) && this.isForeign(storage, name));
+    const names = collectionNames.filter((name) => this.isForeignMerged(storage, name));
     if (names.length === 0) return rows;
     // As they are at this moment: the next one may clear them.
     const keys = [ownStorageKeys.version, ...names.map((name) => collections[name].storageKey)];
@@ -232,7 +236,7 @@ export class KeyedStorage {
   async readAside(): Promise<readonly AsideText[]> {
     const { storage } = this;
     if (!storage || !this.hasAside()) return [];
-    const { readSetAside } = await import(/* webpackChunkName: "readers" */ './quarantine');
+    const { readSetAside } = await loadQuarantine();
     return readSetAside(storage, this.now());
   }
 
@@ -270,8 +274,7 @@ export class KeyedStorage {
 
   /** The tokens as another tab may have left them (row A10); null when there are none or they are not readable. */
   readTokens(): Tokens | null {
-    const text = this.storage?.getItem(collections.tokens.storageKey) ?? null;
-    const raw = text === null ? undefined : parseJson(text);
+    const raw = parseJson(this.storage?.getItem(collections.tokens.storageKey) ?? '');
     // Another tab of this app wrote it; the whole check ran when this tab read its own at the start.
     return isJsonObject(raw) && typeof raw['token'] === 'string' ? (raw as unknown as Tokens) : null;
   }
@@ -298,24 +301,24 @@ export class KeyedStorage {
       this.observer.endedElsewhere();
       return;
     }
-    if (storage.getItem(collections.tokens.storageKey) === null) return;
+    if (storedText(storage, 'tokens') === null) return;
     const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
     // A page that slept may hold a token that ran out where other tabs went on.
-    if (key === null && this.isForeign(storage, 'tokens')) await this.receives(['tokens']);
+    if (key === null && this.isForeign(storage, 'tokens')) await this.tryReceive(['tokens']);
     if (name === 'tokens') this.isClosed = false;
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
     const isOwn = name !== undefined && collections[name].merge === 'byMember';
     // What is told late may be gone again.
-    if (name && !isOwn && this.isForeign(storage, name)) await this.receives([name]);
+    if (name && !isOwn && this.isForeign(storage, name)) await this.tryReceive([name]);
   }
 
   /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
   private isEndedElsewhere(storage: TextStorage): boolean {
     if (typeof this.known.get('tokens')?.text !== 'string') return false;
-    if (storage.getItem(collections.tokens.storageKey) === null) return true;
+    if (storedText(storage, 'tokens') === null) return true;
     const own = uidIn(this.known.get('personalInfo')?.text);
     if (own === undefined || !this.isForeign(storage, 'personalInfo')) return false;
-    const record = storage.getItem(collections.personalInfo.storageKey);
+    const record = storedText(storage, 'personalInfo');
     // Another login's token stands here before its user record does: whose it is can't be told, and nothing goes into it.
     if (record === null) return this.isForeign(storage, 'tokens');
     const stored = uidIn(record);
@@ -323,18 +326,18 @@ export class KeyedStorage {
   }
 
   private knowNothing(): void {
-    for (const name of collectionNames) this.hasRead(name, null, collections[name].empty);
+    for (const name of collectionNames) this.noteRead(name, null, collections[name].empty);
   }
 
-  private hasRead(name: CollectionName, text: string | null, value: unknown): void {
+  private noteRead(name: CollectionName, text: string | null, value: unknown): void {
     this.known.set(name, { text, value });
     this.versions.set(name, [{ value, at: 0 }]);
   }
 
-  private hasWritten(name: CollectionName, text: string | null, value: unknown): void {
+  private noteWritten(name: CollectionName, text: string | null, value: unknown): void {
     this.known.set(name, { text, value });
     const versions = [...(this.versions.get(name) ?? []), { value, at: this.now() }];
-    this.versions.set(name, versions.slice(this.lastTold(versions)));
+    this.versions.set(name, versions.slice(this.lastKnownToAll(versions)));
   }
 
   /**
@@ -345,11 +348,11 @@ export class KeyedStorage {
     // Of what was sent and agreed the last word counts: an older one deletes entries.
     if (name === 'sync') return [this.known.get(name)?.value];
     const versions = this.versions.get(name) ?? [];
-    return versions.slice(this.lastTold(versions)).map(({ value }) => value);
+    return versions.slice(this.lastKnownToAll(versions)).map(({ value }) => value);
   }
 
   /** Index of the last version that every tab has been told of. */
-  private lastTold(versions: readonly { at: number }[]): number {
+  private lastKnownToAll(versions: readonly { at: number }[]): number {
     // The device's clock may be set back.
     return Math.max(
       0,
@@ -358,7 +361,11 @@ export class KeyedStorage {
   }
 
   private isForeign(storage: TextStorage, name: CollectionName): boolean {
-    return storage.getItem(collections[name].storageKey) !== (this.known.get(name)?.text ?? null);
+    return storedText(storage, name) !== (this.known.get(name)?.text ?? null);
+  }
+
+  private isForeignMerged(storage: TextStorage, name: CollectionName): boolean {
+    return isMerged(name) && this.isForeign(storage, name);
   }
 
   private writeRow(storage: TextStorage, name: CollectionName, row: unknown): void {
@@ -385,7 +392,7 @@ export class KeyedStorage {
     const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
     if (text === null) storage.removeItem(key);
     else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
-    this.hasWritten(name, text, value);
+    this.noteWritten(name, text, value);
     if (this.outdated.delete(name) || text !== null) this.stamp(storage);
   }
 
@@ -404,22 +411,28 @@ export class KeyedStorage {
     }
   }
 
-  /** Keeps aside what was rejected of a row. A row that it can't be done for, or that may be sound to a later version, is held. */
-  private async keepRejected(name: CollectionName, stored: StoredCollections): Promise<string | undefined> {
-    const rejected = stored.rejected[name];
-    if (rejected === undefined) {
-      this.held.delete(name);
-      return undefined;
+  /**
+   * Keeps aside what was rejected of rows. A row that it can't be done for, or that may be sound to a later version, is
+   * held.
+   * @returns true where something is new there
+   */
+  private async keepRejected(names: readonly CollectionName[], stored: StoredCollections): Promise<boolean> {
+    let isNew = false;
+    for (const name of names) {
+      const rejected = stored.rejected[name];
+      let outcome = 'known';
+      if (rejected !== undefined)
+        outcome = stored.isNewer ? 'refused' : await this.setAside(collections[name].storageKey, rejected);
+      // Until its text is safe aside, a held row stays held.
+      if (outcome === 'refused') this.held.add(name);
+      else this.held.delete(name);
+      isNew ||= outcome === 'kept';
     }
-    const { storageKey } = collections[name];
-    const outcome = stored.isNewer ? 'refused' : await this.setAside(storageKey, rejected);
-    if (outcome === 'refused') this.held.add(name);
-    else this.held.delete(name);
-    return outcome;
+    return isNew;
   }
 
   /** False when what merges could not be fetched: another tab's rows stay as they are, and foreign, until the next write. */
-  private readonly receives = (names: readonly CollectionName[]): Promise<boolean> =>
+  private readonly tryReceive = (names: readonly CollectionName[]): Promise<boolean> =>
     this.receive(names).then(
       () => true,
       () => false,
@@ -432,14 +445,12 @@ export class KeyedStorage {
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     // A page that is closed meanwhile has this moment left, no more.
     const stored = await readCollections(storage, names, withoutRest);
-    let isRepaired = false;
-    for (const name of names) if ((await this.keepRejected(name, stored)) === 'kept') isRepaired = true;
+    const isRepaired = await this.keepRejected(names, stored);
     if (this.isClosed) return;
     if (isRepaired) this.observer.repaired();
     const values: Partial<CollectionsState> = {};
     // Written while it was being read: what was read would pass for a deletion of what was written since.
-    const isOutrun = (name: CollectionName) =>
-      storage.getItem(collections[name].storageKey) !== (stored.texts[name] ?? null);
+    const isOutrun = (name: CollectionName) => storedText(storage, name) !== (stored.texts[name] ?? null);
     const outrun = names.filter(isOutrun);
     for (const name of names.filter((one) => !outrun.includes(one))) {
       const isRotten = stored.rejected[name] !== undefined;
@@ -454,7 +465,7 @@ export class KeyedStorage {
         this.observer.holdsDraft,
       );
       // What could not be read says nothing of what a later version comes from.
-      this.hasRead(name, stored.texts[name] ?? null, isRotten ? undefined : theirs);
+      this.noteRead(name, stored.texts[name] ?? null, isRotten ? undefined : theirs);
       this.writeRow(storage, name, merged);
       Object.assign(values, { [name]: merged });
     }
@@ -476,4 +487,20 @@ export class KeyedStorage {
     // redux-persist flushes from inside its reducer, where the store can't be asked.
     queueMicrotask(() => this.observer.unwritten(names, names.length > 0 ? failure : null));
   }
+}
+
+/**
+ * redux-persist's configuration, derived from the table: rows go unserialised to the keyed storage, which owns reading,
+ * validation and writing. No time limit: an expired one would write empty rows over what is stored.
+ */
+export function persistConfig<State extends CollectionsState>(storage: KeyedStorage): PersistConfig<State> {
+  return {
+    key: 'root',
+    version: storageVersion,
+    storage,
+    serialize: false,
+    timeout: 0,
+    whitelist: [...collectionNames],
+    getStoredState: storage.getStoredState as never,
+  } as PersistConfig<State>;
 }

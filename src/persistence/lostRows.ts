@@ -33,8 +33,8 @@ const unsure = (base: SyncedRow, sent: Record<string, string | null> = {}): Sync
   Object.fromEntries(Object.entries(base).map(([key, text]) => [key, Object.hasOwn(sent, key) ? '' : text]));
 
 /**
- * The state of sync, with what is stored of it for the rows that are not stored as they are: what a version agreed since
- * holds beyond the stored one was not deleted by the user (row K4), nor is the stored one older than what was sent since.
+ * The state of sync, but of rows that could not be stored what is stored of it. What a version agreed since holds beyond
+ * the stored one was not deleted by the user (row K4), nor is the stored one older than what was sent since.
  */
 export function agreedOfStored(
   sync: SyncState,

@@ -1,12 +1,36 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { fingerprintOfOrigin } from '../domain/merge/fingerprint';
-import type { Json, JsonObject } from '../domain/json';
+import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge/merge';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
-import { mergeTabs } from '../domain/merge/mergeTabs';
 import { commonBase, type Sent } from '../domain/merge/sentRows';
 import type { SyncState } from '../domain/syncState';
+
+/**
+ * Brings together what two tabs made of one row of the device (row A10), member by member and down: what only one of
+ * them changed is taken; of what both changed this tab's stays, and a change beats a deletion.
+ * @param base what both come from; undefined where that is not known: everything of both stays
+ * @returns undefined where both deleted it
+ */
+export function mergeTabs(
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+): Json | undefined {
+  if (isSameJson(mine, base)) return theirs;
+  if (isSameJson(theirs, base)) return mine;
+  if (mine === undefined || theirs === undefined) return mine ?? theirs;
+  if (!isJsonObject(mine) || !isJsonObject(theirs)) return mine;
+  const common = isJsonObject(base) ? base : {};
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const merged = mergeTabs(ownMember(common, name), ownMember(mine, name), ownMember(theirs, name));
+      return merged === undefined ? [] : [[name, merged]];
+    }),
+  );
+}
 
 /**
  * Of entries that this tab read from the provider or sent there, what it knows and another tab's version holds too;
@@ -40,8 +64,8 @@ function mergedDrafts(
 }
 
 /**
- * What both tabs' versions of a row come from: that of this tab's which theirs still shows, leaf by leaf, since that tab
- * may not have been told of the later ones; else the latest. An entry that one of them lacks may be unknown there.
+ * What both tabs' versions of a row come from, leaf by leaf: the latest of this tab's that theirs still shows, since that
+ * tab may not know the later ones; else the latest. An entry that one of them lacks may be unknown there.
  * @param versions this tab's, oldest first
  */
 function agreedBy(versions: readonly Base[], theirs: Base): Base | undefined {

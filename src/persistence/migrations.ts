@@ -19,9 +19,8 @@ interface Migration {
 }
 
 /**
- * THE table of layouts, in order; the last `to` is `storageVersion`, and each has its fixture (row R16 of the fault
- * plan). Only what this device alone holds can be migrated: the provider goes on giving, and other devices go on
- * writing, what was sound before, so that a reader must accept the shapes of every version.
+ * THE table of layouts, in order; the last `to` is `storageVersion`, and each has its fixture (row R16). A reader accepts
+ * the shapes of every version all the same: the provider goes on giving them, and other devices go on writing them.
  */
 export const migrations: readonly Migration[] = [
   {

@@ -1,3 +1,4 @@
+import { createStore, del, get, keys, set } from 'idb-keyval';
 import { parseJson, type Json } from '../domain/json';
 
 /** What the box needs of IndexedDB: values by key, whatever the browser can clone. */
@@ -23,7 +24,7 @@ const patienceMs = 5_000;
 
 const keyName = (uid: string) => `key:${uid}`;
 const refusalName = (uid: string) => `refused:${uid}`;
-const toldName = (uid: string) => `told:${uid}`;
+const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
@@ -39,7 +40,7 @@ function toBytes(secret: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** The same values, of a database that may never answer: that fails in time, and at once as long as it goes on. */
-function withPatience(kept: KeyValues): KeyValues {
+function withPatience(database: KeyValues): KeyValues {
   let isStuck = false;
   const inTime = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const failure = new Error('The database does not answer.');
@@ -58,10 +59,10 @@ function withPatience(kept: KeyValues): KeyValues {
     return Promise.race([answer, late]);
   };
   return {
-    get: (key) => inTime(() => kept.get(key)),
-    set: (key, value) => inTime(() => kept.set(key, value)),
-    remove: (key) => inTime(() => kept.remove(key)),
-    keys: () => inTime(() => kept.keys()),
+    get: (key) => inTime(() => database.get(key)),
+    set: (key, value) => inTime(() => database.set(key, value)),
+    remove: (key) => inTime(() => database.remove(key)),
+    keys: () => inTime(() => database.keys()),
   };
 }
 
@@ -74,21 +75,21 @@ const isSealed = (value: unknown): value is SealedBox =>
   typeof value === 'object' && value !== null && 'nonce' in value && 'sealed' in value;
 
 /**
- * Keeps a user's unsent words through the end of a session that nobody asked for (row K7): sealed under a secret of the
- * account's that lies at the provider, and on the device only as a key that can't be read out, until the logout. The
- * device alone can't open a box afterwards, nor can the provider.
+ * Keeps a user's unsent words through the end of a session (row K7), sealed under a secret of the account's that lies at
+ * the provider. The device holds it until the logout only, as a key that can't be read out: afterwards neither the device
+ * nor the provider can open a box alone.
  */
 export class RescueBox {
   /** Keys this tab learnt: another tab's logout takes them from the device while this one may still have to seal. */
   private readonly known = new Map<string, CryptoKey>();
 
-  private readonly kept: KeyValues;
+  private readonly database: KeyValues;
 
   constructor(
-    kept: KeyValues,
+    database: KeyValues,
     private readonly crypto: Crypto = globalThis.crypto,
   ) {
-    this.kept = withPatience(kept);
+    this.database = withPatience(database);
   }
 
   /** A secret for an account that has none yet. */
@@ -101,29 +102,29 @@ export class RescueBox {
     const key = await this.keyOf(secret);
     if (!key) return;
     this.known.set(uid, key);
-    await this.kept.set(keyName(uid), key);
-    await this.kept.remove(refusalName(uid));
+    await this.database.set(keyName(uid), key);
+    await this.database.remove(refusalName(uid));
   }
 
   /** Remembers the key that this device has from an earlier visit: for a tab that starts without a network. */
   async recall(uid: string): Promise<void> {
-    const key = await this.kept.get(keyName(uid));
+    const key = await this.database.get(keyName(uid));
     // Only this class writes there, and a stranger's value opens and seals nothing.
     if (key !== undefined) this.known.set(uid, key as CryptoKey);
   }
 
   /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */
   async refuse(uid: string): Promise<void> {
-    await this.kept.set(refusalName(uid), true);
+    await this.database.set(refusalName(uid), true);
     const ids = await this.boxIds(uid);
-    await Promise.all(ids.map((id) => this.kept.remove(id)));
+    await Promise.all(ids.map((id) => this.database.remove(id)));
     await this.forgetKey(uid);
   }
 
   /** Takes the key from the device: whoever comes next can open nothing. */
   async forgetKey(uid: string): Promise<void> {
     this.known.delete(uid);
-    await this.kept.remove(keyName(uid));
+    await this.database.remove(keyName(uid));
   }
 
   /**
@@ -133,11 +134,11 @@ export class RescueBox {
   async seal(uid: string, content: Json): Promise<boolean> {
     if (!this.known.has(uid)) await this.recall(uid);
     const key = this.known.get(uid);
-    if (!key || (await this.kept.get(refusalName(uid))) !== undefined) return false;
+    if (!key || (await this.database.get(refusalName(uid))) !== undefined) return false;
     const nonce = this.crypto.getRandomValues(new Uint8Array(nonceBytes));
     const text = new TextEncoder().encode(JSON.stringify(content));
     const sealed = await this.crypto.subtle.encrypt(this.parameters(uid, nonce), key, text);
-    await this.kept.set(`${boxPrefix(uid)}${this.crypto.randomUUID()}`, {
+    await this.database.set(`${boxPrefix(uid)}${this.crypto.randomUUID()}`, {
       nonce,
       sealed,
     } satisfies SealedBox);
@@ -147,13 +148,13 @@ export class RescueBox {
   /**
    * Opens what was sealed for a user, in no order.
    * @param secrets the account's; two devices that met no secret may both have made one
-   * @returns what could be opened, and how many boxes could not and were not told of before
+   * @returns what could be opened, and how many boxes could not and were not reported before
    */
   async open(uid: string, secrets: readonly string[]): Promise<{ opened: OpenedBox[]; locked: number }> {
     const opened: OpenedBox[] = [];
     const ids = await this.boxIds(uid);
     for (const id of ids) {
-      const box = await this.kept.get(id);
+      const box = await this.database.get(id);
       if (!isSealed(box)) continue;
       for (const secret of secrets) {
         const content = await this.unsealed(uid, box, secret);
@@ -163,20 +164,19 @@ export class RescueBox {
       }
     }
     const locked = ids.filter((id) => opened.every((one) => one.id !== id));
-    const told = await this.kept.get(toldName(uid));
-    const isTold = (id: string) => Array.isArray(told) && told.includes(id);
-    const fresh = locked.filter((id) => !isTold(id));
-    if (fresh.length > 0) await this.kept.set(toldName(uid), locked);
+    const reported = await this.database.get(reportedName(uid));
+    const fresh = locked.filter((id) => !(Array.isArray(reported) && reported.includes(id)));
+    if (fresh.length > 0) await this.database.set(reportedName(uid), locked);
     return { opened, locked: fresh.length };
   }
 
   /** Throws a box away whose content is safe. */
   async discard(id: string): Promise<void> {
-    await this.kept.remove(id);
+    await this.database.remove(id);
   }
 
   private async boxIds(uid: string): Promise<string[]> {
-    return (await this.kept.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
+    return (await this.database.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
   }
 
   private async unsealed(uid: string, box: SealedBox, secret: string): Promise<Json | undefined> {
@@ -202,4 +202,20 @@ export class RescueBox {
     // A box moved under another user's name does not open.
     return { name: algorithm, iv: nonce, additionalData: new TextEncoder().encode(uid) };
   }
+}
+
+/** The rescue box of this browser (row K7); null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
+export async function openRescueBox(): Promise<RescueBox | null> {
+  // Absent on plain http outside localhost, whatever the types say.
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!subtle || !('indexedDB' in globalThis)) return null;
+  const store = createStore('reconnexion-rescue', 'kept');
+  // A browser that blocks it says so at its first use only.
+  await get('', store);
+  return new RescueBox({
+    get: (key) => get(key, store),
+    set: (key, value) => set(key, value, store),
+    remove: (key) => del(key, store),
+    keys: () => keys(store),
+  });
 }

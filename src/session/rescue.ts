@@ -2,8 +2,14 @@ import { copyPutBack, rescueLocked, rescueSecretMade, rowsRescued } from '../col
 import { synchronise } from '../collections/sync/synchronise';
 import { selectPendingNames } from '../collections/sync/syncSlice';
 import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
-import { isOlderCopy, readUnsent, unsentAside, unsentOf, withUnsent } from '../domain/rescue/unsent';
-import type { AsideText, Unsent } from '../domain/rescue/unsent';
+import {
+  asideContent,
+  isPutBackSinceSealed,
+  readRescueContent,
+  rescueContentOf,
+  withRescued,
+} from '../domain/rescue/rescueContent';
+import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { Services } from '../services';
 import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
 import type { SessionContext, SessionThunk } from './sessionThunk';
@@ -29,8 +35,8 @@ const withBox =
  */
 export const sealUnsent = (state: SessionContext, aside: readonly AsideText[]) =>
   withBox(state, async (box, uid) => {
-    const unsent = unsentOf(state, aside);
-    if (unsent) await box.seal(uid, unsent);
+    const content = rescueContentOf(state, aside);
+    if (content) await box.seal(uid, content);
   });
 
 /** Takes the key of the boxes from this device, at the end of a session. */
@@ -85,16 +91,16 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (secrets[0] === undefined || secrets.join() === readiness.secrets) return;
   await box.learn(uid, secrets[0]);
   const { opened, locked } = await box.open(uid, secrets);
-  const boxes = new Map<string, Unsent>();
-  for (const { id, content } of opened) boxes.set(id, await readUnsent(content));
+  const boxes = new Map<string, RescueContent>();
+  for (const { id, content } of opened) boxes.set(id, await readRescueContent(content));
   if (isOver()) return;
   // Merged once: what the user changed of it since would come back as it was.
   const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
   if (locked > 0) dispatch(rescueLocked());
   if (fresh.length > 0) {
-    const unsent = fresh.map(([, one]) => one);
-    if (unsent.some((one) => isOlderCopy(one, getState().sync))) dispatch(copyPutBack());
-    dispatch(rowsRescued({ values: withUnsent(unsent, getState()) }));
+    const contents = fresh.map(([, content]) => content);
+    if (contents.some((content) => isPutBackSinceSealed(content, getState().sync))) dispatch(copyPutBack());
+    dispatch(rowsRescued({ values: withRescued(contents, getState()) }));
   }
   for (const [id] of fresh) readiness.merged.add(id);
   if (opened.length > 0 && !(await services.flush())) return;
@@ -102,7 +108,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     if (isOver()) return;
     const refused = await keepAside(aside, services);
     // What the device has no room for goes on waiting, sealed by itself.
-    const isSafe = refused.length === 0 || (await box.seal(uid, unsentAside(refused)));
+    const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused)));
     if (isSafe) await box.discard(id);
   }
   readiness.secrets = secrets.join();

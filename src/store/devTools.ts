@@ -1,7 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { CollectionName } from '../domain/collections';
-import { accountForm } from '../domain/constants';
-import { formOf } from '../domain/entries/draftKeys';
+import { accountForm, formOf } from '../domain/entries/draftKeys';
 import type { PersonalInfo } from '../domain/user/personalInfo';
 
 const mask = '•••';
@@ -94,7 +93,7 @@ function masked(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(secretText, mask);
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
-  const isOfPersonalDraft = 'exercise' in value && isPersonalDraft(value.exercise);
+  const isOfPersonalDraft = 'draftKey' in value && isPersonalDraft(value.draftKey);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       if (name === ('drafts' satisfies CollectionName)) return [name, withoutPersonalDrafts(member)];

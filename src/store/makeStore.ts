@@ -14,8 +14,7 @@ import { setupDraftOrigins } from '../collections/draftOrigins';
 import { setupPush } from '../collections/sync/pushListener';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
 import type { DraftHolds } from '../persistence/draftHolds';
-import { KeyedStorage } from '../persistence/keyedStorage';
-import { persistConfig } from '../persistence/persistConfig';
+import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import { providerApi } from '../provider/api';
 import type { ProviderSettings, Services, TabChannel } from '../services';
 import { listenToTabs, openTabChannel } from '../provider/tokens/shareTokens';
@@ -46,7 +45,7 @@ interface StoreOptions {
 
 /** Loaded when a session begins, so that it is there when one ends without a network. */
 const openBrowserRescueBox = async () => {
-  const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/openRescueBox');
+  const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/rescueBox');
   return openRescueBox();
 };
 

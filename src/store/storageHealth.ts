@@ -5,7 +5,7 @@ import { rowsReceived } from '../collections/events';
 import { providerDataSetAside } from '../collections/sync/setAside';
 import { marked } from '../collections/sync/syncSlice';
 import type { CollectionName, CollectionsState } from '../domain/collections';
-import { keepStorage } from '../persistence/keepStorage';
+import { keepStorage } from '../persistence/browserStorage';
 import type { StorageFailure, StorageObserver } from '../persistence/keyedStorage';
 import { sessionEnded } from '../provider/sessionEvents';
 import type { StartListening } from '../services';

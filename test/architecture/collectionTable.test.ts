@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { collectionReducers } from '../../src/collections/reducers';
 import { collectionNames, collections, nodeCollections, ownStorageKeys } from '../../src/domain/collections';
-import { persistConfig } from '../../src/persistence/persistConfig';
+import { persistConfig } from '../../src/persistence/keyedStorage';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { openedStorage } from '../support/openedStorage';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import french from '../../src/domain/exerciseDocuments/fr.json';
-import { newSessionKey, paths } from '../../src/domain/paths';
+import { newEntryKey, paths } from '../../src/domain/paths';
 import { harmIn, hostileTexts } from '../support/hostileTexts';
 import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
@@ -86,7 +86,7 @@ test('S1 C1: an exercise document’s texts are words in every exercise', async 
     paths.addDerailor.href(),
     paths.plf.href(1),
     paths.plf.href(3),
-    paths.addFriendship.href(newSessionKey, 'express'),
+    paths.addFriendship.href(newEntryKey, 'express'),
   ]);
 });
 

@@ -96,8 +96,8 @@ test('A10 K7: what each of two tabs was typing comes back', async () => {
   const { storage, kept, device } = await browser();
   const other = await place.deviceOf(amelie, storage, kept);
   await device.keyedStorage.changedElsewhere('refresh_token');
-  device.store.dispatch(answered({ exercise: 'reconnection', name: 'q', value: 'D’un onglet' }));
-  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: 'De l’autre' }));
+  device.store.dispatch(answered({ draftKey: 'reconnection', name: 'q', value: 'D’un onglet' }));
+  other.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: 'De l’autre' }));
   await isThrownOut(device);
   await other.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(kindsIn(kept)).toEqual(['box', 'box']));
@@ -175,7 +175,7 @@ test('A10 K7: what is being typed in a tab that followed another tab’s login i
   const device = await place.deviceOf(amelie, storage, kept);
   await device.persistor.flush();
   for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);
-  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: secret }));
+  other.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: secret }));
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(kindsIn(kept)).not.toContain('key'));
   await other.keyedStorage.changedElsewhere('refresh_token');
@@ -187,7 +187,7 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   await device.persistor.flush();
   const other = await place.newDevice(storage, kept);
   await other.store.dispatch(lazyLogin());
-  other.store.dispatch(answered({ exercise: 'reconnection', name: 'q', value: 'Avant' }));
+  other.store.dispatch(answered({ draftKey: 'reconnection', name: 'q', value: 'Avant' }));
   await other.persistor.flush();
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(storage.length).toBe(0));
@@ -209,7 +209,7 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);
   answer();
   await waitFor(() => expect(kindsIn(kept)).toContain('box'));
-  other.store.dispatch(answered({ exercise: 'derailor', name: 'q', value: secret }));
+  other.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: secret }));
   await waitFor(async () => {
     await other.persistor.flush();
     expect(storage.getItem('drafts')).toContain(secret);

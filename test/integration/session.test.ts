@@ -219,7 +219,7 @@ describe('logging out', () => {
     URL.revokeObjectURL = () => undefined;
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   };
-  const draft = answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' });
+  const draft = answered({ draftKey: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' });
 
   test('A4 A11 K7: what is unsent is sent first, nothing stays on the device or in the state, the next person sees nothing of it; a foreign returnUrl is not followed', async () => {
     const device = await place.newDevice();

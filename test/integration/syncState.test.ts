@@ -37,7 +37,7 @@ test('K5 R5 R26: synced is said with its time, a session that can’t be renewed
   const shown = await details();
   expect(shown.queryByText(drafts)).toBeNull();
   act(
-    () => void store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' })),
+    () => void store.dispatch(answered({ draftKey: 'reconnection', name: 'reconew-q2-qui', value: 'Lina' })),
   );
   expect(await shown.findByText(drafts)).toBeVisible();
   place.controls.clearRequests();

@@ -15,7 +15,7 @@ export const secret = 'Une phrase que personne d’autre ne lit';
 /** Writes an entry and a draft without sending them. */
 export function write({ store }: Device): void {
   store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
-  store.dispatch(answered({ exercise: 'reconnection', name: 'reconew-q2-qui', value: secret }));
+  store.dispatch(answered({ draftKey: 'reconnection', name: 'reconew-q2-qui', value: secret }));
 }
 
 /** Ends the session as a refused refresh token does, and waits until the device is cleared. */

@@ -47,6 +47,7 @@ export const soundRows: Record<CollectionName, Json> = {
     reconnection: {
       slide: 'q2',
       answers: { who: 'Karim', intuitionsdata: [{ id: 'a', name: 'b' }], none: [] },
+      // Of earlier versions.
       savedAt: NOON,
     },
   },

@@ -4,6 +4,6 @@ import './domain/programme/events.test';
 import './domain/programme/excerpt.test';
 import './domain/exportFile/exportFile.test';
 import './domain/merge/mergeProperties.test';
-import './domain/merge/mergeTabs.test';
+import './persistence/mergeStored.test';
 import './domain/user/returnUrl.test';
 import './parts/calendarFile.test';

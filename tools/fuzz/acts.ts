@@ -1,7 +1,7 @@
 import { derailorSaved } from '../../src/collections/derailors';
 import { answered, draftDiscarded, slideShown } from '../../src/collections/drafts';
 import { rowsImported } from '../../src/collections/events';
-import { rowsWithImported } from '../../src/domain/exportFile/exportFileMerge';
+import { rowsWithImported } from '../../src/domain/exportFile/exportFileImport';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import { plfProgressed, plfRestarted, plfSectionCompleted, plfTypeChosen } from '../../src/collections/plf';
 import {
@@ -115,17 +115,17 @@ const draftActs: Act[] = [
   ...['q', 'r'].map(
     (name): Act =>
       ({ dice, text }, tab) =>
-        tab.store.dispatch(answered({ exercise: tab.drafts[dice.pick(draftedForms)], name, value: text() })),
+        tab.store.dispatch(answered({ draftKey: tab.drafts[dice.pick(draftedForms)], name, value: text() })),
   ),
   ({ dice }, tab) => {
     const form = dice.pick(draftedForms);
-    const exercise = tab.drafts[form];
-    const draft = tab.store.getState().drafts[exercise];
+    const draftKey = tab.drafts[form];
+    const draft = tab.store.getState().drafts[draftKey];
     if (!draft) return;
     const what = dice.pick(['discard', 'show', 'save', 'save']);
-    if (what === 'discard') tab.store.dispatch(draftDiscarded({ exercise }));
+    if (what === 'discard') tab.store.dispatch(draftDiscarded({ draftKey }));
     else if (what === 'show') {
-      tab.store.dispatch(slideShown({ exercise, slide: `s${String(dice.below(4))}` }));
+      tab.store.dispatch(slideShown({ draftKey, slide: `s${String(dice.below(4))}` }));
     } else {
       const data = Object.fromEntries(
         Object.entries(draft.answers).flatMap(([name, value]) =>
@@ -134,8 +134,8 @@ const draftActs: Act[] = [
       );
       tab.store.dispatch(
         form === 'reconnection'
-          ? reconnectionSaved({ pf: 'past', data }, exercise)
-          : derailorSaved({ name: 'named', data }, exercise),
+          ? reconnectionSaved({ pf: 'past', data }, draftKey)
+          : derailorSaved({ name: 'named', data }, draftKey),
       );
     }
   },

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { defineMessage, FormattedMessage } from 'react-intl';
-import { identityCardForm } from '../../collections/drafts';
-import { accountForm } from '../../domain/constants';
-import { draftKeysOf } from '../../domain/entries/draftKeys';
+import { accountForm, identityCardForm, draftKeysOf } from '../../domain/entries/draftKeys';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { NewVersion } from './newVersion';

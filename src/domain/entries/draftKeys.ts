@@ -1,4 +1,22 @@
+import { newEntryKey } from '../paths';
 import type { Drafts } from './drafts';
+
+/** Forms of no stored entry, by the names that their drafts go by (row R37). */
+export const accountForm = 'account';
+export const identityCardForm = 'identityCard';
+export const newReconnectionForm = 'reconnection';
+export const plfSectionForm = (section: number) => `plf${String(section)}`;
+
+/** Forms of entries, by the names that their drafts go by. */
+export const entryForms = {
+  reconnection: (dateKey: string) => `reconnection/${dateKey}`,
+  /** @param id the kind and the key of the entry, joined by a dot; without it, the form of a new one */
+  derailor: (id = newEntryKey) => `deviateur/${id}`,
+  /** Without a date key, the form of a new one. */
+  celebration: (dateKey?: string) => (dateKey === undefined ? 'celebration' : `celebration/${dateKey}`),
+  sessionPart: (dateKey: string, part: 'express' | 'listen') => `friendship/${dateKey}/${part}`,
+  session: (dateKey: string) => `friendship/${dateKey}/session`,
+};
 
 /** Stands between a draft's form and what tells it from the form's other drafts (row R37). */
 const mark = '#';

@@ -1,7 +1,7 @@
-import { mixed, number, object, string, type InferType } from 'yup';
+import { mixed, object, string, type InferType } from 'yup';
 import { isAnswer, type Answer } from '../exercise/answers';
 import { isJsonObject } from '../json';
-import { entriesReader } from '../rowReader';
+import { entriesReader, isRecordOf, isTexts } from '../rowReader';
 
 /** An item of a list under way: the intuition's name, and its id so that it stays the same item when reworded. */
 export interface DraftItem {
@@ -18,31 +18,20 @@ export type DraftAnswer = Answer | DraftItem[];
 const isDraftAnswer = (value: unknown): value is DraftAnswer =>
   isAnswer(value) || (Array.isArray(value) && value.every(isDraftItem));
 
-const isFingerprints = (value: unknown) =>
-  isJsonObject(value) && Object.values(value).every((text) => typeof text === 'string');
-
 const draftSchema = object({
   slide: string(),
-  answers: mixed(
-    (value): value is Record<string, DraftAnswer> =>
-      isJsonObject(value) && Object.values(value).every(isDraftAnswer),
-  ).required(),
+  answers: mixed(isRecordOf(isDraftAnswer)).required(),
   lastField: string(),
-  savedAt: number(),
-  origins: mixed(
-    (value): value is Record<string, Record<string, string>> =>
-      isJsonObject(value) && Object.values(value).every(isFingerprints),
-  ),
+  origins: mixed(isRecordOf(isTexts)),
 });
 
 /**
- * An exercise under way (row C5): its answers, the id of the slide shown, and the name of the field edited last, where
- * the caret is found again. `savedAt` is epoch ms. `origins` are fingerprints of what was stored when it was begun, by row and
- * entry.
+ * A form or an exercise under way (row C5): its answers, the id of the slide shown, and the name of the field edited
+ * last, where the caret is found again. `origins` are fingerprints of what it began from, by row and entry.
  */
 export type Draft = InferType<typeof draftSchema>;
 
-/** Drafts by exercise key. */
+/** Drafts by draft key. */
 export type Drafts = Record<string, Draft>;
 
 export const readDrafts = entriesReader<Draft>(draftSchema);

@@ -1,5 +1,6 @@
 import { mixed } from 'yup';
-import { isJsonObject, isSafeMemberName, type JsonObject } from '../json';
+import { isSafeMemberName } from '../json';
+import { isRecordOf } from '../rowReader';
 
 /** One answer of an exercise: a text, a number of a scale, or several choices. */
 export type Answer = string | number | string[];
@@ -15,12 +16,14 @@ export const isAnswer = (value: unknown): value is Answer =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-const isRecord = (value: unknown, accepts: (member: unknown) => boolean): value is JsonObject =>
-  isJsonObject(value) &&
-  Object.entries(value).every(([name, member]) => isSafeMemberName(name) && accepts(member));
+const isSafe = (value: object): boolean => Object.keys(value).every(isSafeMemberName);
 
-export const answersSchema = mixed((value): value is Answers => isRecord(value, isAnswer));
+const isAnswers = isRecordOf(isAnswer);
 
-export const conflictsSchema = mixed((value): value is Conflicts =>
-  isRecord(value, (texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string')),
+const isConflicts = isRecordOf(
+  (texts): texts is string[] => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
 );
+
+export const answersSchema = mixed((value): value is Answers => isAnswers(value) && isSafe(value));
+
+export const conflictsSchema = mixed((value): value is Conflicts => isConflicts(value) && isSafe(value));

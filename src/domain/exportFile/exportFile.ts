@@ -1,12 +1,12 @@
 import { nodeCollections, collections, type NodeState } from '../collections';
-import { accountForm, versionLabel } from '../constants';
-import { formOf } from '../entries/draftKeys';
+import { versionLabel } from '../constants';
+import { accountForm, formOf } from '../entries/draftKeys';
 import type { Drafts } from '../entries/drafts';
 import type { JsonObject } from '../json';
 import { localDay } from '../localDay';
 import type { Locale } from '../locale';
 import { withoutRescueSecret } from '../rescue/rescueSecret';
-import type { AsideText } from '../rescue/unsent';
+import type { AsideText } from '../rescue/rescueContent';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
 export const exportFormat = { name: 'reconnexion-export', version: 1 } as const;

@@ -1,7 +1,7 @@
 import { collections, nodeCollections, type NodeCollectionName } from '../collections';
 import { exportedDrafts, exportFormat } from './exportFile';
-import type { ImportedRows } from './exportFileMerge';
-import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
+import type { ImportedRows } from './exportFileImport';
+import { isJsonObject, ownMember, parseJson, type Json, type JsonObject } from '../json';
 import { withoutRescueSecret } from '../rescue/rescueSecret';
 import type { ReadResult } from '../rowReader';
 
@@ -41,7 +41,7 @@ export async function readExportFile(text: string): Promise<ReadExport> {
   let unread = Object.keys(rows).filter((key) => !known.has(key)).length;
   for (const { name } of nodeCollections) {
     const { storageKey } = collections[name];
-    const raw = Object.hasOwn(rows, storageKey) ? rows[storageKey] : undefined;
+    const raw = ownMember(rows, storageKey);
     if (raw === undefined) continue;
     const row = await readRow(name, raw);
     unread += row.unread;

@@ -1,5 +1,6 @@
 import type { Answer, Conflicts } from '../exercise/answers';
-import { parseJson, type Json } from '../json';
+import { itemKeys } from './itemKeys';
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
 
 /** An answer as it stands in `conflicts`, where merging puts what is no text as JSON. */
 export const conflictText = (answer: Answer): string =>
@@ -41,4 +42,44 @@ export function conflictsOfPart(conflicts: Conflicts = {}, part: string): Confli
   const start = `${part}.`;
   const found = Object.entries(conflicts).filter(([name]) => name.startsWith(start));
   return Object.fromEntries(found.map(([name, texts]) => [name.slice(start.length), texts]));
+}
+
+/** A value by what holds it. */
+interface Member {
+  members: Record<string, Json>;
+  key: string;
+}
+
+/** Finds the value at a path of names joined by dots; names may hold dots themselves. */
+function memberAt(container: Json | undefined, path: string): Member | undefined {
+  if (typeof container !== 'object' || container === null) return undefined;
+  const members = container as Record<string, Json>;
+  const items = Array.isArray(container) ? itemKeys(container.filter(isJsonObject)) : undefined;
+  for (const [index, key] of Object.keys(members).entries()) {
+    const name = items ? (items[index] ?? '') : key;
+    if (path === name) return { members, key };
+    const below = path.startsWith(`${name}.`) && memberAt(members[key], path.slice(name.length + 1));
+    if (below) return below;
+  }
+  return undefined;
+}
+
+/**
+ * The value that the user picked of two devices' stands, and the others go (row K6). Changes the entry in place, but for
+ * a text that says no value of the kind that stands there: the conflict then waits on.
+ * @param name the conflict's name in `conflicts`: an answer's own, or a path of names joined by dots
+ * @param text the value picked, as `conflicts` holds it; undefined: the one that stands
+ */
+export function settleConflict(entry: object, name: string, text: string | undefined): void {
+  const value = entry as JsonObject;
+  const { conflicts, data } = value;
+  if (!isJsonObject(conflicts) || !Object.hasOwn(conflicts, name)) return;
+  const member = memberAt(data, name) ?? memberAt(value, name);
+  if (member && text !== undefined) {
+    const picked = fromConflictText(text, member.members[member.key]);
+    if (picked === undefined) return;
+    member.members[member.key] = picked;
+  }
+  delete conflicts[name];
+  if (Object.keys(conflicts).length === 0) delete value['conflicts'];
 }

@@ -2,7 +2,7 @@ import { isBlank } from '../blank';
 import { formOf, newDraftKey } from '../entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../entries/drafts';
 import { fingerprintOf } from './fingerprint';
-import { isSameJson, type Json, type JsonObject } from '../json';
+import { isSameJson, ownMember, type Json, type JsonObject } from '../json';
 
 function includesAnswer(answer: DraftAnswer | undefined, other: DraftAnswer): boolean {
   if (isBlank(other)) return true;
@@ -20,7 +20,7 @@ const includesDraft = (draft: Draft, other: Draft): boolean =>
  */
 export function draftsOfBoth(drafts: Drafts, other: Drafts = {}): Drafts {
   const added = Object.entries(other).flatMap(([draftKey, draft]) => {
-    const known = Object.hasOwn(drafts, draftKey) ? drafts[draftKey] : undefined;
+    const known = ownMember(drafts, draftKey);
     if (!known) return [[draftKey, draft] as const];
     if (includesDraft(known, draft)) return [];
     if (includesDraft(draft, known)) return [[draftKey, { ...known, ...draft }] as const];

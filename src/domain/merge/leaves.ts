@@ -2,9 +2,8 @@ import { itemKeys } from './itemKeys';
 import { isJsonObject, type Json, type JsonObject } from '../json';
 
 /**
- * A value taken apart for merging: its leaves by path, and the containers that held them. Lists of items (objects with
- * an id, a nid or a name) are containers too, whose order is a leaf of its own; any other list, the empty one
- * included, is one leaf.
+ * A value taken apart for merging: its leaves by path, and the containers that held them. A list of items (objects with
+ * an id, a nid or a name) is a container whose order is a leaf; any other list is one leaf.
  */
 export interface Leaves {
   leaves: Map<string, Json>;
@@ -82,8 +81,8 @@ function weave(first: readonly string[], second: readonly string[]): string[] {
 }
 
 /**
- * The same keys, those of one name in the order of their occurrence: told apart by nothing else, they would be taken for
- * one another the next time the list is taken apart.
+ * The same keys, those of one name in the order of their occurrence. Nothing else tells them apart the next time that
+ * the list is taken apart.
  */
 function inOccurrence(keys: readonly string[]): string[] {
   const known = new Set(keys);

@@ -1,7 +1,7 @@
 import { isDateKey, freeDateKey } from '../dateKey';
 import { canonicalText, fingerprintOf, readFingerprint } from './fingerprint';
 import type { Fingerprint } from './fingerprint';
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
+import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
 import { fromLeaves, isOrderPath, pathSegments, toLeaves } from './leaves';
 import type { Leaves } from './leaves';
 
@@ -107,14 +107,13 @@ function mergeEntry(
     else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(either);
     else if (base?.holds(path, left)) keep(right);
     else if (base?.holds(path, right)) keep(left);
-    else if (path === trackPath && base) {
+    else if (path === trackPath) {
       const savedSince = {
-        local: answersChanged(mine.leaves, base),
-        remote: answersChanged(theirs.leaves, base),
+        local: !base || answersChanged(mine.leaves, base),
+        remote: !base || answersChanged(theirs.leaves, base),
       };
       keep(mergeTracks(left, right, savedSince));
     } else if (left === undefined || right === undefined) keep(either);
-    else if (path === trackPath) keep(mergeTracks(left, right, { local: true, remote: true }));
     else if (isPutOff(path)) keep(asText(left) > asText(right) ? left : right);
     else if (pathSegments(path)[0] === conflictsMember) {
       keep([...new Set([...textsOf(left), ...textsOf(right)])]);
@@ -167,7 +166,7 @@ function withoutEqualSides(value: JsonObject, leaves: ReadonlyMap<string, Json>)
 }
 
 const entryOf = (value: JsonObject, key: string): JsonObject | undefined => {
-  const entry = Object.hasOwn(value, key) ? value[key] : undefined;
+  const entry = ownMember(value, key);
   return isJsonObject(entry) ? entry : undefined;
 };
 
@@ -204,9 +203,9 @@ export function mergeEntries(
   for (const key of new Set([...Object.keys(remote), ...Object.keys(local)])) {
     const mine = entryOf(local, key);
     const theirs = entryOf(remote, key);
-    const agreed = base && Object.hasOwn(base, key) ? base[key] : undefined;
+    const agreed = base && ownMember(base, key);
     if (mine && theirs) {
-      const ancestor = agreed ?? (base && Object.hasOwn(gone, key) ? gone[key] : undefined);
+      const ancestor = agreed ?? (base && ownMember(gone, key));
       const isNewOnBoth = base !== undefined && ancestor === undefined && isDateKey(key);
       if (isNewOnBoth && !isSameJson(mine, theirs)) {
         value[key] = theirs;
@@ -219,13 +218,7 @@ export function mergeEntries(
     if (only && !wasDeletedThere) value[key] = only;
   }
   for (const [key, entry] of arriving) {
-    const free = freeDateKey(
-      Number(key) + 1,
-      (candidate) =>
-        Object.hasOwn(value, candidate) ||
-        Object.hasOwn(local, candidate) ||
-        Object.hasOwn(remote, candidate),
-    );
+    const free = freeDateKey(Number(key) + 1, value, local, remote);
     value[free] = entry;
     moved[key] = free;
   }

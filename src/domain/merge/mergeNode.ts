@@ -5,7 +5,7 @@ import { mostAtOnce, steadyPace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from '../rescue/rescueSecret';
-import { withRestoredCount } from './seenNode';
+import { withRestoredCount } from './copyStamp';
 import {
   absentAgain,
   commonBase,
@@ -57,12 +57,12 @@ const sharing = (local: JsonObject, remote: JsonObject): JsonObject =>
     }),
   );
 
-/** What comparing and fingerprinting an entry counts for in the pace of long work: some fifty of them at once. */
+/** What an entry counts for in the pace of long work: some fifty are compared at once. */
 const sizeOfEntry = Math.floor(mostAtOnce / 50);
 
 /**
- * Does ahead, without keeping the browser from its user, what merging a copy takes long for: comparing its entries with
- * this device's, and their fingerprints. The merge, in one go, then finds both done but for what changed meanwhile.
+ * Compares the entries of a copy with this device's and makes their fingerprints, a few at a time. The merge, which goes
+ * in one go, then finds both done.
  * @returns the copy with this device's own entries in place of equal ones
  */
 export async function prepareMerge<Copy extends RemoteCopy>(local: NodeState, remote: Copy): Promise<Copy> {
@@ -189,7 +189,7 @@ export function mergeNode(
     if (!isSameJson(value, theirs)) result.toWrite.push(name);
     if (Object.keys(moved).length > 0) {
       Object.assign(moves, { [name]: moved });
-      mine = followMoves({ ...mine }, moves);
+      mine = followMoves(mine, moves);
     }
   }
   return result;

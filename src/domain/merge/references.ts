@@ -1,11 +1,12 @@
 import type { NodeState } from '../collections';
 import { plfAnswers } from '../constants';
+import { ownMember } from '../json';
 
 /** Which entries moved to another date key in a merge, by collection (row K6). */
 export type Moves = Partial<Record<'reconnections' | 'derailors' | 'claims', Record<string, string>>>;
 
 const followed = (key: string | undefined, moves: Record<string, string> | undefined) =>
-  key !== undefined && moves && Object.hasOwn(moves, key) ? moves[key] : undefined;
+  key !== undefined && moves ? ownMember(moves, key) : undefined;
 
 /**
  * Rewrites the references to entries that moved. Only this device's own entries may be given: the provider's point at

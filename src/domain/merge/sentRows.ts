@@ -1,5 +1,6 @@
 import { changedLeaves, fingerprintOfOrigin, leavesAbsent } from './fingerprint';
 import type { Base } from './merge';
+import { ownMember } from '../json';
 
 /**
  * What a write of a row changed, and no read has shown at the provider yet: fingerprints by entry key, null for an entry
@@ -7,8 +8,7 @@ import type { Base } from './merge';
  */
 export type Sent = Record<string, string | null>;
 
-const at = (version: Sent, key: string): string | null =>
-  Object.hasOwn(version, key) ? (version[key] ?? null) : null;
+const at = (version: Sent, key: string): string | null => ownMember(version, key) ?? null;
 
 /** What writing a row changes of the version last agreed. */
 export function sentOf(written: Base, agreed: Base): Sent {
@@ -89,9 +89,8 @@ export function absentAgain(before: Sent, read: Base): Sent {
 const longestGone = 30;
 
 /**
- * Entries that were known and that a read does not show, the latest last, each with the fingerprint of nothing: where two
- * devices take one of them up again, an undo here, an edit or a file there, it is still one entry (row K6), but neither
- * version need come from the one last agreed, and nothing of either may go.
+ * Entries that were known and that a read does not show, the latest last, each with the fingerprint of nothing. Where two
+ * devices take one up again, it is still one entry, and nothing of either version may go (row K6).
  */
 export function goneSince(known: Base, read: Base): Base {
   const gone = Object.keys(known).filter((key) => !Object.hasOwn(read, key));

@@ -67,11 +67,7 @@ export function nameEntries(
   const keys = new Map<string, string>();
   for (const { key, kind, name } of namedLines(answers, stored)) {
     if (savedBefore.has(key) && !picked.includes(key)) continue;
-    const dateKey = freeDateKey(at, (candidate) =>
-      [stored.claims, stored.derailors, made.claim, made.derailor].some((row) =>
-        Object.hasOwn(row, candidate),
-      ),
-    );
+    const dateKey = freeDateKey(at, stored.claims, stored.derailors, made.claim, made.derailor);
     made[kind][dateKey] = { name };
     keys.set(key, dateKey);
   }

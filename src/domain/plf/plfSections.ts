@@ -1,6 +1,7 @@
 import { isBlank } from '../blank';
 import { defaultPlfType, plfClaimsSection } from '../constants';
 import type { Exercise, ExerciseDocument } from '../exercise/exerciseSchema';
+import { ownMember } from '../json';
 import type { Plf, ProgressTrack } from './plf';
 import { stepInType } from './plfStep';
 
@@ -9,7 +10,7 @@ export type PlfExercise = ExerciseDocument['exercises']['plf'];
 
 /** The section of this number, undefined when the document has none. */
 export const sectionExercise = ({ sections }: PlfExercise, section: number): Exercise | undefined =>
-  Object.hasOwn(sections, String(section)) ? sections[String(section)] : undefined;
+  ownMember(sections, String(section));
 
 /**
  * Numbers of a type's sections, in their order (rows E1, E2): only those there is something to walk through in. A type

@@ -23,15 +23,15 @@ const storedSchema = object({
 type Stored = InferType<typeof storedSchema>;
 type StoredEvent = NonNullable<Stored['events']>[number];
 
-const withTexts = ({ nid, date_timestamp: moment, ...event }: StoredEvent) => ({
+const withTexts = ({ nid, date_timestamp: seconds, ...event }: StoredEvent) => ({
   ...event,
-  ...(moment !== undefined && { date_timestamp: String(moment) }),
+  ...(seconds !== undefined && { date_timestamp: String(seconds) }),
   nid: String(nid),
 });
 
 /**
- * Events the user is enrolled for (row H3), ids and moments, seconds since 1970, as texts; and the secret that opens what
- * was rescued of a session (row K7), and how often the provider was put back from a backup (domain/merge/seenNode.ts).
+ * Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. `rescue` opens what was
+ * rescued of a session (row K7), `restored` counts how often the provider was put back (domain/merge/copyStamp.ts).
  */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 

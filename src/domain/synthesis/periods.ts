@@ -1,4 +1,5 @@
 import { timeOfKey } from '../dateKey';
+import { localDay } from '../localDay';
 
 /** Periods that the synthesis may be drawn for, the widest first (row F5). */
 export const periodIds = ['all', 'year', 'halfYear', 'quarter'] as const;
@@ -23,8 +24,7 @@ export interface Period {
 const plausible = { first: 2000, last: 2099 };
 
 /** The month that the device's own calendar shows at a moment. */
-export const monthOf = (at: Date): Month =>
-  `${String(at.getFullYear())}-${String(at.getMonth() + 1).padStart(2, '0')}`;
+export const monthOf = (at: Date): Month => localDay(at).slice(0, 7);
 
 /** The moment, ms, that a key tells; undefined for a key that tells no plausible one. */
 export function plausibleTimeOfKey(key: string): number | undefined {

@@ -1,27 +1,19 @@
 import type { Answers } from '../exercise/answers';
 import { isBlank } from '../blank';
 import { plfIntuitionsKey } from '../constants';
-import { newestFirst } from '../dateKey';
-import type { Derailor, Derailors } from '../entries/derailor';
+import { entriesNewestFirst, type Dated } from '../dateKey';
+import type { Derailors } from '../entries/derailor';
 import type { Exercise } from '../exercise/exerciseSchema';
 import { subjectKey, type FriendshipSession, type FriendshipSessions } from '../entries/friendship';
 import type { ListedIntuition } from '../entries/intuitions';
+import { ownMember } from '../json';
 import { columnsOf, isWithin, monthOf, monthOfKey, type Columns, type Month, type Period } from './periods';
 import type { Plf } from '../plf/plf';
 import type { Reconnection, Reconnections } from '../entries/reconnection';
 
-/** An entry with its key. */
-interface Dated<Entry> {
-  dateKey: string;
-  entry: Entry;
-}
-
 /** The entries of a period, newest first; those whose key tells no moment come last, in the whole only. */
 export function entriesWithin<Entry>(entries: Record<string, Entry>, period: Period): Dated<Entry>[] {
-  return newestFirst(Object.keys(entries)).flatMap((dateKey) => {
-    const entry = entries[dateKey];
-    return entry !== undefined && isWithin(monthOfKey(dateKey), period) ? [{ dateKey, entry }] : [];
-  });
+  return entriesNewestFirst(entries).filter(({ dateKey }) => isWithin(monthOfKey(dateKey), period));
 }
 
 /** The months that a chart spans: from the period's first, or the first that anything fell into, up to this one. */
@@ -87,8 +79,8 @@ export interface RealisedShare {
 }
 
 /**
- * The realised share of a period's intuitions over time. What was noted without a date counts from the first column on;
- * what a device's clock dated before it was noted, or after today, counts where it must: the last column is the whole.
+ * The realised share of a period's intuitions over time. What has no date counts from the first column on, and what a
+ * wrong clock dated counts all the same: the last column is the whole.
  */
 export function realisedShare(
   intuitions: readonly ListedIntuition[],
@@ -173,9 +165,7 @@ export function combinedDescription(
   { claims, derailors }: { claims: Derailors; derailors: Derailors },
 ): CombinedDescription | undefined {
   if (!devpre || isBlank(devpre.text)) return undefined;
-  const nameIn = (entries: Derailors, key: string): Derailor | undefined =>
-    Object.hasOwn(entries, key) ? entries[key] : undefined;
-  const names = devpre.of.flatMap((key) => (nameIn(claims, key) ?? nameIn(derailors, key))?.name ?? []);
+  const names = devpre.of.flatMap((key) => (ownMember(claims, key) ?? ownMember(derailors, key))?.name ?? []);
   return { names, text: devpre.text };
 }
 

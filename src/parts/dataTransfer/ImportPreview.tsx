@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { ImportPlan } from '../../domain/exportFile/exportFilePlan';
+import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { collectionMessages, planMessages, transferMessages, unreadMessage } from './messages';

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { rowsImported } from '../../collections/events';
-import { rowsWithImported, type ImportedRows } from '../../domain/exportFile/exportFileMerge';
-import { deviceCharacters, planImport, type ImportPlan } from '../../domain/exportFile/exportFilePlan';
+import {
+  deviceCharacters,
+  planImport,
+  rowsWithImported,
+  type ImportedRows,
+  type ImportPlan,
+} from '../../domain/exportFile/exportFileImport';
 import { largestImport, readExportFile, type ImportRefusal } from '../../domain/exportFile/exportFileReader';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 

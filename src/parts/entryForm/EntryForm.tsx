@@ -88,7 +88,7 @@ function DraftForm<Values extends Record<string, string>>({
       // What was put back as it was leaves nothing behind.
       const state = store.getState();
       const isChanged = selectIsDraftBegun(state, draftKey, latestStored.current);
-      if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ exercise: draftKey }));
+      if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ draftKey }));
     },
     [dispatch, store, draftKey],
   );
@@ -110,7 +110,7 @@ function DraftForm<Values extends Record<string, string>>({
         // The form keeps what it starts from; later drafts come through MirrorValues.
         defaultValues={values as Parameters<typeof Form<Values>>[0]['defaultValues']}
         onChange={(name, value) => {
-          if (typeof value === 'string') dispatch(answered({ exercise: draftKey, name, value }));
+          if (typeof value === 'string') dispatch(answered({ draftKey, name, value }));
         }}
         onSubmit={(checked) => onSave(checked, draftKey)}
       >
@@ -140,7 +140,7 @@ function DraftForm<Values extends Record<string, string>>({
                 onChoose: () => {
                   setIsAsking(false);
                   setIsResumed(false);
-                  dispatch(draftDiscarded({ exercise: draftKey }));
+                  dispatch(draftDiscarded({ draftKey }));
                   requestAnimationFrame(placeCaret);
                 },
               },

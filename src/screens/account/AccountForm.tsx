@@ -10,7 +10,7 @@ import {
   personalTexts,
   type AccountValues,
 } from '../../domain/user/account';
-import { accountForm } from '../../domain/constants';
+import { accountForm } from '../../domain/entries/draftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
@@ -102,7 +102,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
   useEffect(() => {
     // Typed back to what is stored: nothing is left to keep, and what other devices save shows again. While something
     // else is being saved, it is an edit of what will be stored.
-    if (answers && isAsTyped && !isSaving) dispatch(draftDiscarded({ exercise: draftKey }));
+    if (answers && isAsTyped && !isSaving) dispatch(draftDiscarded({ draftKey }));
   }, [dispatch, draftKey, answers, isAsTyped, isSaving]);
 
   const submit = async (checked: AccountValues, form: UseFormReturn<AccountValues>) => {
@@ -123,7 +123,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
       mayBeFilledIn
       loadSchema={loadSchema}
       defaultValues={values}
-      onChange={(name, value) => void dispatch(answered({ exercise: draftKey, name, value: String(value) }))}
+      onChange={(name, value) => void dispatch(answered({ draftKey, name, value: String(value) }))}
       onSubmit={submit}
     >
       {({ isBusy }) => (

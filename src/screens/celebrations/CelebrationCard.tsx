@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Celebration } from '../../domain/entries/celebration';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { spokenReference } from '../../domain/entries/intuitions';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { EntryCard } from '../../ui/list/EntryCard';

@@ -7,7 +7,7 @@ import {
 } from '../../collections/celebrations';
 import { selectIntuitionNames } from '../../collections/reconnections';
 import type { Celebration } from '../../domain/entries/celebration';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { makeSearch } from '../../domain/entries/textSearch';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { To } from 'react-router';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';

@@ -6,7 +6,7 @@ import {
   derailorConflictSettled,
   derailorRemoved,
 } from '../../collections/derailors';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';

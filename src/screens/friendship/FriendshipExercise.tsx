@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { friendshipPartSaved } from '../../collections/friendship';
 import { identityCardFields } from '../../domain/constants';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 import type { FriendshipSession } from '../../domain/entries/friendship';
-import { newSessionKey, paths } from '../../domain/paths';
+import { newEntryKey, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
@@ -46,7 +46,7 @@ export function FriendshipExercise({ dateKey, part, session, friendship }: Sessi
     const before = store.getState().friendship;
     dispatch(friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers) }, draftKey));
     const added = Object.keys(store.getState().friendship).find((key) => !Object.hasOwn(before, key));
-    const savedKey = dateKey === newSessionKey ? (added ?? dateKey) : dateKey;
+    const savedKey = dateKey === newEntryKey ? (added ?? dateKey) : dateKey;
     void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });
   };
   return (

@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectFriendshipSession } from '../../collections/friendship';
-import { entryForms } from '../../domain/entries/entryForms';
-import { newSessionKey, paths } from '../../domain/paths';
+import { entryForms } from '../../domain/entries/draftKeys';
+import { newEntryKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
@@ -26,7 +26,7 @@ export function FriendshipScreen() {
       isPart(whereTo) && selectBegunDraft(state, entryForms.sessionPart(dateKey, whereTo)) !== undefined,
   );
   const friendship = useExerciseDocument()?.exercises.friendship;
-  const isKnown = dateKey === newSessionKey || session !== undefined || isBegun;
+  const isKnown = dateKey === newEntryKey || session !== undefined || isBegun;
   if (!isPart(whereTo) || !isKnown) return <Navigate to={paths.home.href()} replace />;
   if (!friendship) return <Loading />;
   const place = { dateKey, part: whereTo, session, friendship };

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
-import { entryForms } from '../../domain/entries/entryForms';
-import { newSessionKey, paths } from '../../domain/paths';
+import { entryForms } from '../../domain/entries/draftKeys';
+import { newEntryKey, paths } from '../../domain/paths';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { ButtonLink } from '../../ui/Button';
 import { friendshipListMessages } from './listMessages';
@@ -20,12 +20,12 @@ export function NewSession({ friendship }: { friendship: ExerciseDocument['exerc
         {parts.map((part, index) => (
           <div key={part} className="stack-tight">
             <ButtonLink
-              to={paths.addFriendship.href(newSessionKey, part)}
+              to={paths.addFriendship.href(newEntryKey, part)}
               look={index === 0 ? 'primary' : 'quiet'}
             >
               {friendship[part].title}
             </ButtonLink>
-            <DraftWaiting form={entryForms.sessionPart(newSessionKey, part)} />
+            <DraftWaiting form={entryForms.sessionPart(newEntryKey, part)} />
           </div>
         ))}
       </div>

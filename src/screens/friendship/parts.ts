@@ -1,6 +1,6 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Answer, Answers } from '../../domain/exercise/answers';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 
 /** A part of a session. */
 export type PartName = FriendshipPart['part'];

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { formOf } from '../../domain/entries/draftKeys';
-import { editIn } from '../../domain/entries/entryForms';
+import { editIn } from '../../domain/entries/editedEntry';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { unfinishedEditMessage } from './messages';

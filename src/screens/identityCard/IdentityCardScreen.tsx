@@ -1,12 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  answered,
-  draftDiscarded,
-  identityCardForm,
-  selectDraft,
-  selectIsDraftBegun,
-} from '../../collections/drafts';
+import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import {
   identityCardConflictSettled,
   identityCardSaved,
@@ -14,6 +8,7 @@ import {
 } from '../../collections/identityCard';
 import { synchronise } from '../../collections/sync/synchronise';
 import { filledCount } from '../../domain/entries/completeness';
+import { identityCardForm } from '../../domain/entries/draftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -88,10 +83,10 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
   const values = useMemo(() => ({ ...stored, ...typed }) as IdentityCardFormValues, [stored, typed]);
   useEffect(() => {
     // Typed back to what is stored: nothing is left to keep, and what other devices write shows again.
-    if (typed && !isUnsaved) dispatch(draftDiscarded({ exercise: draftKey }));
+    if (typed && !isUnsaved) dispatch(draftDiscarded({ draftKey }));
   }, [dispatch, draftKey, typed, isUnsaved]);
   const keepTyped = (name: string, value: unknown) =>
-    void dispatch(answered({ exercise: draftKey, name, value: String(value) }));
+    void dispatch(answered({ draftKey, name, value: String(value) }));
   const settle = (field: IdentityCardField, text: string) => {
     dispatch(identityCardConflictSettled({ name: field, text }));
     keepTyped(field, text);

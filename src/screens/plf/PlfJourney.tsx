@@ -14,6 +14,7 @@ import {
 } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { plfClaimsSection } from '../../domain/constants';
+import { plfSectionForm } from '../../domain/entries/draftKeys';
 import { isToPlfEnd, paths, plfSectionIn } from '../../domain/paths';
 import {
   isComplete,
@@ -52,8 +53,6 @@ const nothingNamed = emptyDerailor();
 
 /** Lines of the identity card to be read before the phrase is found (row E3, section 6). */
 const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
-
-const formOfSection = (section: number): string => `plf${String(section)}`;
 
 /** Members of the browser's history state while section 3 is made up for; entries laid on the way keep them. */
 const makeUp = { isMakingUp: true } as const;
@@ -161,7 +160,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   }
   return (
     <>
-      <OpenDraft form={formOfSection(section)}>
+      <OpenDraft form={plfSectionForm(section)}>
         {(draftKey, other) => (
           <ExerciseCarousel
             exercise={drawn}

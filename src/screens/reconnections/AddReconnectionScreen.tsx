@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { newReconnectionForm } from '../../collections/drafts';
+import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { reconnectionSaved } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, paths } from '../../domain/paths';

@@ -9,7 +9,7 @@ import type { Reconnection } from '../../domain/entries/reconnection';
 import { whoOf } from '../../domain/entries/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { useAppDispatch } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';

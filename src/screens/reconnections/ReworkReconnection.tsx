@@ -14,7 +14,7 @@ import {
   selectReconnectionHistory,
 } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { entryForms } from '../../domain/entries/entryForms';
+import { entryForms } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
@@ -81,7 +81,7 @@ function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other 
   useEffect(() => {
     const seen = storedAnswers[seenIntuitions];
     if (isListTouched && !isListNoted && seen)
-      dispatch(answered({ exercise: draftKey, name: seenIntuitions, value: seen }));
+      dispatch(answered({ draftKey, name: seenIntuitions, value: seen }));
   }, [dispatch, draftKey, isListTouched, isListNoted, storedAnswers]);
 
   const latestAnswers = useRef(storedAnswers);
@@ -92,7 +92,7 @@ function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other 
     () => () => {
       // Who only looked leaves nothing behind: the next time begins at the first slide.
       const isChanged = selectIsDraftBegun(store.getState(), draftKey, latestAnswers.current);
-      if (!isChanged) dispatch(draftDiscarded({ exercise: draftKey }));
+      if (!isChanged) dispatch(draftDiscarded({ draftKey }));
     },
     [dispatch, store, draftKey],
   );

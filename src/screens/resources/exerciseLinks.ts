@@ -1,4 +1,4 @@
-import { newSessionKey, paths } from '../../domain/paths';
+import { newEntryKey, paths } from '../../domain/paths';
 import { exerciseLinkMessages } from './messages';
 
 /** What a guide leads to. */
@@ -14,7 +14,7 @@ const exerciseLinks: Record<string, ExerciseLink> = {
   'guide-plf': { href: paths.plf.href(1), label: exerciseLinkMessages.plf },
   'guide-derailor': { href: paths.addDerailor.href(), label: exerciseLinkMessages.derailor },
   'guide-friendship': {
-    href: paths.addFriendship.href(newSessionKey, 'express'),
+    href: paths.addFriendship.href(newEntryKey, 'express'),
     label: exerciseLinkMessages.friendship,
   },
 };

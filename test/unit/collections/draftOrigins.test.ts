@@ -24,8 +24,8 @@ async function does(store: ExampleStore, action: Parameters<ExampleStore['dispat
   store.dispatch(action);
   await settleDown();
 }
-const type = (store: ExampleStore, name: string, value: string, exercise = draft) =>
-  does(store, answered({ exercise, name, value }));
+const type = (store: ExampleStore, name: string, value: string, draftKey = draft) =>
+  does(store, answered({ draftKey, name, value }));
 const here = (store: ExampleStore) => store.getState().reconnections[key];
 const there = () => (provider.row('reconnections') as Record<string, unknown>)[key];
 

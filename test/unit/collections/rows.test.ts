@@ -82,10 +82,10 @@ describe('identity card', () => {
 
 it('C5 drafts keep each answer as it is typed, the slide, and the field typed in last', () => {
   const typed = [
-    answered({ exercise: 'reconnection', name: 'who', value: 'K' }),
-    answered({ exercise: 'reconnection', name: 'who', value: 'Ka' }),
-    slideShown({ exercise: 'reconnection', slide: 'q2' }),
-    answered({ exercise: 'plf', name: 'a', value: ['x'] }),
+    answered({ draftKey: 'reconnection', name: 'who', value: 'K' }),
+    answered({ draftKey: 'reconnection', name: 'who', value: 'Ka' }),
+    slideShown({ draftKey: 'reconnection', slide: 'q2' }),
+    answered({ draftKey: 'plf', name: 'a', value: ['x'] }),
   ].reduce(draftsReducer, {});
   expect(typed).toEqual({
     reconnection: { answers: { who: 'Ka' }, slide: 'q2', lastField: 'who' },
@@ -93,7 +93,7 @@ it('C5 drafts keep each answer as it is typed, the slide, and the field typed in
   });
   expect(selectDraft({ drafts: typed }, 'plf')).toBe(typed['plf']);
   expect(selectDraft({ drafts: typed }, 'toString')).toBeUndefined();
-  expect(draftsReducer(typed, draftDiscarded({ exercise: 'plf' }))).not.toHaveProperty('plf');
+  expect(draftsReducer(typed, draftDiscarded({ draftKey: 'plf' }))).not.toHaveProperty('plf');
 });
 
 const isBegun = (answers: Record<string, DraftAnswer>, stored?: Record<string, DraftAnswer>) =>

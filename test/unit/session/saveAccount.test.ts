@@ -2,7 +2,7 @@ import { answered, selectDraft } from '../../../src/collections/drafts';
 import { accountSaved } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { accountValuesOf, type AccountChanges } from '../../../src/domain/user/account';
-import { accountForm } from '../../../src/domain/constants';
+import { accountForm } from '../../../src/domain/entries/draftKeys';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/login';
 import { saveAccount } from '../../../src/session/saveAccount';
@@ -195,7 +195,7 @@ describe('F2 A9 other calls meanwhile', () => {
 it('F2 what was typed leaves the draft once it is saved, spaces around aside; what was typed meanwhile stays', async () => {
   const { store } = await loaded();
   const type = (name: string, value: string) =>
-    store.dispatch(answered({ exercise: accountForm, name, value }));
+    store.dispatch(answered({ draftKey: accountForm, name, value }));
   type('firstname', ' Lina ');
   type('cgu', 'false');
   type('company', 'Bo');

@@ -97,7 +97,7 @@ describe('A5 J3 DevTools mask tokens, passwords and personal data', () => {
     ['settings', { payload: { clientSecret: 'SECRET', client_secret: 'SECRET' } }],
     ['tokens of any shape', { payload: { tokens: [{ jwt: 'SECRET' }] } }],
     ['the account’s draft', { drafts: { account: { answers: { firstname: 'SECRET' }, lastField: 'x' } } }],
-    ['what is typed there', answered({ exercise: 'account', name: 'firstname', value: 'SECRET' })],
+    ['what is typed there', answered({ draftKey: 'account', name: 'firstname', value: 'SECRET' })],
     ['what another tab typed', { payload: { values: { drafts: { account: { answers: ['SECRET'] } } } } }],
   ])('A5 in %s', (_where, value) => {
     expect(shownOf(value)).toMatch(/•••/);
@@ -135,7 +135,7 @@ describe('J3 DevTools leave visible', () => {
   });
 
   it.each([
-    answered({ exercise: 'reconnection', name: 'title', value: 'Karim' }),
+    answered({ draftKey: 'reconnection', name: 'title', value: 'Karim' }),
     reconnectionSaved(entry, 'reconnection'),
     reconnectionRemoved({ dateKey: K, entry }),
     derailorSaved(aDerailor({ data: answers }), 'derailor'),

@@ -62,7 +62,7 @@ describe('A11 the end of a session', () => {
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
     await settleDown();
     expect(storage.length).toBe(0);
-    store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'x' }));
+    store.dispatch(answered({ draftKey: 'reconnection', name: 'who', value: 'x' }));
     store.dispatch(localeChosen('en'));
     await until(() => storage.getItem('user-locale') !== null);
     expect([...storage.items.keys()].sort()).toEqual(['persist_version', 'user-locale']);
@@ -123,7 +123,7 @@ describe('K5 writing', () => {
     await until(() => storage.getItem('intuitions') !== null);
     expect(Object.values(storage.json('intuitions') as object)).toEqual([aReconnection()]);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Ka' }));
+    store.dispatch(answered({ draftKey: 'reconnection', name: 'who', value: 'Ka' }));
     await persistor.flush();
     expect(storage.json('cid')).toEqual({ symptoms: 'a' });
     expect(storage.json('drafts')).toMatchObject({ reconnection: { answers: { who: 'Ka' } } });

@@ -119,7 +119,7 @@ it.each([
   Object.defineProperty(navigator, 'storage', { value: browsers, configurable: true });
   const { store } = await aLoadedStore(provider);
   store.dispatch(localeChosen('en'));
-  store.dispatch(answered({ exercise: 'reconnection', name: 'who', value: 'Karim' }));
+  store.dispatch(answered({ draftKey: 'reconnection', name: 'who', value: 'Karim' }));
   await settleDown();
   expect(persist).not.toHaveBeenCalled();
   for (const text of ['Une note', 'Une autre']) store.dispatch(celebrationAdded({ kind: 'note', text }));

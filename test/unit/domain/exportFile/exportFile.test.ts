@@ -14,8 +14,11 @@ import type { Derailor } from '../../../../src/domain/entries/derailor';
 import type { Drafts } from '../../../../src/domain/entries/drafts';
 import { draftKeysOf } from '../../../../src/domain/entries/draftKeys';
 import { exportFileName, exportFileOf } from '../../../../src/domain/exportFile/exportFile';
-import { rowsWithImported, type ImportedRows } from '../../../../src/domain/exportFile/exportFileMerge';
-import { planImport } from '../../../../src/domain/exportFile/exportFilePlan';
+import {
+  planImport,
+  rowsWithImported,
+  type ImportedRows,
+} from '../../../../src/domain/exportFile/exportFileImport';
 import { readExportFile } from '../../../../src/domain/exportFile/exportFileReader';
 import type { IdentityCard } from '../../../../src/domain/entries/identityCard';
 import type { Json, JsonObject } from '../../../../src/domain/json';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isSameJson, type Json, type JsonObject } from '../../../../src/domain/json';
-import { mergeTabs } from '../../../../src/domain/merge/mergeTabs';
-import { tries } from '../../../support/tries';
+import { isSameJson, type Json, type JsonObject } from '../../../src/domain/json';
+import { mergeTabs } from '../../../src/persistence/mergeStored';
+import { tries } from '../../support/tries';
 
 /** Drafts of the exercises `a` and `b`; a draft that is not given is none. */
 const drafts = (a?: JsonObject, b?: JsonObject): JsonObject => ({

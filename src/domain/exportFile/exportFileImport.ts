@@ -1,14 +1,44 @@
 import {
   collectionNames,
   collections,
+  isNodeCollectionName,
   nodeCollections,
+  type CollectionName,
   type CollectionsState,
   type NodeCollectionName,
+  type NodeState,
 } from '../collections';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
-import { withImported, type ImportedRows } from './exportFileMerge';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
-import { baseOfRow } from '../merge/mergeNode';
+import { baseOfRow, mergeRow } from '../merge/mergeNode';
+
+/** What an import may change: rows of the data node, and drafts. */
+type ImportableRows = NodeState & Pick<CollectionsState, 'drafts'>;
+
+/** What an export brings of them. */
+export type ImportedRows = Partial<ImportableRows>;
+
+/**
+ * A row with what an export holds of it: everything of both stays, where they differ this device's text stands and the
+ * other is kept beside it (row K6, without a base).
+ * @returns the very row where the export adds nothing; the export's own where there was nothing yet
+ */
+function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
+  return Object.keys(row).length === 0 ? imported : mergeRow(name, row, imported, undefined).value;
+}
+
+/** The rows that an import brings something to, as they are with it. */
+export function rowsWithImported(rows: ImportableRows, imported: ImportedRows): ImportedRows {
+  const values: ImportedRows = Object.fromEntries(
+    nodeCollections.flatMap(({ name }) => {
+      const theirs: JsonObject | undefined = imported[name];
+      const row = theirs && withImported(name, rows[name], theirs);
+      return row && row !== rows[name] ? [[name, row]] : [];
+    }),
+  );
+  const drafts = draftsOfBoth(rows.drafts, imported.drafts);
+  return drafts === rows.drafts ? values : { ...values, drafts };
+}
 
 /** What an import would do to one collection, counted in entries, or in fields and answers where it has no entries. */
 interface ImportCount {
@@ -75,34 +105,25 @@ function countOf(
 }
 
 /** What storing a row takes, its key and what syncing keeps of it included. */
-const charactersOf = (name: keyof CollectionsState, value: unknown, isAgreed: boolean): number =>
-  collections[name].storageKey.length +
-  JSON.stringify(value).length +
-  (isAgreed ? JSON.stringify(baseOfRow(name as NodeCollectionName, value as JsonObject)).length : 0);
+function charactersOf(name: CollectionName, value: CollectionsState[CollectionName]): number {
+  const base = isNodeCollectionName(name) ? JSON.stringify(baseOfRow(name, value as JsonObject)) : '';
+  return collections[name].storageKey.length + JSON.stringify(value).length + base.length;
+}
 
 /** Says what importing would do, and does nothing. */
 export function planImport(rows: CollectionsState, imported: ImportedRows): ImportPlan {
-  const merged: Partial<Record<string, JsonObject>> = {};
-  const counts: ImportCount[] = [];
-  let changes = false;
-  for (const { name } of nodeCollections) {
+  const values = rowsWithImported(rows, imported);
+  const merged = { ...rows, ...values };
+  const counts = nodeCollections.flatMap(({ name }): ImportCount[] => {
     const theirs: JsonObject | undefined = imported[name];
-    if (!theirs) continue;
-    const result = withImported(name, rows[name], theirs);
-    merged[name] = result;
-    changes ||= result !== rows[name];
-    counts.push(countOf(name, rows[name], theirs, result));
-  }
+    return theirs ? [countOf(name, rows[name], theirs, merged[name])] : [];
+  });
   if (imported.drafts) {
-    const drafts = draftsOfBoth(rows.drafts, imported.drafts);
-    merged['drafts'] = drafts as JsonObject;
-    changes ||= drafts !== rows.drafts;
-    const added = Object.keys(drafts).length - Object.keys(rows.drafts).length;
+    const added = Object.keys(merged.drafts).length - Object.keys(rows.drafts).length;
     counts.push({ name: 'drafts', added, differing: 0, same: Object.keys(imported.drafts).length - added });
   }
-  const synced = new Set<string>(nodeCollections.map(({ name }) => name));
   const characters = collectionNames
     .filter((name) => name !== 'sync')
-    .reduce((sum, name) => sum + charactersOf(name, merged[name] ?? rows[name], synced.has(name)), 0);
-  return { counts, changes, characters };
+    .reduce((sum, name) => sum + charactersOf(name, merged[name]), 0);
+  return { counts, changes: Object.keys(values).length > 0, characters };
 }

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { conflictsOfPart, withoutConflicts } from '../../../../src/domain/merge/conflicts';
-import { settleConflict } from '../../../../src/domain/merge/settleConflict';
+import { conflictsOfPart, settleConflict, withoutConflicts } from '../../../../src/domain/merge/conflicts';
 
 const settled = (entry: object, name: string, text: string | undefined) => {
   const copy = structuredClone(entry);

@@ -5,7 +5,7 @@ import type { NodeState } from '../../../../src/domain/collections';
 import type { Base } from '../../../../src/domain/merge/merge';
 import { baseOfRow } from '../../../../src/domain/merge/mergeNode';
 import { sentOf, type Sent } from '../../../../src/domain/merge/sentRows';
-import { readUnsent, unsentOf, withUnsent } from '../../../../src/domain/rescue/unsent';
+import { readRescueContent, rescueContentOf, withRescued } from '../../../../src/domain/rescue/rescueContent';
 import { aNode, aReconnection } from '../../../support/exampleData';
 
 const key = '1772445600000';
@@ -22,9 +22,9 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
 
   it('K7 R8: a deletion whose answer was lost, taken back before the session ended, stays taken back', async () => {
     const ended = tab(entries, agreed, sentOf({}, agreed));
-    const unsent = await readUnsent(unsentOf(ended, [])!);
+    const unsent = await readRescueContent(rescueContentOf(ended, [])!);
     const now = { ...aNode({ reconnections: {} }), drafts: {}, sync: {} };
-    expect(withUnsent([unsent], now).reconnections).toEqual(entries);
+    expect(withRescued([unsent], now).reconnections).toEqual(entries);
   });
 
   it.each([
@@ -33,16 +33,16 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
     ['that the provider took', [tab({}, agreed, sentOf({}, agreed)), tab(entries, agreed)], {}],
   ])('a deletion taken back, of an entry %s, stays taken back', async (_what, tabs, there) => {
     for (const order of [tabs, tabs.toReversed()]) {
-      const unsent = await Promise.all(order.map((state) => readUnsent(unsentOf(state, [])!)));
+      const unsent = await Promise.all(order.map((state) => readRescueContent(rescueContentOf(state, [])!)));
       const now = { ...aNode({ reconnections: there }), drafts: {}, sync: {} };
-      expect({ ...now, ...withUnsent(unsent, now) }.reconnections).toEqual(entries);
+      expect({ ...now, ...withRescued(unsent, now) }.reconnections).toEqual(entries);
     }
   });
 
   it('what both deleted goes', async () => {
-    const unsent = await readUnsent(unsentOf(tab({}, agreed), [])!);
+    const unsent = await readRescueContent(rescueContentOf(tab({}, agreed), [])!);
     const now = { ...aNode({ reconnections: entries }), drafts: {}, sync: {} };
-    expect(withUnsent([unsent, unsent], now).reconnections).toEqual({});
+    expect(withRescued([unsent, unsent], now).reconnections).toEqual({});
   });
 });
 
@@ -51,8 +51,10 @@ describe('R37 K7: a draft that two tabs sealed', () => {
   async function rescued(...answers: readonly Draft['answers'][]) {
     let state = { ...aNode({}), drafts: {} as Drafts, sync: {} };
     for (const one of answers) {
-      const unsent = await readUnsent(unsentOf({ ...state, drafts: { [draftKey]: { answers: one } } }, [])!);
-      state = { ...state, ...withUnsent([unsent], state) };
+      const unsent = await readRescueContent(
+        rescueContentOf({ ...state, drafts: { [draftKey]: { answers: one } } }, [])!,
+      );
+      state = { ...state, ...withRescued([unsent], state) };
     }
     return draftKeysOf(state.drafts, 'reconnection').map((key) => state.drafts[key]!.answers);
   }

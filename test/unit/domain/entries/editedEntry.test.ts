@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { editIn, entryForms } from '../../../../src/domain/entries/entryForms';
+import { entryForms } from '../../../../src/domain/entries/draftKeys';
+import { editIn } from '../../../../src/domain/entries/editedEntry';
 
 const key = '1772445600000';
 
