@@ -1,5 +1,5 @@
 import { useId, useRef, type ChangeEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import './dataTransfer.css';
@@ -25,12 +25,8 @@ export function DataTransfer() {
   const backToButton = () => buttonRef.current?.focus();
   return (
     <section className="data-transfer stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <FormattedMessage {...transferMessages.title} />
-      </h2>
-      <p>
-        <FormattedMessage {...transferMessages.text} />
-      </p>
+      <h2 id={titleId}>{formatMessage(transferMessages.title)}</h2>
+      <p>{formatMessage(transferMessages.text)}</p>
       <div className="actions">
         <ExportButton />
         <Button
@@ -40,7 +36,7 @@ export function DataTransfer() {
           onClick={() => inputRef.current?.click()}
         >
           <Icon name="upload" size={20} />
-          <FormattedMessage {...transferMessages.import} />
+          {formatMessage(transferMessages.import)}
         </Button>
       </div>
       <input
@@ -68,13 +64,13 @@ export function DataTransfer() {
       {current.stage === 'refused' && (
         <p className="card data-transfer__refusal" role="alert">
           <Icon name="alert" />
-          <FormattedMessage {...refusalMessages[current.reason]} />
+          {formatMessage(refusalMessages[current.reason])}
         </p>
       )}
       {current.stage === 'imported' && (
         <p className="card data-transfer__success" role="alert">
           <Icon name="check" />
-          <FormattedMessage {...transferMessages[current.changes ? 'imported' : 'nothingNew']} />
+          {formatMessage(transferMessages[current.changes ? 'imported' : 'nothingNew'])}
         </p>
       )}
     </section>

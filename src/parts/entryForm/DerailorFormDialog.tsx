@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import {
   claimEdited,
   claimSaved,
@@ -71,7 +71,7 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
         {!edited && (
           <ChoiceField
             name="kind"
-            label={<FormattedMessage {...derailorFormMessages.kind} />}
+            label={formatMessage(derailorFormMessages.kind)}
             options={[
               { value: 'derailor', label: formatMessage(kindMessages.derailor) },
               { value: 'claim', label: formatMessage(kindMessages.claim) },
@@ -81,15 +81,15 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
         <TextField
           name="name"
           isRequired
-          label={<FormattedMessage {...derailorFormMessages.name} />}
-          hint={<FormattedMessage {...derailorFormMessages.nameHint} />}
+          label={formatMessage(derailorFormMessages.name)}
+          hint={formatMessage(derailorFormMessages.nameHint)}
         />
         <AlsoWritten texts={conflicts?.['name']} />
         <TextField
           name="description"
           isMultiline
-          label={<FormattedMessage {...derailorFormMessages.description} />}
-          hint={<FormattedMessage {...derailorFormMessages.descriptionHint} />}
+          label={formatMessage(derailorFormMessages.description)}
+          hint={formatMessage(derailorFormMessages.descriptionHint)}
         />
         <AlsoWritten texts={conflicts?.['description']} />
       </EntryForm>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
@@ -53,6 +53,7 @@ function DraftForm<Values extends Record<string, string>>({
   onSave,
   children,
 }: DraftFormProps<Values>) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -97,11 +98,9 @@ function DraftForm<Values extends Record<string, string>>({
       {other}
       {isResumed && (
         <div className="row-between">
-          <p className="small">
-            <FormattedMessage {...entryFormMessages.resumed} />
-          </p>
+          <p className="small">{formatMessage(entryFormMessages.resumed)}</p>
           <Button look="text" onClick={() => setIsAsking(true)}>
-            <FormattedMessage {...entryFormMessages.discard} />
+            {formatMessage(entryFormMessages.discard)}
           </Button>
         </div>
       )}
@@ -119,7 +118,7 @@ function DraftForm<Values extends Record<string, string>>({
             <MirrorValues values={values} />
             {children}
             <Button type="submit" isWide isBusy={isBusy}>
-              <FormattedMessage {...entryFormMessages.save} />
+              {formatMessage(entryFormMessages.save)}
             </Button>
           </>
         )}
@@ -127,15 +126,15 @@ function DraftForm<Values extends Record<string, string>>({
       {isAsking && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            title={<FormattedMessage {...entryFormMessages.discardTitle} />}
-            text={<FormattedMessage {...entryFormMessages.discardText} />}
+            title={formatMessage(entryFormMessages.discardTitle)}
+            text={formatMessage(entryFormMessages.discardText)}
             cancel={{
-              label: <FormattedMessage {...appMessages.cancel} />,
+              label: formatMessage(appMessages.cancel),
               onChoose: () => setIsAsking(false),
             }}
             actions={[
               {
-                label: <FormattedMessage {...entryFormMessages.discard} />,
+                label: formatMessage(entryFormMessages.discard),
                 isDangerous: true,
                 onChoose: () => {
                   setIsAsking(false);

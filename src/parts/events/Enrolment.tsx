@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { useAppDispatch } from '../../store/hooks';
@@ -11,6 +11,7 @@ import { eventMessages } from './messages';
 
 /** The way to enrol for an event to come (row H3). */
 export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: () => void }) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'unreachable'>('idle');
   const isSending = useRef(false);
@@ -27,9 +28,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
   return (
     <>
       {step === 'unreachable' && (
-        <p className="small event-dialog__note">
-          <FormattedMessage {...eventMessages.enrolUnreachable} />
-        </p>
+        <p className="small event-dialog__note">{formatMessage(eventMessages.enrolUnreachable)}</p>
       )}
       <Button
         onClick={() => {
@@ -38,7 +37,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
           if (!isSending.current) setStep('asking');
         }}
       >
-        <FormattedMessage {...eventMessages.enrol} />
+        {formatMessage(eventMessages.enrol)}
       </Button>
       {(step === 'asking' || step === 'sending') && (
         <EnrolQuestion

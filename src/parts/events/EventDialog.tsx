@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { buildSettings, providerUrl } from '../../provider/settings';
@@ -37,19 +37,16 @@ function WholeEvent({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
 }
 
 function NoEvent({ isMissing, hasFailed, isUnreachable, isAsking, retry }: ReturnType<typeof useEvent>) {
-  if (isMissing)
-    return (
-      <p>
-        <FormattedMessage {...eventMessages.missing} />
-      </p>
-    );
+  const { formatMessage } = useIntl();
+  if (isMissing) return <p>{formatMessage(eventMessages.missing)}</p>;
   if (!hasFailed) return <Loading />;
   const text = isUnreachable ? eventMessages.oneOffline : eventMessages.oneFailed;
-  return <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />;
+  return <LoadFailure text={formatMessage(text)} isBusy={isAsking} onRetry={retry} />;
 }
 
 /** An event in a window over the screen (row H1): what the list knows of it at once, the rest as it comes. */
 export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void }) {
+  const { formatMessage } = useIntl();
   const asked = useEvent(nid);
   const { event } = asked;
   const isEnrolled = useAppSelector(selectEnrolledIds).has(nid);
@@ -59,10 +56,10 @@ export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void
   const isOver = event !== undefined && isPast(event, new Date().getTime());
   return (
     <EntryDialog
-      title={event ? <EventTitle event={event} /> : <FormattedMessage {...eventMessages.title} />}
+      title={event ? <EventTitle event={event} /> : formatMessage(eventMessages.title)}
       above={
         <span className="event-row__marks">
-          {isOver && <FormattedMessage {...eventMessages.past} />}
+          {isOver && formatMessage(eventMessages.past)}
           {isEnrolled && <EnrolledMark isNew={isJustEnrolled} />}
         </span>
       }

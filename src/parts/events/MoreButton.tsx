@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { eventParameter } from '../../domain/paths';
 import { Button } from '../../ui/Button';
@@ -7,6 +7,7 @@ import { eventMessages } from './messages';
 
 /** Opens an event over the screen (row H1); its name is the same for every event, its description tells which. */
 export function MoreButton({ nid, describedBy }: { nid: string; describedBy: string }) {
+  const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { linkTo } = useShownAddress(eventParameter);
   const open = () => {
@@ -21,7 +22,7 @@ export function MoreButton({ nid, describedBy }: { nid: string; describedBy: str
       aria-haspopup="dialog"
       onClick={open}
     >
-      <FormattedMessage {...eventMessages.more} />
+      {formatMessage(eventMessages.more)}
     </Button>
   );
 }

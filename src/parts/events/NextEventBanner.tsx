@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { nextEvent } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
@@ -15,6 +15,7 @@ import { useEvents } from './useEvents';
 
 /** The next event that is for the user, with a mark when they are enrolled (row B5); its place is kept, come what may. */
 export function NextEventBanner() {
+  const { formatMessage } = useIntl();
   const id = useId();
   const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
   const enrolledIds = useAppSelector(selectEnrolledIds);
@@ -23,7 +24,7 @@ export function NextEventBanner() {
     const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
     return (
       <div className="event-banner__failure">
-        <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />
+        <LoadFailure text={formatMessage(text)} isBusy={isAsking} onRetry={retry} />
       </div>
     );
   }
@@ -34,11 +35,9 @@ export function NextEventBanner() {
     return (
       <section className="event-banner" aria-labelledby={`${id}label`}>
         <h2 id={`${id}label`} className="event-banner__label">
-          <FormattedMessage {...eventMessages.next} />
+          {formatMessage(eventMessages.next)}
         </h2>
-        <p>
-          <FormattedMessage {...eventMessages.none} />
-        </p>
+        <p>{formatMessage(eventMessages.none)}</p>
       </section>
     );
   const titleId = `${id}title`;
@@ -47,7 +46,7 @@ export function NextEventBanner() {
     <section className="event-banner" aria-labelledby={`${id}label`}>
       <div className="event-banner__top">
         <h2 id={`${id}label`} className="event-banner__label">
-          <FormattedMessage {...eventMessages.next} />
+          {formatMessage(eventMessages.next)}
         </h2>
         {enrolledIds.has(event.nid) && <EnrolledMark />}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
@@ -14,6 +14,7 @@ interface DayFormProps {
 
 /** Asks on which day an intuition was realised: a past one, or today (row C8). */
 export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
+  const { formatMessage } = useIntl();
   const id = useId();
   const boxRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(day);
@@ -34,7 +35,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
     <form className="day-form" noValidate onSubmit={submit}>
       <div className="field">
         <label className="field__label" htmlFor={id}>
-          <FormattedMessage {...intuitionRowMessages.day} />
+          {formatMessage(intuitionRowMessages.day)}
         </label>
         <input
           ref={boxRef}
@@ -51,16 +52,14 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
         />
         {isRefused && (
           <p className="field__error" id={errorId}>
-            <FormattedMessage {...intuitionRowMessages.dayWrong} />
+            {formatMessage(intuitionRowMessages.dayWrong)}
           </p>
         )}
       </div>
       <div className="intuition-item__actions">
-        <Button type="submit">
-          <FormattedMessage {...intuitionRowMessages.confirm} />
-        </Button>
+        <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
         <Button look="text" onClick={onCancel}>
-          <FormattedMessage {...appMessages.cancel} />
+          {formatMessage(appMessages.cancel)}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
@@ -34,6 +34,7 @@ function Excerpt({ body }: { body: string }) {
 }
 
 function ReadButton({ nid, titleId }: { nid: string; titleId: string }) {
+  const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { linkTo } = useShownAddress(newsParameter);
   const open = () => {
@@ -49,7 +50,7 @@ function ReadButton({ nid, titleId }: { nid: string; titleId: string }) {
         aria-haspopup="dialog"
         onClick={open}
       >
-        <FormattedMessage {...newsMessages.read} />
+        {formatMessage(newsMessages.read)}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
 import { missingPersonalInfoCount } from '../../domain/user/account';
 import { isJsonObject } from '../../domain/json';
@@ -23,12 +23,11 @@ function returnUrlIn(state: unknown): string | undefined {
 }
 
 function Part({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   return (
     <section className="account-part stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <FormattedMessage {...title} />
-      </h2>
+      <h2 id={titleId}>{formatMessage(title)}</h2>
       {children}
     </section>
   );
@@ -36,6 +35,7 @@ function Part({ title, children }: { title: MessageDescriptor; children: ReactNo
 
 /** My account (row F2): who the user is, the language, the password, the user's data, and the way out. */
 export function AccountScreen() {
+  const { formatMessage } = useIntl();
   const { state } = useLocation() as { state: unknown };
   const mail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const isComplete = useAppSelector(({ personalInfo }) => missingPersonalInfoCount(personalInfo) === 0);
@@ -47,7 +47,7 @@ export function AccountScreen() {
         <div className="account-next">
           {isComplete && (
             <ButtonLink look="quiet" isWide to={returnUrl}>
-              <FormattedMessage {...accountMessages.continue} />
+              {formatMessage(accountMessages.continue)}
             </ButtonLink>
           )}
         </div>
@@ -56,12 +56,10 @@ export function AccountScreen() {
         <LanguageSwitch />
       </Part>
       <Part title={accountMessages.password}>
-        <p>
-          <FormattedMessage {...accountMessages.passwordText} />
-        </p>
+        <p>{formatMessage(accountMessages.passwordText)}</p>
         {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
         <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>
-          <FormattedMessage {...accountMessages.changePassword} />
+          {formatMessage(accountMessages.changePassword)}
         </ButtonLink>
       </Part>
       <InstallApp />
@@ -70,7 +68,7 @@ export function AccountScreen() {
       </div>
       <div className="account-part">
         <ButtonLink look="quiet" isWide to={paths.logout.href()}>
-          <FormattedMessage {...accountMessages.logout} />
+          {formatMessage(accountMessages.logout)}
         </ButtonLink>
       </div>
     </Screen>

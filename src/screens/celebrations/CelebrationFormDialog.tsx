@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
 import type { Celebration } from '../../domain/entries/celebration';
 import { withoutConflicts } from '../../domain/merge/conflicts';
@@ -53,16 +53,11 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
         loadSchema={loadSchema}
         onSave={save}
       >
-        <TextField
-          name="text"
-          isRequired
-          isMultiline
-          label={<FormattedMessage {...celebrationsMessages.text} />}
-        />
+        <TextField name="text" isRequired isMultiline label={formatMessage(celebrationsMessages.text)} />
         <AlsoWritten texts={conflicts?.['text']} />
         <ChoiceField
           name="kind"
-          label={<FormattedMessage {...celebrationsMessages.kind} />}
+          label={formatMessage(celebrationsMessages.kind)}
           options={[
             { value: 'note', label: formatMessage(kindLabels.note) },
             { value: 'celebration', label: formatMessage(kindLabels.celebration) },

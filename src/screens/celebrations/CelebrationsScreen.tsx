@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import {
   celebrationConflictSettled,
   celebrationRemoved,
@@ -53,6 +53,7 @@ const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration 
 
 /** Notes and celebrations, newest first (row F4). */
 export function CelebrationsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
@@ -73,7 +74,7 @@ export function CelebrationsScreen() {
     <div className="stack-tight">
       <Button isWide onClick={address.add}>
         <Icon name="plus" size={20} />
-        <FormattedMessage {...listMessages.add} />
+        {formatMessage(listMessages.add)}
       </Button>
       <DraftWaiting form={entryForms.celebration()} stored={emptyCelebration} />
     </div>
@@ -90,18 +91,16 @@ export function CelebrationsScreen() {
       mark={{ icon: 'star', hue: 'plum' }}
       empty={
         <>
-          <p>
-            <FormattedMessage {...celebrationsMessages.empty} />
-          </p>
+          <p>{formatMessage(celebrationsMessages.empty)}</p>
           {add}
         </>
       }
       filters={
         <FilterChoice
-          legend={<FormattedMessage {...celebrationsMessages.filters} />}
+          legend={formatMessage(celebrationsMessages.filters)}
           options={kinds.map((value) => ({
             value,
-            label: <FormattedMessage {...kindLabels[value]} />,
+            label: formatMessage(kindLabels[value]),
           }))}
           value={kind}
           onChange={setKind}
@@ -116,8 +115,8 @@ export function CelebrationsScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={<FormattedMessage {...celebrationsMessages.deleteTitle} />}
-              text={<FormattedMessage {...celebrationsMessages.deleteText} />}
+              title={formatMessage(celebrationsMessages.deleteTitle)}
+              text={formatMessage(celebrationsMessages.deleteText)}
               onCancel={() => setAsked(undefined)}
               onDelete={() => {
                 setAsked(undefined);

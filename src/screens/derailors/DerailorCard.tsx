@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { To } from 'react-router';
 import { entryForms } from '../../domain/entries/entryForms';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
@@ -20,6 +20,7 @@ interface DerailorCardProps {
 
 /** A derailor or a claim: its name, what it says, and where it was met. */
 export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
+  const { formatMessage } = useIntl();
   const { key, kind, entry, origin } = item;
   return (
     <EntryCard
@@ -28,14 +29,12 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
           <span className="small">
             <EntryDay dateKey={key} />
           </span>
-          <Tag family="slate">
-            <FormattedMessage {...kindMessages[kind]} />
-          </Tag>
+          <Tag family="slate">{formatMessage(kindMessages[kind])}</Tag>
           <EditMark forms={[entryForms.derailor(item.id)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </>
       }
-      title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
+      title={entry.name.trim() || formatMessage(derailorsMessages.untitled)}
       link={link}
       onEdit={onEdit}
       onDelete={onDelete}
@@ -47,9 +46,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
         </p>
       )}
       {entry.intuition && (
-        <p className="small">
-          <FormattedMessage {...intuitionMessage} values={{ intuition: entry.intuition }} />
-        </p>
+        <p className="small">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
       )}
     </EntryCard>
   );

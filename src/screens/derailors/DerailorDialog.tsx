@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
@@ -38,6 +38,7 @@ const conflictsOfAnswers = (conflicts: Conflicts = {}) =>
 
 /** A derailor or a claim with all that was answered about it (row D1). */
 export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKept }: DerailorDialogProps) {
+  const { formatMessage } = useIntl();
   const { key, kind, entry, origin } = item;
   const { conflicts } = entry;
   const reconnectionText = useReconnectionText();
@@ -46,7 +47,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
   );
   return (
     <EntryDialog
-      title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
+      title={entry.name.trim() || formatMessage(derailorsMessages.untitled)}
       above={
         <>
           <EntryDay dateKey={key} withWeekday /> <EditMark forms={[entryForms.derailor(item.id)]} />
@@ -57,9 +58,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
     >
       {conflictOf('name')}
       <p>
-        <Tag family="slate">
-          <FormattedMessage {...kindMessages[kind]} />
-        </Tag>
+        <Tag family="slate">{formatMessage(kindMessages[kind])}</Tag>
       </p>
       {entry.description && <p className="pre-line">{entry.description}</p>}
       {conflictOf('description')}
@@ -81,9 +80,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
         onKept={onKept}
       />
       {entry.intuition && (
-        <p className="pre-line">
-          <FormattedMessage {...intuitionMessage} values={{ intuition: entry.intuition }} />
-        </p>
+        <p className="pre-line">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
       )}
       {conflictOf('intuition')}
       <AnswerList

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import {
   claimConflictSettled,
   claimRemoved,
@@ -53,6 +53,7 @@ const keyOf = ({ id }: DerailorItem) => id;
 
 /** Derailors and claims, newest first (row D1). */
 export function DerailorsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
@@ -73,13 +74,13 @@ export function DerailorsScreen() {
       <div className="stack-tight">
         <Button isWide onClick={address.add}>
           <Icon name="plus" size={20} />
-          <FormattedMessage {...listMessages.add} />
+          {formatMessage(listMessages.add)}
         </Button>
         <DraftWaiting form={entryForms.derailor()} stored={empty} />
       </div>
       <div className="stack-tight">
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
-          <FormattedMessage {...derailorsMessages.identify} />
+          {formatMessage(derailorsMessages.identify)}
         </ButtonLink>
         <DraftWaiting form={guidedForm} />
       </div>
@@ -97,16 +98,14 @@ export function DerailorsScreen() {
       mark={{ icon: 'signpost', hue: 'slate' }}
       empty={
         <>
-          <p>
-            <FormattedMessage {...derailorsMessages.empty} />
-          </p>
+          <p>{formatMessage(derailorsMessages.empty)}</p>
           {actions}
         </>
       }
       filters={
         <FilterChoice
-          legend={<FormattedMessage {...derailorsMessages.filters} />}
-          options={kinds.map((value) => ({ value, label: <FormattedMessage {...kindLabels[value]} /> }))}
+          legend={formatMessage(derailorsMessages.filters)}
+          options={kinds.map((value) => ({ value, label: formatMessage(kindLabels[value]) }))}
           value={kind}
           onChange={setKind}
         />
@@ -135,8 +134,8 @@ export function DerailorsScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={<FormattedMessage {...questions[asked.kind].title} />}
-              text={<FormattedMessage {...questions[asked.kind].text} />}
+              title={formatMessage(questions[asked.kind].title)}
+              text={formatMessage(questions[asked.kind].text)}
               onCancel={() => setAsked(undefined)}
               onDelete={() => {
                 setAsked(undefined);

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventList } from '../../parts/events/EventList';
@@ -14,28 +14,25 @@ import { eventsMessages } from './messages';
 const rowsKept = 6;
 
 function Group({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   return (
     <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <FormattedMessage {...title} />
-      </h2>
+      <h2 id={titleId}>{formatMessage(title)}</h2>
       {children}
     </section>
   );
 }
 
 function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
+  const { formatMessage } = useIntl();
   if (events.length > 0) return <EventList events={events} />;
-  return (
-    <p>
-      <FormattedMessage {...eventMessages.none} />
-    </p>
-  );
+  return <p>{formatMessage(eventMessages.none)}</p>;
 }
 
 /** The programme’s events (rows H1–H5): those to come first, then those that are past. */
 export function EventsScreen() {
+  const { formatMessage } = useIntl();
   const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
   const failure = isUnreachable ? eventMessages.offline : eventMessages.failed;
   // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
@@ -46,7 +43,7 @@ export function EventsScreen() {
     <Screen title={eventsMessages.title}>
       {hasFailed && (
         <LoadFailure
-          text={<FormattedMessage {...(events ? eventMessages.stale : failure)} />}
+          text={formatMessage(events ? eventMessages.stale : failure)}
           isBusy={isAsking}
           onRetry={retry}
         />

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
 import { entryForms } from '../../domain/entries/entryForms';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
@@ -31,6 +31,7 @@ const keyOf = ({ dateKey }: SessionItem) => dateKey;
 
 /** Professional-friendship sessions by person and by theme, each with its history (row F3). */
 export function FriendshipListScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [mode, setMode] = useKept<(typeof modes)[number]>('mode', 'all');
@@ -61,18 +62,16 @@ export function FriendshipListScreen() {
       mark={{ icon: 'people', hue: 'sage' }}
       empty={
         <>
-          <p>
-            <FormattedMessage {...friendshipListMessages.empty} />
-          </p>
+          <p>{formatMessage(friendshipListMessages.empty)}</p>
           {actions}
         </>
       }
       filters={
         <FilterChoice
-          legend={<FormattedMessage {...friendshipListMessages.filters} />}
+          legend={formatMessage(friendshipListMessages.filters)}
           options={modes.map((value) => ({
             value,
-            label: <FormattedMessage {...friendshipListMessages[value]} />,
+            label: formatMessage(friendshipListMessages[value]),
           }))}
           value={mode}
           onChange={setMode}
@@ -97,8 +96,8 @@ export function FriendshipListScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={<FormattedMessage {...friendshipListMessages.deleteTitle} />}
-              text={<FormattedMessage {...friendshipListMessages.deleteText} />}
+              title={formatMessage(friendshipListMessages.deleteTitle)}
+              text={formatMessage(friendshipListMessages.deleteText)}
               onCancel={() => setAsked(undefined)}
               onDelete={() => {
                 setAsked(undefined);
@@ -117,9 +116,7 @@ export function FriendshipListScreen() {
               <h2>
                 <SessionTitle {...item.group} />
               </h2>
-              <span className="small">
-                <FormattedMessage {...sessionCountMessage} values={{ count: item.group.count }} />
-              </span>
+              <span className="small">{formatMessage(sessionCountMessage, { count: item.group.count })}</span>
             </div>
           )}
           <SessionCard

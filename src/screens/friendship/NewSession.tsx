@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { entryForms } from '../../domain/entries/entryForms';
 import { newSessionKey, paths } from '../../domain/paths';
@@ -10,12 +10,11 @@ import { parts } from './parts';
 
 /** The ways into a new session: either part may come first (row F3). */
 export function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
+  const { formatMessage } = useIntl();
   const headingId = useId();
   return (
     <section className="stack-tight" aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <FormattedMessage {...friendshipListMessages.add} />
-      </h2>
+      <h2 id={headingId}>{formatMessage(friendshipListMessages.add)}</h2>
       <div className="session-ways">
         {parts.map((part, index) => (
           <div key={part} className="stack-tight">

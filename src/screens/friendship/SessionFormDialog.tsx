@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { friendshipSessionEdited } from '../../collections/friendship';
 import { withoutConflicts } from '../../domain/merge/conflicts';
 import { entryForms } from '../../domain/entries/entryForms';
@@ -44,7 +44,7 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
       >
         <ChoiceField
           name="mode"
-          label={<FormattedMessage {...friendshipListMessages.mode} />}
+          label={formatMessage(friendshipListMessages.mode)}
           options={[
             { value: 'person', label: formatMessage(friendshipListMessages.person) },
             { value: 'theme', label: formatMessage(friendshipListMessages.theme) },
@@ -55,11 +55,7 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
             formatMessage(friendshipListMessages[modeOf(mode)]),
           )}
         />
-        <TextField
-          name="subject"
-          isRequired
-          label={<FormattedMessage {...friendshipListMessages.subject} />}
-        />
+        <TextField name="subject" isRequired label={formatMessage(friendshipListMessages.subject)} />
         <AlsoWritten texts={session.conflicts?.['subject']} />
       </EntryForm>
     </EntryDialog>

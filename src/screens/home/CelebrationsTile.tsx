@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectCelebrationHistory } from '../../collections/celebrations';
 import { timeOfKey } from '../../domain/dateKey';
 import { paths } from '../../domain/paths';
@@ -10,6 +10,7 @@ import { Tile } from './Tile';
 /** How many celebrations and notes there are, and when the last was written (row B3). */
 export function CelebrationsTile() {
   const intl = useIntl();
+  const { formatMessage } = intl;
   const history = useAppSelector(selectCelebrationHistory);
   const count = history.length;
   const last = history.map(({ dateKey }) => timeOfKey(dateKey)).find((time) => time !== undefined);
@@ -19,17 +20,11 @@ export function CelebrationsTile() {
       family="plum"
       count={count}
       icon="star"
-      name={<FormattedMessage {...celebrationsMessage} values={{ count }} />}
+      name={formatMessage(celebrationsMessage, { count })}
       note={
-        last === undefined ? (
-          count === 0 && <FormattedMessage {...homeMessages.firstCelebration} />
-        ) : (
-          <FormattedMessage
-            {...lastCelebrationMessage}
-            // oxlint-disable-next-line react/purity -- the day on which it is drawn is meant
-            values={{ when: spokenDay(intl, new Date(last), new Date()) }}
-          />
-        )
+        last === undefined
+          ? count === 0 && formatMessage(homeMessages.firstCelebration)
+          : formatMessage(lastCelebrationMessage, { when: spokenDay(intl, new Date(last), new Date()) })
       }
     />
   );

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectIntuitionCounts } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
@@ -7,6 +7,7 @@ import { Tile } from './Tile';
 
 /** How many intuitions there are, and how many of them are realised (row B2). */
 export function IntuitionsTile() {
+  const { formatMessage } = useIntl();
   const { all, realised } = useAppSelector(selectIntuitionCounts);
   return (
     <Tile
@@ -14,13 +15,11 @@ export function IntuitionsTile() {
       family="amber"
       count={all}
       icon="spark"
-      name={<FormattedMessage {...intuitionsMessage} values={{ count: all }} />}
+      name={formatMessage(intuitionsMessage, { count: all })}
       note={
-        all === 0 ? (
-          <FormattedMessage {...homeMessages.firstIntuition} />
-        ) : (
-          <FormattedMessage {...realisedMessage} values={{ count: realised }} />
-        )
+        all === 0
+          ? formatMessage(homeMessages.firstIntuition)
+          : formatMessage(realisedMessage, { count: realised })
       }
     />
   );

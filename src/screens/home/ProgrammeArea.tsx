@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { homeMessages } from './messages';
 import type { Programme } from './Programme';
@@ -24,6 +24,7 @@ async function fetchPart(): Promise<Part> {
 
 /** The place of what comes from the programme: kept free until its code is there, which never keeps home waiting. */
 export function ProgrammeArea() {
+  const { formatMessage } = useIntl();
   const [state, setState] = useState<{ part?: Part | undefined; attempt: number; hasFailed: boolean }>(
     () => ({
       part: fetched,
@@ -55,7 +56,7 @@ export function ProgrammeArea() {
     <div className="programme programme--coming">
       {hasFailed && (
         <LoadFailure
-          text={<FormattedMessage {...homeMessages.notFetched} />}
+          text={formatMessage(homeMessages.notFetched)}
           onRetry={() => setState({ attempt: attempt + 1, hasFailed: false })}
         />
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
 import { placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -35,6 +35,7 @@ const choices = <Value extends keyof typeof intuitionsMessages>(...values: Value
 
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted (rows C7, C8). */
 export function IntuitionsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
   const [filter, setFilter] = useKept<Filter>('filter', 'all');
@@ -66,25 +67,21 @@ export function IntuitionsScreen() {
       mark={{ icon: 'spark', hue: 'amber' }}
       empty={
         <>
-          <p>
-            <FormattedMessage {...intuitionsMessages.empty} />
-          </p>
-          <ButtonLink to={paths.addReconnection.href()}>
-            <FormattedMessage {...intuitionsMessages.add} />
-          </ButtonLink>
+          <p>{formatMessage(intuitionsMessages.empty)}</p>
+          <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
         </>
       }
       filters={
         <>
           <FilterChoice
-            legend={<FormattedMessage {...intuitionsMessages.filter} />}
+            legend={formatMessage(intuitionsMessages.filter)}
             options={choices('all', 'realised', 'pending')}
             value={filter}
             onChange={setFilter}
           />
           <div className="row-between intuition-order">
             <span className="small" id={orderId}>
-              <FormattedMessage {...intuitionsMessages[order]} />
+              {formatMessage(intuitionsMessages[order])}
             </span>
             <Button
               look="text"
@@ -92,7 +89,7 @@ export function IntuitionsScreen() {
               onClick={() => setOrder(order === 'oldestFirst' ? 'newestFirst' : 'oldestFirst')}
             >
               <Icon name="sort" size={20} />
-              <FormattedMessage {...intuitionsMessages.reverse} />
+              {formatMessage(intuitionsMessages.reverse)}
             </Button>
           </div>
         </>
@@ -103,16 +100,14 @@ export function IntuitionsScreen() {
             text={
               <>
                 <p>
-                  <strong>
-                    <FormattedMessage {...intuitionsMessages.deleteQuestion} />
-                  </strong>
+                  <strong>{formatMessage(intuitionsMessages.deleteQuestion)}</strong>
                 </p>
                 <p className="intuition-quoted">
-                  <FormattedMessage {...quotedMessage} values={{ name: leaving.intuition.name }} />
+                  {formatMessage(quotedMessage, { name: leaving.intuition.name })}
                 </p>
               </>
             }
-            confirmLabel={<FormattedMessage {...listMessages.delete} />}
+            confirmLabel={formatMessage(listMessages.delete)}
             isDangerous
             onConfirm={() => remove(leaving)}
             onCancel={keep}

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
@@ -15,22 +15,14 @@ interface SourceProps {
 
 /** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none (row K8). */
 export function Source({ dateKey, entry }: SourceProps) {
-  if (dateKey === plfIntuitionsKey)
-    return (
-      <p className="small">
-        <FormattedMessage {...intuitionsMessages.plf} />
-      </p>
-    );
+  const { formatMessage } = useIntl();
+  if (dateKey === plfIntuitionsKey) return <p className="small">{formatMessage(intuitionsMessages.plf)}</p>;
   const who = whoOf(entry);
   const subject = subjectOf(entry);
   return (
     <div className="small intuition-source">
       <Link to={paths.reconnections.href(dateKey)} className="intuition-source__link">
-        {who ? (
-          <FormattedMessage {...withMessage} values={{ who }} />
-        ) : (
-          subject || <FormattedMessage {...intuitionsMessages.untitled} />
-        )}
+        {who ? formatMessage(withMessage, { who }) : subject || formatMessage(intuitionsMessages.untitled)}
       </Link>
       <p className="intuition-source__about">
         {timeOfKey(dateKey) !== undefined && (

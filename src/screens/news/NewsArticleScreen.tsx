@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
@@ -19,7 +19,7 @@ function WayBack({ item }: { item: NewsItem }) {
   const name = formatMessage(newsCategoryMessages[category]);
   return (
     <Link to={paths.news.href(category, name)} className="news-back">
-      <FormattedMessage {...backMessage} values={{ category: name }} />
+      {formatMessage(backMessage, { category: name })}
     </Link>
   );
 }
@@ -33,7 +33,7 @@ function WaysOn() {
   return (
     <>
       <Link to={paths.home.href()} className="news-back">
-        <FormattedMessage {...newsScreenMessages.home} />
+        {formatMessage(newsScreenMessages.home)}
       </Link>
       <Link to={paths.news.href(firstCategory, name)} className="news-back">
         {name}
@@ -43,13 +43,14 @@ function WaysOn() {
 }
 
 function Article({ nid }: { nid: string }) {
+  const { formatMessage } = useIntl();
   const state = useNewsItem(nid);
   const isRead = state.kind === 'read';
   const isGone = state.kind === 'gone';
   return (
     <Screen
       title={(isRead && state.item.title) || (isGone ? newsMessages.goneTitle : newsScreenMessages.article)}
-      heading={isRead ? <NewsTitle item={state.item} /> : <FormattedMessage {...readingTitles[state.kind]} />}
+      heading={isRead ? <NewsTitle item={state.item} /> : formatMessage(readingTitles[state.kind])}
     >
       <div className="stack news-page">
         {isRead && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { reconnectionConflictSettled } from '../../collections/reconnections';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
@@ -109,9 +109,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
         <Situation entry={entry} onKept={keep} />
         <AnswerList answers={entry.data} exercise={exercise} conflicts={conflicts} onKept={keep} />
         <section className="intuitions-box stack-tight">
-          <h3>
-            <FormattedMessage {...reconnectionsMessages.intuitions} />
-          </h3>
+          <h3>{formatMessage(reconnectionsMessages.intuitions)}</h3>
           <ul className="plain-list stack">
             {intuitionsOf(dateKey, entry).map((listed) => (
               <IntuitionEntry key={listed.item} listed={listed} onKept={keep} />

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
 import { matchesSearch } from '../../domain/entries/reconnectionText';
@@ -29,6 +29,7 @@ const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, sear
 
 /** The history of reconnections, newest first (row C6). */
 export function ReconnectionsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [filter, setFilter] = useKept<(typeof filters)[number]>('filter', 'all');
@@ -50,20 +51,18 @@ export function ReconnectionsScreen() {
       mark={{ icon: 'history', hue: 'petrol' }}
       empty={
         <>
-          <p>
-            <FormattedMessage {...reconnectionsMessages.empty} />
-          </p>
+          <p>{formatMessage(reconnectionsMessages.empty)}</p>
           <ButtonLink to={paths.addReconnection.href()}>
-            <FormattedMessage {...reconnectionsMessages.add} />
+            {formatMessage(reconnectionsMessages.add)}
           </ButtonLink>
         </>
       }
       filters={
         <FilterChoice
-          legend={<FormattedMessage {...filterMessages.legend} />}
+          legend={formatMessage(filterMessages.legend)}
           options={filters.map((value) => ({
             value,
-            label: <FormattedMessage {...filterMessages[value]} />,
+            label: formatMessage(filterMessages[value]),
           }))}
           value={filter}
           onChange={setFilter}

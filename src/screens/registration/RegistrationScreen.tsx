@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
@@ -42,11 +42,10 @@ const emailLooks = {
 
 /** Fields that belong together, under their name. */
 function Section({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const { formatMessage } = useIntl();
   return (
     <fieldset className="registration-section stack">
-      <legend className="registration-section__title">
-        <FormattedMessage {...title} />
-      </legend>
+      <legend className="registration-section__title">{formatMessage(title)}</legend>
       {children}
     </fieldset>
   );
@@ -54,21 +53,14 @@ function Section({ title, children }: { title: MessageDescriptor; children: Reac
 
 /** What happens after a request was sent. */
 function NextSteps({ email }: { email: string }) {
+  const { formatMessage } = useIntl();
   return (
     <section className="stack">
-      <h2>
-        <FormattedMessage {...registrationMessages.next} />
-      </h2>
+      <h2>{formatMessage(registrationMessages.next)}</h2>
       <ol className="registration-steps">
-        <li>
-          <FormattedMessage {...registrationMessages.nextReview} />
-        </li>
-        <li>
-          <FormattedMessage {...nextMailMessage} values={{ email }} />
-        </li>
-        <li>
-          <FormattedMessage {...registrationMessages.nextLogin} />
-        </li>
+        <li>{formatMessage(registrationMessages.nextReview)}</li>
+        <li>{formatMessage(nextMailMessage, { email })}</li>
+        <li>{formatMessage(registrationMessages.nextLogin)}</li>
       </ol>
     </section>
   );
@@ -118,9 +110,7 @@ export function RegistrationScreen() {
   }
   return (
     <Screen title={registrationMessages.title}>
-      <p className="small">
-        <FormattedMessage {...registrationMessages.intro} />
-      </p>
+      <p className="small">{formatMessage(registrationMessages.intro)}</p>
       <Form<RegistrationFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}
@@ -166,7 +156,7 @@ export function RegistrationScreen() {
             </Section>
             <TermsField isRequired />
             <Button type="submit" isWide isBusy={isBusy}>
-              <FormattedMessage {...registrationMessages.send} />
+              {formatMessage(registrationMessages.send)}
             </Button>
           </>
         )}

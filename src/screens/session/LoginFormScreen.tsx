@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import type { AlertKey } from '../../alerts/alertCatalogue';
@@ -71,14 +71,8 @@ export function LoginFormScreen() {
   if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
   return (
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
-      <p className="small">
-        <FormattedMessage {...introFor(endReason)} />
-      </p>
-      {!window.isSecureContext && (
-        <p className="small">
-          <FormattedMessage {...sessionMessages.withoutRescue} />
-        </p>
-      )}
+      <p className="small">{formatMessage(introFor(endReason))}</p>
+      {!window.isSecureContext && <p className="small">{formatMessage(sessionMessages.withoutRescue)}</p>}
       <Form<LoginFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}
@@ -104,7 +98,7 @@ export function LoginFormScreen() {
               inputRef={passwordRef}
             />
             <SubmitButton isBusy={isBusy} waitMs={waitMs}>
-              <FormattedMessage {...sessionMessages.submit} />
+              {formatMessage(sessionMessages.submit)}
             </SubmitButton>
             <LoginLinks returnUrl={returnUrl} />
           </>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { LoginHandover } from '../../domain/user/loginHandover';
 import { paths } from '../../domain/paths';
@@ -8,16 +8,15 @@ import { sessionMessages } from './messages';
 
 /** Ways on for who can't log in (rows I1, I3); the e-mail that is typed goes along. */
 export function LoginLinks({ returnUrl }: Pick<LoginHandover, 'returnUrl'>) {
+  const { formatMessage } = useIntl();
   const email = useWatch<LoginFormValues, 'email'>({ name: 'email' });
   const handover: LoginHandover = { email: email.trim(), returnUrl };
   return (
     <p className="login-links">
       <Link to={paths.newPassword.href()} state={handover}>
-        <FormattedMessage {...sessionMessages.forgotten} />
+        {formatMessage(sessionMessages.forgotten)}
       </Link>
-      <Link to={paths.registration.href()}>
-        <FormattedMessage {...sessionMessages.register} />
-      </Link>
+      <Link to={paths.registration.href()}>{formatMessage(sessionMessages.register)}</Link>
     </p>
   );
 }

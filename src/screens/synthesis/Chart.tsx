@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { chartMessages } from './messages';
 import { useChartWidth } from './useChartWidth';
 
@@ -18,6 +18,7 @@ interface ChartProps {
 
 /** A chart with its title, and its figures in a table that opens below. */
 export function Chart({ title, height, legend, head, rows, children }: ChartProps) {
+  const { formatMessage } = useIntl();
   const placeRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const width = useChartWidth(placeRef);
@@ -40,9 +41,7 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
         </svg>
       </div>
       <details className="chart__figures">
-        <summary>
-          <FormattedMessage {...chartMessages.figures} />
-        </summary>
+        <summary>{formatMessage(chartMessages.figures)}</summary>
         <table aria-label={title}>
           <thead>
             <tr>

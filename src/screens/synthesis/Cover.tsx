@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { monthOfKey, startOfMonth, type Period } from '../../domain/synthesis/periods';
 import { useAppSelector } from '../../store/hooks';
 import { coverMessage, synthesisMessages } from './messages';
@@ -13,7 +13,7 @@ interface CoverProps {
 
 /** Whose document this is, of which programme, of which day, and for which months. */
 export function Cover({ keys, period, now }: CoverProps) {
-  const { formatDateTimeRange } = useIntl();
+  const { formatMessage, formatDateTimeRange } = useIntl();
   const { firstname = '', lastname = '' } = useAppSelector((state) => state.personalInfo);
   const name = `${firstname} ${lastname}`.trim();
   const earliest = useMemo(
@@ -30,12 +30,8 @@ export function Cover({ keys, period, now }: CoverProps) {
   return (
     <header className="synthesis-cover">
       {name !== '' && <p className="synthesis-cover__name">{name}</p>}
-      <p>
-        <FormattedMessage {...synthesisMessages.programme} />
-      </p>
-      <p className="small">
-        <FormattedMessage {...coverMessage} values={{ day: now, span }} />
-      </p>
+      <p>{formatMessage(synthesisMessages.programme)}</p>
+      <p className="small">{formatMessage(coverMessage, { day: now, span })}</p>
     </header>
   );
 }

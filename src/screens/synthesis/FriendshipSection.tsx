@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { FriendshipSessions } from '../../domain/entries/friendship';
 import type { Period } from '../../domain/synthesis/periods';
 import { friendshipBySubject } from '../../domain/synthesis/synthesis';
@@ -21,6 +21,7 @@ export const FriendshipSection = memo(function FriendshipSection({
   sessions: FriendshipSessions;
   period: Period;
 }) {
+  const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
   return (
@@ -34,9 +35,7 @@ export const FriendshipSection = memo(function FriendshipSection({
         if (ofMode.length === 0) return null;
         return (
           <div key={mode} className="synthesis-entries">
-            <p className="small">
-              <FormattedMessage {...wordMessages[mode]} />
-            </p>
+            <p className="small">{formatMessage(wordMessages[mode])}</p>
             {ofMode.map(({ subject, sessions: ofSubject }) => (
               <div key={subject} className="synthesis-subject">
                 <h3>{subject}</h3>
@@ -50,9 +49,7 @@ export const FriendshipSection = memo(function FriendshipSection({
                       if (!answers || Object.keys(answers).length === 0) return null;
                       return (
                         <div key={part} className="synthesis-part">
-                          <h4>
-                            <FormattedMessage {...wordMessages[part]} />
-                          </h4>
+                          <h4>{formatMessage(wordMessages[part])}</h4>
                           <AnswerList answers={answers} exercise={exercise?.[part]} />
                         </div>
                       );

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedNumber, useIntl } from 'react-intl';
 import { chronological, placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
 import { isWithin, monthOfKey, type Period } from '../../domain/synthesis/periods';
@@ -17,24 +17,18 @@ interface IntuitionsSectionProps {
 }
 
 function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items: ListedIntuition[] }) {
+  const { formatMessage } = useIntl();
   if (items.length === 0) return null;
   return (
     <div className="synthesis-intuitions">
-      <h3>
-        <FormattedMessage {...wordMessages[state]} />
-      </h3>
+      <h3>{formatMessage(wordMessages[state])}</h3>
       <ul>
         {items.map((item) => {
           const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
           return (
             <li key={placeKey(item)}>
               {item.intuition.name}
-              {day && (
-                <span className="small">
-                  {' '}
-                  <FormattedMessage {...realisedOnMessage} values={{ day }} />
-                </span>
-              )}
+              {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
             </li>
           );
         })}
@@ -49,6 +43,7 @@ export const IntuitionsSection = memo(function IntuitionsSection({
   period,
   now,
 }: IntuitionsSectionProps) {
+  const { formatMessage } = useIntl();
   const listed = useMemo(
     () => chronological(reconnections).filter(({ dateKey }) => isWithin(monthOfKey(dateKey), period)),
     [reconnections, period],
@@ -71,9 +66,7 @@ export const IntuitionsSection = memo(function IntuitionsSection({
         </span>
       }
     >
-      <p>
-        <FormattedMessage {...realisedOfMessage} values={{ realised: share.realised, all: share.all }} />
-      </p>
+      <p>{formatMessage(realisedOfMessage, { realised: share.realised, all: share.all })}</p>
       <ShareChart share={share} />
       <IntuitionList
         state="realised"

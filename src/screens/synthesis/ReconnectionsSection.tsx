@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedNumber, useIntl } from 'react-intl';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { reconnectionsOverTime } from '../../domain/synthesis/synthesis';
@@ -20,6 +20,7 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
   period,
   now,
 }: ReconnectionsSectionProps) {
+  const { formatMessage } = useIntl();
   const counts = useMemo(
     () => reconnectionsOverTime(reconnections, period, now),
     [reconnections, period, now],
@@ -41,15 +42,11 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
           (tense) =>
             counts.total[tense] > 0 && (
               <span key={tense}>
-                <FormattedMessage {...tenseCountMessages[tense]} values={{ count: counts.total[tense] }} />
+                {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
               </span>
             ),
         )}
-        {counts.undated > 0 && (
-          <span>
-            <FormattedMessage {...undatedCountMessage} values={{ count: counts.undated }} />
-          </span>
-        )}
+        {counts.undated > 0 && <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>}
       </p>
       <ReconnectionsChart counts={counts} />
     </Section>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { sectionMessages } from './messages';
 
 interface SectionProps {
@@ -15,6 +15,7 @@ interface SectionProps {
 
 /** A section of the document; an empty one says so on screen and is left out on paper. */
 export function Section({ title, figure, family = 'petrol', emptyBecause, children }: SectionProps) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   return (
     <section
@@ -22,14 +23,12 @@ export function Section({ title, figure, family = 'petrol', emptyBecause, childr
       aria-labelledby={titleId}
     >
       <div className="row-between synthesis-section__head">
-        <h2 id={titleId}>
-          <FormattedMessage {...title} />
-        </h2>
+        <h2 id={titleId}>{formatMessage(title)}</h2>
         {figure}
       </div>
       {emptyBecause ? (
         <p className="small">
-          <FormattedMessage {...sectionMessages[emptyBecause === 'period' ? 'nothing' : 'notYet']} />
+          {formatMessage(sectionMessages[emptyBecause === 'period' ? 'nothing' : 'notYet'])}
         </p>
       ) : (
         children

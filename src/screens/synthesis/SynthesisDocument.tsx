@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
 import { monthOfKey, periodIds, periodOf, type PeriodId } from '../../domain/synthesis/periods';
@@ -21,6 +21,7 @@ const options = periodIds.map((id) => ({ value: id, label: <FormattedMessage {..
 
 /** The document worth keeping (row F5): what is dated follows the period chosen, the rest stands in full. */
 export function SynthesisDocument({ now }: { now: Date }) {
+  const { formatMessage } = useIntl();
   const [chosen, setChosen] = useState<PeriodId>('all');
   // The choice shows at once, thousands of entries a moment later.
   const shown = useDeferredValue(chosen);
@@ -44,11 +45,9 @@ export function SynthesisDocument({ now }: { now: Date }) {
   if (isEmpty) {
     return (
       <div className="card stack">
-        <p>
-          <FormattedMessage {...synthesisMessages.empty} />
-        </p>
+        <p>{formatMessage(synthesisMessages.empty)}</p>
         <ButtonLink to={paths.addReconnection.href()}>
-          <FormattedMessage {...synthesisMessages.addReconnection} />
+          {formatMessage(synthesisMessages.addReconnection)}
         </ButtonLink>
       </div>
     );
@@ -58,17 +57,13 @@ export function SynthesisDocument({ now }: { now: Date }) {
       <Cover keys={keys} period={period} now={now} />
       <div className="synthesis__period">
         <FilterChoice
-          legend={<FormattedMessage {...periodMessages.legend} />}
+          legend={formatMessage(periodMessages.legend)}
           options={options}
           value={chosen}
           onChange={setChosen}
         />
       </div>
-      {leavesOut && (
-        <p className="small">
-          <FormattedMessage {...synthesisMessages.undatedLeftOut} />
-        </p>
-      )}
+      {leavesOut && <p className="small">{formatMessage(synthesisMessages.undatedLeftOut)}</p>}
       <IdentitySection card={card} />
       <VocationSections plf={plf} vocation={card.vocationpro} />
       <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />

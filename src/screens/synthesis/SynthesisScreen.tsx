@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { anchorageOf } from '../../domain/synthesis/synthesisGate';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
@@ -19,6 +19,7 @@ const SynthesisDocument = lazyComponent(
 
 /** What the programme leaves (rows F5, F6): locked until the anchorage meeting; one's data can be taken out before. */
 export function SynthesisScreen() {
+  const { formatMessage } = useIntl();
   const ancrage = useAppSelector((state) => state.personalInfo.ancrage);
   const [now] = useState(() => new Date());
   const anchorage = anchorageOf(ancrage, now);
@@ -37,7 +38,7 @@ export function SynthesisScreen() {
         <span className="synthesis-print">
           <Button look="quiet" onClick={() => window.print()}>
             <Icon name="print" size={20} />
-            <FormattedMessage {...synthesisMessages.print} />
+            {formatMessage(synthesisMessages.print)}
           </Button>
         </span>
       }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Answers } from '../../domain/exercise/answers';
 import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix } from '../../domain/constants';
@@ -34,6 +34,7 @@ export const VocationSections = memo(function VocationSections({
   plf,
   vocation = '',
 }: VocationSectionsProps) {
+  const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.plf;
   const momentsSection = exercise && sectionExercise(exercise, 1);
   const vocationSection = exercise && sectionExercise(exercise, 2);
@@ -48,9 +49,7 @@ export const VocationSections = memo(function VocationSections({
           {moments.map((moment) => (
             <li key={moment.number} className="synthesis-entry">
               <h3>
-                {sharedTitle(moment.titles) || (
-                  <FormattedMessage {...momentNumberMessage} values={{ number: moment.number }} />
-                )}
+                {sharedTitle(moment.titles) || formatMessage(momentNumberMessage, { number: moment.number })}
               </h3>
               <AnswerList answers={moment.answers} exercise={momentsSection} />
             </li>

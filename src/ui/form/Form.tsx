@@ -9,7 +9,7 @@ import type {
   Resolver,
   UseFormReturn,
 } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { formMessages } from './messages';
 
@@ -82,6 +82,7 @@ export function Form<Values extends FieldValues>({
   onChange,
   children,
 }: FormProps<Values>) {
+  const { formatMessage } = useIntl();
   const form = useForm<Values>({
     resolver: lazyResolver(loadSchema),
     defaultValues,
@@ -132,14 +133,12 @@ export function Form<Values extends FieldValues>({
       >
         {errors.root?.type === 'unavailable' && (
           <p className="form__error" role="alert">
-            <FormattedMessage {...formMessages.unavailable} />
+            {formatMessage(formMessages.unavailable)}
           </p>
         )}
         {emptyCount > 1 && (
           <p className="form__error">
-            <FormattedMessage
-              {...(hasOptionalFields ? formMessages.someRequired : formMessages.allRequired)}
-            />
+            {formatMessage(hasOptionalFields ? formMessages.someRequired : formMessages.allRequired)}
           </p>
         )}
         {children({ isBusy: isSubmitting })}

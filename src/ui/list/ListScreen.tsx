@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Icon, type IconName } from '../icons';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
@@ -96,11 +96,7 @@ export function ListScreen<Item>({
       ) : (
         <>
           {actions}
-          <SearchField
-            label={<FormattedMessage {...listMessages.search} />}
-            value={search}
-            onChange={setSearch}
-          />
+          <SearchField label={formatMessage(listMessages.search)} value={search} onChange={setSearch} />
           {filters}
           {/* Said as one types; there all along, as screen readers want it. */}
           <p className={found.length === 0 ? 'list-found' : 'small list-found'} aria-live="polite">

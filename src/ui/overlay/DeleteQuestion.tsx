@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { lazyComponent } from '../lazyComponent';
 import { appMessages } from '../messages';
 import { listMessages } from '../list/messages';
@@ -17,15 +17,16 @@ interface DeleteQuestionProps {
 
 /** Asks before an entry is deleted. */
 export function DeleteQuestion({ title, text, onCancel, onDelete }: DeleteQuestionProps) {
+  const { formatMessage } = useIntl();
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
         title={title}
         text={text}
-        cancel={{ label: <FormattedMessage {...appMessages.cancel} />, onChoose: onCancel }}
+        cancel={{ label: formatMessage(appMessages.cancel), onChoose: onCancel }}
         actions={[
           {
-            label: <FormattedMessage {...listMessages.delete} />,
+            label: formatMessage(listMessages.delete),
             isDangerous: true,
             onChoose: onDelete,
           },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { recordingMessage, recordingMessages } from './messages';
 import './recording.css';
 
@@ -30,7 +30,7 @@ export function Recording({ title, src, instead }: RecordingProps) {
       />
       {hasFailed && (
         <p className="small" role="alert">
-          <FormattedMessage {...recordingMessages.unheard} /> {instead}
+          {formatMessage(recordingMessages.unheard)} {instead}
         </p>
       )}
     </div>
