@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
   celebrationConflictSettled,
@@ -16,11 +16,10 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
 import { CelebrationCard } from './CelebrationCard';
 import { celebrationsMessages } from './messages';
 import { emptyCelebration } from './newCelebration';
@@ -36,11 +35,14 @@ interface Keyed {
   entry: Celebration;
 }
 
-const kinds = ['all', 'note', 'celebration'] as const;
-const kindLabels = {
-  all: celebrationsMessages.all,
-  note: celebrationsMessages.notes,
-  celebration: celebrationsMessages.celebrations,
+const filter = {
+  legend: celebrationsMessages.filters,
+  labels: {
+    all: celebrationsMessages.all,
+    note: celebrationsMessages.notes,
+    celebration: celebrationsMessages.celebrations,
+  },
+  kindOf: ({ entry }: Keyed) => entry.kind,
 };
 
 const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
@@ -56,18 +58,13 @@ export function CelebrationsScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
-  const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
   const [asked, setAsked] = useState<Keyed>();
   const all = useAppSelector(selectCelebrationHistory);
   const names = useAppSelector(selectIntuitionNames);
-  const items = useMemo(
-    () => (kind === 'all' ? all : all.filter(({ entry }) => entry.kind === kind)),
-    [all, kind],
-  );
-  const edited = useEditedEntry<Keyed>({
-    id: address.edited,
-    found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: entryForms.celebration(address.edited ?? undefined),
+  const { items, choice } = useListFilter(all, filter);
+  const edited = useEditedEntry<Keyed>(address.edited, {
+    ...{ all, keyOf },
+    formOf: entryForms.celebration,
     blank: blankOf,
   });
   const add = (
@@ -89,23 +86,8 @@ export function CelebrationsScreen() {
       estimatedHeight={160}
       actions={add}
       mark={{ icon: 'star', hue: 'plum' }}
-      empty={
-        <>
-          <p>{formatMessage(celebrationsMessages.empty)}</p>
-          {add}
-        </>
-      }
-      filters={
-        <FilterChoice
-          legend={formatMessage(celebrationsMessages.filters)}
-          options={kinds.map((value) => ({
-            value,
-            label: formatMessage(kindLabels[value]),
-          }))}
-          value={kind}
-          onChange={setKind}
-        />
-      }
+      empty={celebrationsMessages.empty}
+      filters={choice}
       after={
         <>
           <Suspense fallback={null}>
@@ -115,13 +97,10 @@ export function CelebrationsScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={formatMessage(celebrationsMessages.deleteTitle)}
-              text={formatMessage(celebrationsMessages.deleteText)}
-              onCancel={() => setAsked(undefined)}
-              onDelete={() => {
-                setAsked(undefined);
-                dispatch(celebrationRemoved(asked));
-              }}
+              title={celebrationsMessages.deleteTitle}
+              text={celebrationsMessages.deleteText}
+              onClose={() => setAsked(undefined)}
+              onDelete={() => dispatch(celebrationRemoved(asked))}
             />
           )}
         </>

@@ -17,11 +17,10 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
 import { DerailorCard } from './DerailorCard';
 import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
 import { guidedForm } from './guidedForm';
@@ -36,11 +35,14 @@ const DerailorFormDialog = lazyComponent(
       .DerailorFormDialog,
 );
 
-const kinds = ['all', 'derailor', 'claim'] as const;
-const kindLabels = {
-  all: derailorsMessages.all,
-  derailor: derailorsMessages.derailors,
-  claim: derailorsMessages.claims,
+const filter = {
+  legend: derailorsMessages.filters,
+  labels: {
+    all: derailorsMessages.all,
+    derailor: derailorsMessages.derailors,
+    claim: derailorsMessages.claims,
+  },
+  kindOf: ({ kind }: DerailorItem) => kind,
 };
 const removed = { derailor: derailorRemoved, claim: claimRemoved };
 const settled = { derailor: derailorConflictSettled, claim: claimConflictSettled };
@@ -56,16 +58,14 @@ export function DerailorsScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
-  const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
   const [asked, setAsked] = useState<DerailorItem>();
   const exercise = useExerciseDocument()?.exercises.derailor;
   const all = useAppSelector(selectDerailorItems);
-  const items = useMemo(() => (kind === 'all' ? all : all.filter((item) => item.kind === kind)), [all, kind]);
+  const { kind, items, choice } = useListFilter(all, filter);
   const shown = all.find(({ id }) => id === address.shown);
-  const edited = useEditedEntry({
-    id: address.edited,
-    found: all.find(({ id }) => id === address.edited),
-    form: entryForms.derailor(address.edited ?? undefined),
+  const edited = useEditedEntry(address.edited, {
+    ...{ all, keyOf },
+    formOf: entryForms.derailor,
     blank: blankDerailorItem,
   });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
@@ -96,20 +96,8 @@ export function DerailorsScreen() {
       estimatedHeight={190}
       actions={actions}
       mark={{ icon: 'signpost', hue: 'slate' }}
-      empty={
-        <>
-          <p>{formatMessage(derailorsMessages.empty)}</p>
-          {actions}
-        </>
-      }
-      filters={
-        <FilterChoice
-          legend={formatMessage(derailorsMessages.filters)}
-          options={kinds.map((value) => ({ value, label: formatMessage(kindLabels[value]) }))}
-          value={kind}
-          onChange={setKind}
-        />
-      }
+      empty={derailorsMessages.empty}
+      filters={choice}
       after={
         <>
           <Suspense fallback={null}>
@@ -134,11 +122,9 @@ export function DerailorsScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={formatMessage(questions[asked.kind].title)}
-              text={formatMessage(questions[asked.kind].text)}
-              onCancel={() => setAsked(undefined)}
+              {...questions[asked.kind]}
+              onClose={() => setAsked(undefined)}
               onDelete={() => {
-                setAsked(undefined);
                 if (shown) address.close();
                 dispatch(removed[asked.kind]({ dateKey: asked.key, entry: asked.entry }));
               }}

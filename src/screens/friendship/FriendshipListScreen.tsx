@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
 import { entryForms } from '../../domain/entries/entryForms';
@@ -7,10 +7,9 @@ import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
 import './friendship.css';
 import { friendshipListMessages, sessionCountMessage } from './listMessages';
 import { NewSession } from './NewSession';
@@ -26,7 +25,15 @@ const SessionFormDialog = lazyComponent(
     (await import(/* webpackChunkName: "friendship-form" */ './SessionFormDialog')).SessionFormDialog,
 );
 
-const modes = ['all', 'person', 'theme'] as const;
+const filter = {
+  legend: friendshipListMessages.filters,
+  labels: {
+    all: friendshipListMessages.all,
+    person: friendshipListMessages.person,
+    theme: friendshipListMessages.theme,
+  },
+  kindOf: ({ session }: SessionItem) => session.mode,
+};
 const keyOf = ({ dateKey }: SessionItem) => dateKey;
 
 /** Professional-friendship sessions by person and by theme, each with its history (row F3). */
@@ -34,19 +41,14 @@ export function FriendshipListScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
-  const [mode, setMode] = useKept<(typeof modes)[number]>('mode', 'all');
   const [asked, setAsked] = useState<SessionItem>();
   const friendship = useExerciseDocument()?.exercises.friendship;
   const all = useAppSelector(selectSessionItems);
-  const items = useMemo(
-    () => (mode === 'all' ? all : all.filter(({ session }) => session.mode === mode)),
-    [all, mode],
-  );
+  const { items, choice } = useListFilter(all, filter);
   const shown = all.find(({ dateKey }) => dateKey === address.shown);
-  const edited = useEditedEntry({
-    id: address.edited,
-    found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: entryForms.session(address.edited ?? ''),
+  const edited = useEditedEntry(address.edited, {
+    ...{ all, keyOf },
+    formOf: entryForms.session,
     blank: blankSessionItem,
   });
   const actions = friendship && <NewSession friendship={friendship} />;
@@ -60,23 +62,8 @@ export function FriendshipListScreen() {
       estimatedHeight={180}
       actions={actions}
       mark={{ icon: 'people', hue: 'sage' }}
-      empty={
-        <>
-          <p>{formatMessage(friendshipListMessages.empty)}</p>
-          {actions}
-        </>
-      }
-      filters={
-        <FilterChoice
-          legend={formatMessage(friendshipListMessages.filters)}
-          options={modes.map((value) => ({
-            value,
-            label: formatMessage(friendshipListMessages[value]),
-          }))}
-          value={mode}
-          onChange={setMode}
-        />
-      }
+      empty={friendshipListMessages.empty}
+      filters={choice}
       after={
         <>
           <Suspense fallback={null}>
@@ -96,11 +83,10 @@ export function FriendshipListScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={formatMessage(friendshipListMessages.deleteTitle)}
-              text={formatMessage(friendshipListMessages.deleteText)}
-              onCancel={() => setAsked(undefined)}
+              title={friendshipListMessages.deleteTitle}
+              text={friendshipListMessages.deleteText}
+              onClose={() => setAsked(undefined)}
               onDelete={() => {
-                setAsked(undefined);
                 if (shown) address.close();
                 dispatch(friendshipSessionRemoved({ dateKey: asked.dateKey, entry: asked.session }));
               }}

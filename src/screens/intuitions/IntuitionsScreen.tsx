@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
 import { placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -9,42 +9,42 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
 import './intuitions.css';
 import { matchesIntuition } from './matchesIntuition';
 import { intuitionsMessages, quotedMessage } from './messages';
 import { Source } from './Source';
 
-type Filter = 'all' | 'realised' | 'pending';
 type Order = 'oldestFirst' | 'newestFirst';
 
-const passes: Record<Filter, (listed: ListedIntuition) => boolean> = {
-  all: () => true,
-  realised: ({ intuition }) => intuition.realised !== undefined,
-  pending: ({ intuition }) => intuition.realised === undefined,
-};
+const filter = {
+  legend: intuitionsMessages.filter,
+  labels: {
+    all: intuitionsMessages.all,
+    realised: intuitionsMessages.realised,
+    pending: intuitionsMessages.pending,
+  },
+  kindOf: ({ intuition }: ListedIntuition) => (intuition.realised === undefined ? 'pending' : 'realised'),
+} as const;
 
 /** Height of an intuition with its day and its buttons on a phone, CSS px. */
 const estimatedHeight = 210;
-
-const choices = <Value extends keyof typeof intuitionsMessages>(...values: Value[]) =>
-  values.map((value) => ({ value, label: <FormattedMessage {...intuitionsMessages[value]} /> }));
 
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted (rows C7, C8). */
 export function IntuitionsScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
-  const [filter, setFilter] = useKept<Filter>('filter', 'all');
+  const { items: filtered, choice } = useListFilter(all, filter);
   const [order, setOrder] = useKept<Order>('order', 'oldestFirst');
   const [leaving, setLeaving] = useState<ListedIntuition>();
-  const items = useMemo(() => {
-    const kept = all.filter(passes[filter]);
-    return order === 'oldestFirst' ? kept : kept.reverse();
-  }, [all, filter, order]);
+  const items = useMemo(
+    () => (order === 'oldestFirst' ? filtered : [...filtered].reverse()),
+    [filtered, order],
+  );
   const orderId = useId();
   const keep = useCallback(() => setLeaving(undefined), []);
   const ask = (listed: ListedIntuition) => {
@@ -65,20 +65,13 @@ export function IntuitionsScreen() {
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'amber' }}
-      empty={
-        <>
-          <p>{formatMessage(intuitionsMessages.empty)}</p>
-          <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
-        </>
+      empty={intuitionsMessages.empty}
+      begin={
+        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
       }
       filters={
         <>
-          <FilterChoice
-            legend={formatMessage(intuitionsMessages.filter)}
-            options={choices('all', 'realised', 'pending')}
-            value={filter}
-            onChange={setFilter}
-          />
+          {choice}
           <div className="row-between intuition-order">
             <span className="small" id={orderId}>
               {formatMessage(intuitionsMessages[order])}

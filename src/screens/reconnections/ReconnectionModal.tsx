@@ -12,13 +12,11 @@ import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/entryForms';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { useAppDispatch } from '../../store/hooks';
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { listMessages } from '../../ui/list/messages';
-import { appMessages } from '../../ui/messages';
 import { reconnectionsMessages, withMessage } from './messages';
 
 interface ReconnectionModalProps {
@@ -118,11 +116,11 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
         </section>
       </EntryDialog>
       {isAsking && (
-        <ConfirmDialog
-          title={formatMessage(reconnectionsMessages.deleteTitle)}
-          text={formatMessage(reconnectionsMessages.deleteText)}
-          cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => setIsAsking(false) }}
-          actions={[{ label: formatMessage(listMessages.delete), onChoose: onDelete, isDangerous: true }]}
+        <DeleteQuestion
+          title={reconnectionsMessages.deleteTitle}
+          text={reconnectionsMessages.deleteText}
+          onClose={() => setIsAsking(false)}
+          onDelete={onDelete}
         />
       )}
     </>

@@ -59,11 +59,9 @@ export function ResourcesScreen() {
       matches={matches}
       estimatedHeight={96}
       mark={{ icon: 'book', hue: 'petrol' }}
-      empty={
-        <>
-          <p>{formatMessage(resourcesMessages.empty)}</p>
-          <ButtonLink to={paths.addReconnection.href()}>{formatMessage(resourcesMessages.start)}</ButtonLink>
-        </>
+      empty={resourcesMessages.empty}
+      begin={
+        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(resourcesMessages.start)}</ButtonLink>
       }
     >
       {(resource) => <ResourceCard resource={resource} />}

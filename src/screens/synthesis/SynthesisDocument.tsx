@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
-import { monthOfKey, periodIds, periodOf, type PeriodId } from '../../domain/synthesis/periods';
+import { monthOfKey, periodOf, type PeriodId } from '../../domain/synthesis/periods';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
@@ -16,8 +16,6 @@ import { periodMessages, synthesisMessages } from './messages';
 import { ReconnectionsSection } from './ReconnectionsSection';
 import { VocationSections } from './VocationSections';
 import './print.css';
-
-const options = periodIds.map((id) => ({ value: id, label: <FormattedMessage {...periodMessages[id]} /> }));
 
 /** The document worth keeping (row F5): what is dated follows the period chosen, the rest stands in full. */
 export function SynthesisDocument({ now }: { now: Date }) {
@@ -57,8 +55,8 @@ export function SynthesisDocument({ now }: { now: Date }) {
       <Cover keys={keys} period={period} now={now} />
       <div className="synthesis__period">
         <FilterChoice
-          legend={formatMessage(periodMessages.legend)}
-          options={options}
+          legend={synthesisMessages.period}
+          labels={periodMessages}
           value={chosen}
           onChange={setChosen}
         />

@@ -18,12 +18,12 @@ interface ListScreenProps<Item> {
   matches: (item: Item, search: string) => boolean;
   /** Height of an entry before it was measured, CSS px. */
   estimatedHeight: number;
-  /** Shown when there is nothing at all: what belongs here, and the way to begin. */
-  empty: ReactNode;
+  /** What belongs here: said when there is nothing at all. */
+  empty: MessageDescriptor;
+  /** The way to begin, below it; by default what stands above the search. */
+  begin?: ReactNode;
   /** The collection's mark, in the hue of its family: drawn where there is nothing yet. */
   mark: { icon: IconName; hue: 'petrol' | 'amber' | 'plum' | 'slate' | 'sage' };
-  /** Beside the heading. */
-  aside?: ReactNode;
   /** Between search and list: filters, order. */
   filters?: ReactNode;
   /** Above the search: adding an entry. */
@@ -57,9 +57,9 @@ export function ListScreen<Item>({
   estimatedHeight,
   empty,
   mark,
-  aside,
   filters,
   actions,
+  begin = actions,
   children,
   after,
 }: ListScreenProps<Item>) {
@@ -84,14 +84,14 @@ export function ListScreen<Item>({
       title={title}
       heading={`${formatMessage(title)} (${formatNumber(all.length)})`}
       headingRef={headingRef}
-      aside={aside}
     >
       {all.length === 0 ? (
         <div className="card stack list-empty">
           <span className={`list-empty__mark list-empty__mark--${mark.hue}`}>
             <Icon name={mark.icon} size={28} />
           </span>
-          {empty}
+          <p>{formatMessage(empty)}</p>
+          {begin}
         </div>
       ) : (
         <>

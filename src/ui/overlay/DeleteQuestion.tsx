@@ -1,5 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { Suspense } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { lazyComponent } from '../lazyComponent';
 import { appMessages } from '../messages';
 import { listMessages } from '../list/messages';
@@ -9,28 +9,27 @@ const ConfirmDialog = lazyComponent(
 );
 
 interface DeleteQuestionProps {
-  title: ReactNode;
-  text: ReactNode;
-  onCancel: () => void;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** Called with either answer. */
+  onClose: () => void;
   onDelete: () => void;
 }
 
 /** Asks before an entry is deleted. */
-export function DeleteQuestion({ title, text, onCancel, onDelete }: DeleteQuestionProps) {
+export function DeleteQuestion({ title, text, onClose, onDelete }: DeleteQuestionProps) {
   const { formatMessage } = useIntl();
+  const confirm = () => {
+    onClose();
+    onDelete();
+  };
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        title={title}
-        text={text}
-        cancel={{ label: formatMessage(appMessages.cancel), onChoose: onCancel }}
-        actions={[
-          {
-            label: formatMessage(listMessages.delete),
-            isDangerous: true,
-            onChoose: onDelete,
-          },
-        ]}
+        title={formatMessage(title)}
+        text={formatMessage(text)}
+        cancel={{ label: formatMessage(appMessages.cancel), onChoose: onClose }}
+        actions={[{ label: formatMessage(listMessages.delete), isDangerous: true, onChoose: confirm }]}
       />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
 import { appMessages } from '../../ui/messages';
 import { entryFormMessages } from './messages';
 import { OpenDraft } from './OpenDraft';
@@ -27,15 +29,42 @@ interface EntryFormProps<Values extends Record<string, string>> {
   children: ReactNode;
 }
 
+interface EntryFormDialogProps<Values extends Record<string, string>> extends EntryFormProps<Values> {
+  title: MessageDescriptor;
+  /** Of the entry that is edited; undefined for a new one. */
+  dateKey: string | undefined;
+  /** Called when the form is left, saved or not. */
+  onClose: () => void;
+}
+
 /**
- * The form of an entry, new or edited. Each keystroke is in the drafts at once (row C5): whatever closes the form, what
- * was typed is there when it is opened again.
+ * The form of an entry, new or edited, in a window. Each keystroke is in the drafts at once (row C5): whatever closes the
+ * form, what was typed is there when it is opened again.
  */
-export function EntryForm<Values extends Record<string, string>>(props: EntryFormProps<Values>) {
+export function EntryFormDialog<Values extends Record<string, string>>({
+  title,
+  dateKey,
+  onClose,
+  onSave,
+  ...form
+}: EntryFormDialogProps<Values>) {
+  const { formatMessage } = useIntl();
+  const save = (values: Values, draftKey: string) => {
+    onSave(values, draftKey);
+    onClose();
+  };
   return (
-    <OpenDraft form={props.form}>
-      {(draftKey, other) => <DraftForm key={draftKey} {...props} draftKey={draftKey} other={other} />}
-    </OpenDraft>
+    <EntryDialog
+      title={formatMessage(title)}
+      above={dateKey !== undefined && <EntryDay dateKey={dateKey} withWeekday />}
+      onClose={onClose}
+    >
+      <OpenDraft form={form.form}>
+        {(draftKey, other) => (
+          <DraftForm key={draftKey} {...form} onSave={save} draftKey={draftKey} other={other} />
+        )}
+      </OpenDraft>
+    </EntryDialog>
   );
 }
 
