@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from './Button';
 import './loading.css';
 import { appMessages } from './messages';
 
 interface LoadFailureProps {
   /** What could not be loaded. */
-  text: ReactNode;
+  text: MessageDescriptor;
   isBusy?: boolean;
   onRetry: () => void;
 }
@@ -42,7 +42,7 @@ export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps)
   }, []);
   return (
     <div className="card load-failure" ref={cardRef}>
-      <p>{text}</p>
+      <p>{formatMessage(text)}</p>
       <Button look="quiet" isBusy={isBusy} onClick={onRetry}>
         {formatMessage(appMessages.retry)}
       </Button>

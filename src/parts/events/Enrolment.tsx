@@ -2,12 +2,45 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
 import type { ProgrammeEvent } from '../../domain/programme/events';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { enrol } from './enrol';
-import { EnrolQuestion } from './EnrolQuestion';
 import './eventDialog.css';
-import { eventMessages } from './messages';
+import { confirmTitleMessage, eventMessages } from './messages';
+
+interface EnrolQuestionProps {
+  event: ProgrammeEvent;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an enrolment, showing who will be enrolled (row H3). */
+function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProps) {
+  const { formatMessage } = useIntl();
+  const { firstname, lastname, mail } = useAppSelector(({ personalInfo }) => personalInfo);
+  const name = [firstname, lastname].filter((part) => part !== undefined).join(' ');
+  return (
+    <ConfirmToast
+      isInDialog
+      isBusy={isBusy}
+      confirmLabel={formatMessage(eventMessages.confirm)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      text={
+        <div className="stack-tight event-question">
+          <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
+          <p className="small">{formatMessage(eventMessages.confirmText)}</p>
+          <p>
+            <span dir="auto">{name}</span>
+            {mail !== undefined && <span className="event-question__mail">{mail}</span>}
+          </p>
+        </div>
+      }
+    />
+  );
+}
 
 /** The way to enrol for an event to come (row H3). */
 export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: () => void }) {

@@ -3,10 +3,11 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { isPast } from '../../domain/programme/events';
 import { paths } from '../../domain/paths';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { useNow } from '../../ui/useNow';
 import { EventList } from './EventList';
 import './eventRow.css';
 import { EventsComing } from './EventsComing';
+import { EventsFailure } from './EventsFailure';
 import { eventMessages } from './messages';
 import { useEvents } from './useEvents';
 
@@ -15,15 +16,11 @@ const rowsOnHome = 4;
 
 function Coming() {
   const { formatMessage } = useIntl();
-  const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
-  if (!events) {
-    if (!hasFailed) return <EventsComing rows={rowsOnHome} />;
-    const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
-    return <LoadFailure text={formatMessage(text)} isBusy={isAsking} onRetry={retry} />;
-  }
-  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
-  const now = new Date().getTime();
-  const coming = events.filter((event) => !isPast(event, now));
+  const now = useNow();
+  const { events, ...asked } = useEvents();
+  if (!events)
+    return asked.failure ? <EventsFailure of="list" asked={asked} /> : <EventsComing rows={rowsOnHome} />;
+  const coming = events.filter((event) => !isPast(event, now.getTime()));
   if (coming.length === 0) return <p className="small">{formatMessage(eventMessages.none)}</p>;
   return <EventList events={coming.slice(0, rowsOnHome)} />;
 }

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
+import { useNow } from '../../ui/useNow';
 import { intuitionRowMessages } from './messages';
 
 interface DayFormProps {
@@ -16,6 +17,7 @@ interface DayFormProps {
 export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   const { formatMessage } = useIntl();
   const id = useId();
+  const now = useNow();
   const boxRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(day);
   const [isRefused, setIsRefused] = useState(false);
@@ -43,8 +45,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
           className="field__control"
           type="date"
           autoComplete="off"
-          // oxlint-disable-next-line react/purity -- the day on which it is drawn is meant
-          max={localDay(new Date())}
+          max={localDay(now)}
           value={typed}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? errorId : undefined}

@@ -1,12 +1,10 @@
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsParameter } from '../../domain/paths';
 import { buildSettings, providerUrl } from '../../provider/settings';
-import { Button } from '../../ui/Button';
-import { opens, useShownAddress } from '../../ui/list/useShownAddress';
+import { OpenButton } from '../../ui/list/OpenButton';
 import { RichText } from '../../ui/richText/RichText';
 import { newsMessages } from './messages';
 import './news.css';
@@ -33,31 +31,9 @@ function Excerpt({ body }: { body: string }) {
   );
 }
 
-function ReadButton({ nid, titleId }: { nid: string; titleId: string }) {
-  const { formatMessage } = useIntl();
-  const navigate = useNavigate();
-  const { linkTo } = useShownAddress(newsParameter);
-  const open = () => {
-    const { to, state } = linkTo(newsParameter, nid);
-    void navigate(to, { state });
-  };
-  return (
-    <div className="news-card__way">
-      <Button
-        look="quiet"
-        {...opens(newsParameter, nid)}
-        aria-describedby={titleId}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        {formatMessage(newsMessages.read)}
-      </Button>
-    </div>
-  );
-}
-
 /** An item in a list: the beginning of its text and a way to the rest; a quote is there whole (row G1). */
 export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   const Heading = isSmall ? 'h3' : 'h2';
   const isQuotes = category === quotesCategory;
@@ -80,7 +56,13 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
         ) : (
           <Excerpt body={item.body} />
         )}
-        {!isQuotes && <ReadButton nid={item.nid} titleId={titleId} />}
+        {!isQuotes && (
+          <div className="news-card__way">
+            <OpenButton parameter={newsParameter} id={item.nid} describedBy={titleId}>
+              {formatMessage(newsMessages.read)}
+            </OpenButton>
+          </div>
+        )}
       </div>
     </article>
   );

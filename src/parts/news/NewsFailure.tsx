@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { newsMessages } from './messages';
 
@@ -11,8 +10,7 @@ interface NewsFailureProps {
 
 /** Says that something could not be read and offers to try again. */
 export function NewsFailure({ error, isBusy, onRetry }: NewsFailureProps) {
-  const { formatMessage } = useIntl();
   const isOffline = 'reason' in error && error.reason === 'unreachable';
   const text = isOffline ? newsMessages.offline : newsMessages.failed;
-  return <LoadFailure text={formatMessage(text)} isBusy={isBusy} onRetry={onRetry} />;
+  return <LoadFailure text={text} isBusy={isBusy} onRetry={onRetry} />;
 }

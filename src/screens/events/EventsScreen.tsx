@@ -4,10 +4,11 @@ import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventList } from '../../parts/events/EventList';
 import { EventsComing } from '../../parts/events/EventsComing';
+import { EventsFailure } from '../../parts/events/EventsFailure';
 import { eventMessages } from '../../parts/events/messages';
 import { useEvents } from '../../parts/events/useEvents';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { Screen } from '../../ui/Screen';
+import { useNow } from '../../ui/useNow';
 import { eventsMessages } from './messages';
 
 /** How many places are kept while the list is on its way. */
@@ -32,23 +33,14 @@ function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
 
 /** The programme’s events (rows H1–H5): those to come first, then those that are past. */
 export function EventsScreen() {
-  const { formatMessage } = useIntl();
-  const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
-  const failure = isUnreachable ? eventMessages.offline : eventMessages.failed;
-  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
-  const now = new Date().getTime();
+  const { events, ...asked } = useEvents();
+  const now = useNow().getTime();
   // The latest first: it is the one that is remembered.
   const past = events?.filter((event) => isPast(event, now)).reverse() ?? [];
   return (
     <Screen title={eventsMessages.title}>
-      {hasFailed && (
-        <LoadFailure
-          text={formatMessage(events ? eventMessages.stale : failure)}
-          isBusy={isAsking}
-          onRetry={retry}
-        />
-      )}
-      {(events ?? !hasFailed) && (
+      <EventsFailure of={events ? 'stale' : 'list'} asked={asked} />
+      {(events ?? !asked.failure) && (
         <Group title={eventsMessages.coming}>
           {events ? (
             <Coming events={events.filter((event) => !isPast(event, now))} />

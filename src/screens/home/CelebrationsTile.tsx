@@ -3,6 +3,7 @@ import { selectCelebrationHistory } from '../../collections/celebrations';
 import { timeOfKey } from '../../domain/dateKey';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
+import { useNow } from '../../ui/useNow';
 import { celebrationsMessage, homeMessages, lastCelebrationMessage } from './messages';
 import { spokenDay } from './spokenDay';
 import { Tile } from './Tile';
@@ -11,6 +12,7 @@ import { Tile } from './Tile';
 export function CelebrationsTile() {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const now = useNow();
   const history = useAppSelector(selectCelebrationHistory);
   const count = history.length;
   const last = history.map(({ dateKey }) => timeOfKey(dateKey)).find((time) => time !== undefined);
@@ -24,7 +26,7 @@ export function CelebrationsTile() {
       note={
         last === undefined
           ? count === 0 && formatMessage(homeMessages.firstCelebration)
-          : formatMessage(lastCelebrationMessage, { when: spokenDay(intl, new Date(last), new Date()) })
+          : formatMessage(lastCelebrationMessage, { when: spokenDay(intl, new Date(last), now) })
       }
     />
   );

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
 import { Screen } from '../../ui/Screen';
+import { useNow } from '../../ui/useNow';
 import { CelebrationsTile } from './CelebrationsTile';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
@@ -16,7 +17,6 @@ import { NextStep } from './NextStep';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
 import { UnfinishedEdits } from './UnfinishedEdits';
-import { useNow } from './useNow';
 
 /** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
 export function HomeScreen() {

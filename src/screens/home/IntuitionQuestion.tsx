@@ -9,6 +9,7 @@ import { paths } from '../../domain/paths';
 import { CelebrateAction } from '../../parts/intuitionRow/CelebrateAction';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { useNow } from '../../ui/useNow';
 import { askedMessage, questionMessages, quotedMessage } from './messages';
 import { spokenDay } from './spokenDay';
 
@@ -20,14 +21,13 @@ export function IntuitionQuestion() {
   const titleId = useId();
   const intl = useIntl();
   const { formatMessage } = intl;
+  const now = useNow();
   const dispatch = useAppDispatch();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const intuitions = useAppSelector(selectIntuitions);
   const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
   const [realised, setRealised] = useState<ListedIntuition>();
   const [answers, setAnswers] = useState(0);
-  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
-  const now = new Date();
   const asked = realised ?? intuitionToAsk(intuitions, now, passedOver);
 
   // The buttons that were pressed go away: what comes in their place is read.

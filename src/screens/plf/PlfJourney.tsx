@@ -26,7 +26,7 @@ import {
 } from '../../domain/plf/plfSections';
 import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel';
 import { NoQuestions } from '../../exercises/NoQuestions';
-import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
+import { isLaterSlideEntry } from '../../exercises/slideHistory';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';

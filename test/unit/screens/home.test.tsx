@@ -13,7 +13,8 @@ import {
 } from '../../../src/collections/reconnections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
-import { dayPartAt, msToNextHour } from '../../../src/screens/home/greeting';
+import { dayPartAt } from '../../../src/screens/home/greeting';
+import { msToNextHour } from '../../../src/ui/useNow';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';
 import { CelebrationsTile } from '../../../src/screens/home/CelebrationsTile';
 import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';

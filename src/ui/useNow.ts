@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { msToNextHour } from './greeting';
+
+/** How long the hour of the device's own clock still lasts, ms. */
+export function msToNextHour(now: Date): number {
+  return 3_600_000 - (now.getMinutes() * 60_000 + now.getSeconds() * 1000 + now.getMilliseconds());
+}
 
 /** The moment it is: told anew when the app comes back to the front, and at each full hour that it stays there. */
 export function useNow(): Date {
