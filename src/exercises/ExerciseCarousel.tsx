@@ -305,7 +305,7 @@ function Carousel({
           <ConfirmDialog
             title={formatMessage(carouselMessages.restartTitle)}
             text={formatMessage(carouselMessages.restartText)}
-            cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => setIsAskingRestart(false) }}
+            onCancel={() => setIsAskingRestart(false)}
             actions={[
               {
                 label: formatMessage(carouselMessages.restart),

@@ -9,7 +9,6 @@ import { MirrorValues } from '../../ui/form/MirrorValues';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { appMessages } from '../../ui/messages';
 import { entryFormMessages } from './messages';
 import { OpenDraft } from './OpenDraft';
 
@@ -157,10 +156,7 @@ function DraftForm<Values extends Record<string, string>>({
           <ConfirmDialog
             title={formatMessage(entryFormMessages.discardTitle)}
             text={formatMessage(entryFormMessages.discardText)}
-            cancel={{
-              label: formatMessage(appMessages.cancel),
-              onChoose: () => setIsAsking(false),
-            }}
+            onCancel={() => setIsAsking(false)}
             actions={[
               {
                 label: formatMessage(entryFormMessages.discard),

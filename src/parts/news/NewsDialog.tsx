@@ -4,8 +4,7 @@ import './news.css';
 import { NewsDay } from './NewsDay';
 import { NewsReading } from './NewsReading';
 import { NewsTitle } from './NewsTitle';
-import { readingTitles } from './readingTitles';
-import { useNewsItem } from './useNewsItem';
+import { readingTitles, useNewsItem } from './useNewsItem';
 
 /** An item in a window over the screen (row G2). */
 export function NewsDialog({ nid, onClose }: { nid: string; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';
 import type { DerailorItem } from './derailorItems';
 import { derailorsMessages, intuitionMessage } from './listMessages';
-import { Origin } from './Origin';
+import { useOriginText } from './useOriginText';
 
 interface DerailorCardProps {
   item: DerailorItem;
@@ -21,6 +21,7 @@ interface DerailorCardProps {
 /** A derailor or a claim: its name, what it says, and where it was met. */
 export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
   const { formatMessage } = useIntl();
+  const originText = useOriginText();
   const { key, kind, entry, origin } = item;
   return (
     <EntryCard
@@ -40,11 +41,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
       onDelete={onDelete}
     >
       {entry.description && <p className="entry-card__excerpt">{entry.description}</p>}
-      {origin && (
-        <p className="small">
-          <Origin {...origin} />
-        </p>
-      )}
+      {origin && <p className="small">{originText(origin)}</p>}
       {entry.intuition && (
         <p className="small">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
       )}

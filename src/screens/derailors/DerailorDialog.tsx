@@ -12,10 +12,31 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { Tag } from '../../ui/Tag';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { isDateKey } from '../../domain/dateKey';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { useAppSelector } from '../../store/hooks';
+import { dayInWords } from '../../ui/dayInWords';
 import type { DerailorItem } from './derailorItems';
-import { derailorsMessages, intuitionMessage } from './listMessages';
-import { Origin } from './Origin';
-import { useReconnectionText } from './useReconnectionText';
+import { datedOriginMessage, derailorsMessages, intuitionMessage } from './listMessages';
+import { useOriginText } from './useOriginText';
+
+/** Says a reconnection, by its date key, in words that tell it from others (row K6). */
+function useReconnectionText(): (dateKey: string) => string {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const originText = useOriginText();
+  const history = useAppSelector(selectReconnectionHistory);
+  return (dateKey) => {
+    const met = history.find((one) => one.dateKey === dateKey)?.entry;
+    const origin = originText({ who: met ? whoOf(met) : '', subject: met ? subjectOf(met) : '' });
+    const time = new Date(isDateKey(dateKey) ? Number(dateKey) : NaN);
+    // A key that is no date, or one that no date can hold (row K3).
+    if (Number.isNaN(time.getTime())) return origin;
+    const day = dayInWords(intl, time, { year: 'numeric' });
+    return formatMessage(datedOriginMessage, { origin, day });
+  };
+}
 
 interface DerailorDialogProps {
   item: DerailorItem;
@@ -41,6 +62,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
   const { formatMessage } = useIntl();
   const { key, kind, entry, origin } = item;
   const { conflicts } = entry;
+  const originText = useOriginText();
   const reconnectionText = useReconnectionText();
   const conflictOf = (name: 'name' | 'description' | 'intuition') => (
     <MemberConflict name={name} current={entry[name]} conflicts={conflicts} onKept={onKept} />
@@ -64,9 +86,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
       {conflictOf('description')}
       {origin && (
         <p>
-          <Link to={paths.reconnections.href(origin.dateKey)}>
-            <Origin {...origin} />
-          </Link>
+          <Link to={paths.reconnections.href(origin.dateKey)}>{originText(origin)}</Link>
         </p>
       )}
       {!origin && entry.reconnection !== undefined && conflicts?.['reconnection'] && (

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { defineMessages, useIntl, type MessageDescriptor } from 'react-intl';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventList } from '../../parts/events/EventList';
@@ -9,7 +9,12 @@ import { eventMessages } from '../../parts/events/messages';
 import { useEvents } from '../../parts/events/useEvents';
 import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
-import { eventsMessages } from './messages';
+
+const eventsMessages = defineMessages({
+  title: { id: 'events.title', defaultMessage: 'Événements' },
+  coming: { id: 'events.coming', defaultMessage: 'À venir' },
+  past: { id: 'events.past', defaultMessage: 'Passés' },
+});
 
 /** How many places are kept while the list is on its way. */
 const rowsKept = 6;

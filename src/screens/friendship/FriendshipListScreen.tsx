@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
 import { entryForms } from '../../domain/entries/entryForms';
@@ -10,12 +10,40 @@ import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useListFilter } from '../../ui/list/useListFilter';
+import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
+import { newSessionKey, paths } from '../../domain/paths';
+import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
+import { ButtonLink } from '../../ui/Button';
 import './friendship.css';
 import { friendshipListMessages, sessionCountMessage } from './listMessages';
-import { NewSession } from './NewSession';
+import { parts } from './parts';
 import { SessionCard } from './SessionCard';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
+
+/** The ways into a new session: either part may come first (row F3). */
+function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
+  const { formatMessage } = useIntl();
+  const headingId = useId();
+  return (
+    <section className="stack-tight" aria-labelledby={headingId}>
+      <h2 id={headingId}>{formatMessage(friendshipListMessages.add)}</h2>
+      <div className="session-ways">
+        {parts.map((part, index) => (
+          <div key={part} className="stack-tight">
+            <ButtonLink
+              to={paths.addFriendship.href(newSessionKey, part)}
+              look={index === 0 ? 'primary' : 'quiet'}
+            >
+              {friendship[part].title}
+            </ButtonLink>
+            <DraftWaiting form={entryForms.sessionPart(newSessionKey, part)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 const SessionDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "friendship-dialog" */ './SessionDialog')).SessionDialog,

@@ -6,16 +6,15 @@ import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
 import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
-import { CelebrationsTile } from './CelebrationsTile';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
 import './home.css';
 import { IntuitionQuestion } from './IntuitionQuestion';
-import { IntuitionsTile } from './IntuitionsTile';
 import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
 import { NextStep } from './NextStep';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
+import { CelebrationsTile, IntuitionsTile } from './Tiles';
 import { UnfinishedEdits } from './UnfinishedEdits';
 
 /** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
@@ -7,10 +7,18 @@ import { newsMessages } from '../../parts/news/messages';
 import { NewsDay } from '../../parts/news/NewsDay';
 import { NewsReading } from '../../parts/news/NewsReading';
 import { NewsTitle } from '../../parts/news/NewsTitle';
-import { readingTitles } from '../../parts/news/readingTitles';
-import { useNewsItem } from '../../parts/news/useNewsItem';
+import { readingTitles, useNewsItem } from '../../parts/news/useNewsItem';
 import { Screen } from '../../ui/Screen';
-import { backMessage, newsScreenMessages } from './messages';
+
+const newsScreenMessages = defineMessages({
+  article: { id: 'news.article.title', defaultMessage: 'À lire' },
+  home: { id: 'news.article.home', defaultMessage: 'Retour à l’accueil' },
+});
+
+const backMessage = defineMessage<{ category: string }>({
+  id: 'news.article.back',
+  defaultMessage: 'Toute la rubrique « {category} »',
+});
 
 function WayBack({ item }: { item: NewsItem }) {
   const { formatMessage } = useIntl();

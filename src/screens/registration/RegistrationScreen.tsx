@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { defineMessage, defineMessages, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
@@ -18,9 +18,36 @@ import { Form } from '../../ui/form/Form';
 import { formMessages, type FormMessage } from '../../ui/form/messages';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
-import { nextMailMessage, registrationMessages } from './messages';
 import './registration.css';
 import type { RegistrationFormValues } from './registrationForm';
+
+const registrationMessages = defineMessages({
+  title: { id: 'registration.title', defaultMessage: 'Demander une inscription' },
+  intro: {
+    id: 'registration.intro',
+    defaultMessage:
+      'Le programme valide chaque inscription avant la première connexion. Présentez-vous : vous choisirez votre mot de passe une fois votre compte ouvert.',
+  },
+  you: { id: 'registration.you', defaultMessage: 'Vous' },
+  work: { id: 'registration.work', defaultMessage: 'Votre travail (facultatif)' },
+  confirmEmail: { id: 'registration.confirmEmail', defaultMessage: 'Confirmer l’email' },
+  send: { id: 'registration.send', defaultMessage: 'Envoyer la demande' },
+  thanks: { id: 'registration.thanks', defaultMessage: 'Merci !' },
+  next: { id: 'registration.next', defaultMessage: 'Et maintenant ?' },
+  nextReview: {
+    id: 'registration.next.review',
+    defaultMessage: 'Le programme étudie votre demande et ouvre votre compte.',
+  },
+  nextLogin: {
+    id: 'registration.next.login',
+    defaultMessage: 'Vous choisissez votre mot de passe, puis vous vous connectez.',
+  },
+});
+
+const nextMailMessage = defineMessage<{ email: string }>({
+  id: 'registration.next.mail',
+  defaultMessage: 'Un message vous en avertira, à l’adresse {email}.',
+});
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './registrationForm')).registrationFormSchema;

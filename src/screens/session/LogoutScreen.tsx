@@ -10,7 +10,6 @@ import { sendBeforeLeaving, type LogoutLoss } from '../../session/logout';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { entriesBefore } from '../../ui/entriesBefore';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { appMessages } from '../../ui/messages';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { logoutMessages } from './messages';
@@ -68,11 +67,8 @@ export function LogoutScreen() {
     await dispatch(downloadExport(new Date()));
     setIsDownloaded(true);
   };
-  const cancel = {
-    label: formatMessage(appMessages.cancel),
-    onChoose: () =>
-      void (entriesBefore() > 0 ? navigate(-1) : navigate(paths.home.href(), { replace: true })),
-  };
+  const cancel = () =>
+    void (entriesBefore() > 0 ? navigate(-1) : navigate(paths.home.href(), { replace: true }));
   const discard = {
     label: formatMessage(logoutMessages.discard),
     onChoose: () => leave('discarded'),
@@ -91,7 +87,7 @@ export function LogoutScreen() {
             <ConfirmDialog
               title={formatMessage(logoutMessages.linked)}
               text={formatMessage(logoutMessages.linkedText)}
-              cancel={cancel}
+              onCancel={cancel}
               actions={[
                 { label: formatMessage(logoutMessages.confirm), onChoose: () => setState('sending') },
               ]}
@@ -102,7 +98,7 @@ export function LogoutScreen() {
               title={formatMessage(logoutMessages.drafts)}
               text={formatMessage(logoutMessages.draftsText)}
               note={note}
-              cancel={cancel}
+              onCancel={cancel}
               actions={[discard, toDownload]}
             />
           )}
@@ -111,7 +107,7 @@ export function LogoutScreen() {
               title={formatMessage(logoutMessages.unsynced)}
               text={hasDrafts ? `${changesText} ${formatMessage(logoutMessages.draftsToo)}` : changesText}
               note={note}
-              cancel={cancel}
+              onCancel={cancel}
               actions={[
                 discard,
                 toDownload,

@@ -5,7 +5,6 @@ import { chronological, namesByReference, spokenReference } from '../../domain/e
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { entriesWithin } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -35,7 +34,8 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     <Section
       title={sectionMessages.celebrations}
       family="plum"
-      emptyBecause={emptyBecause(entries.length === 0, period)}
+      isEmpty={entries.length === 0}
+      period={period}
     >
       <ul className="plain-list synthesis-entries">
         {spoken.map(({ dateKey, entry, intuition }) => (

@@ -4,7 +4,6 @@ import type { Derailors } from '../../domain/entries/derailor';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Plf } from '../../domain/plf/plf';
 import { combinedDescription, entriesWithin } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -34,7 +33,7 @@ export const ClaimsSection = memo(function ClaimsSection({
   );
   const isEmpty = entries.length === 0 && !combined;
   return (
-    <Section title={sectionMessages.claims} family="slate" emptyBecause={emptyBecause(isEmpty, period)}>
+    <Section title={sectionMessages.claims} family="slate" isEmpty={isEmpty} period={period}>
       {combined && (
         <div className="synthesis-combined">
           <h3>{formatMessage(sectionMessages.combined)}</h3>

@@ -5,7 +5,6 @@ import type { Period } from '../../domain/synthesis/periods';
 import { friendshipBySubject } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -25,11 +24,7 @@ export const FriendshipSection = memo(function FriendshipSection({
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
   return (
-    <Section
-      title={sectionMessages.friendship}
-      family="sage"
-      emptyBecause={emptyBecause(subjects.length === 0, period)}
-    >
+    <Section title={sectionMessages.friendship} family="sage" isEmpty={subjects.length === 0} period={period}>
       {modes.map((mode) => {
         const ofMode = subjects.filter((subject) => subject.mode === mode);
         if (ofMode.length === 0) return null;

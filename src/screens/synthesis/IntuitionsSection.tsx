@@ -5,7 +5,6 @@ import { dateOfDay } from '../../domain/localDay';
 import { isWithin, monthOfKey, type Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { realisedShare } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { realisedOfMessage, realisedOnMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
 import { ShareChart } from './ShareChart';
@@ -49,22 +48,19 @@ export const IntuitionsSection = memo(function IntuitionsSection({
     [reconnections, period],
   );
   const share = useMemo(() => realisedShare(listed, period, now), [listed, period, now]);
-  if (share.all === 0) {
-    return (
-      <Section title={sectionMessages.intuitions} family="amber" emptyBecause={emptyBecause(true, period)}>
-        {null}
-      </Section>
-    );
-  }
   return (
     <Section
       title={sectionMessages.intuitions}
       family="amber"
       figure={
-        <span className="synthesis-figure">
-          <FormattedNumber value={share.realised / share.all} style="percent" />
-        </span>
+        share.all > 0 && (
+          <span className="synthesis-figure">
+            <FormattedNumber value={share.realised / share.all} style="percent" />
+          </span>
+        )
       }
+      isEmpty={share.all === 0}
+      period={period}
     >
       <p>{formatMessage(realisedOfMessage, { realised: share.realised, all: share.all })}</p>
       <ShareChart share={share} />

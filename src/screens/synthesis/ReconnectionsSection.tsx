@@ -3,7 +3,6 @@ import { FormattedNumber, useIntl } from 'react-intl';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { reconnectionsOverTime } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { sectionMessages, tenseCountMessages, undatedCountMessage } from './messages';
 import { ReconnectionsChart } from './ReconnectionsChart';
 import { Section } from './Section';
@@ -35,7 +34,8 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
           </span>
         )
       }
-      emptyBecause={emptyBecause(counts.all === 0, period)}
+      isEmpty={counts.all === 0}
+      period={period}
     >
       <p className="synthesis-dotted">
         {(['past', 'future'] as const).map(

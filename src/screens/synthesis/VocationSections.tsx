@@ -44,7 +44,7 @@ export const VocationSections = memo(function VocationSections({
   const isWithoutVocation = vocation.trim() === '' && Object.keys(answers).length === 0;
   return (
     <>
-      <Section title={sectionMessages.moments} emptyBecause={moments.length === 0 ? 'notYet' : undefined}>
+      <Section title={sectionMessages.moments} isEmpty={moments.length === 0}>
         <ol className="plain-list synthesis-entries">
           {moments.map((moment) => (
             <li key={moment.number} className="synthesis-entry">
@@ -56,7 +56,7 @@ export const VocationSections = memo(function VocationSections({
           ))}
         </ol>
       </Section>
-      <Section title={sectionMessages.vocation} emptyBecause={isWithoutVocation ? 'notYet' : undefined}>
+      <Section title={sectionMessages.vocation} isEmpty={isWithoutVocation}>
         {vocation.trim() !== '' && <p className="synthesis-vocation pre-line">{vocation.trim()}</p>}
         {Object.keys(answers).length > 0 && <AnswerList answers={answers} exercise={vocationSection} />}
       </Section>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { lazyComponent } from '../lazyComponent';
-import { appMessages } from '../messages';
 import { listMessages } from '../list/messages';
 
 const ConfirmDialog = lazyComponent(
@@ -28,7 +27,7 @@ export function DeleteQuestion({ title, text, onClose, onDelete }: DeleteQuestio
       <ConfirmDialog
         title={formatMessage(title)}
         text={formatMessage(text)}
-        cancel={{ label: formatMessage(appMessages.cancel), onChoose: onClose }}
+        onCancel={onClose}
         actions={[{ label: formatMessage(listMessages.delete), isDangerous: true, onChoose: confirm }]}
       />
     </Suspense>

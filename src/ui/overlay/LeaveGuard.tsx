@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
 import { lazyComponent } from '../lazyComponent';
-import { appMessages } from '../messages';
 
 const ConfirmDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
@@ -20,7 +18,6 @@ interface LeaveGuardProps {
 
 /** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
 export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
-  const { formatMessage } = useIntl();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -42,7 +39,7 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
       <ConfirmDialog
         title={title}
         text={text}
-        cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => blocker.reset() }}
+        onCancel={() => blocker.reset()}
         actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
       />
     </Suspense>

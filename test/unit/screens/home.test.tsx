@@ -16,7 +16,7 @@ import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
 import { dayPartAt } from '../../../src/screens/home/greeting';
 import { msToNextHour } from '../../../src/ui/useNow';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';
-import { CelebrationsTile } from '../../../src/screens/home/CelebrationsTile';
+import { CelebrationsTile } from '../../../src/screens/home/Tiles';
 import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';
 import { PrivacyAlert } from '../../../src/screens/home/PrivacyAlert';
 import type { AppStore } from '../../../src/store/makeStore';
