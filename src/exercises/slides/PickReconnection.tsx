@@ -71,7 +71,7 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
           }}
         />
       )}
-      <GroupFrame name={name} label={label} hint={hint} role="radiogroup" {...(labelledBy && { labelledBy })}>
+      <GroupFrame name={name} label={label} hint={hint} role="radiogroup" labelledBy={labelledBy}>
         <div className="choices" ref={listRef}>
           {shown.map(({ dateKey, entry }, index) => (
             <label key={dateKey} className="choice">

@@ -27,7 +27,7 @@ export function PickThree({
   const toggled = (key: string, isPicked: boolean) =>
     keys.filter((known) => (known === key ? isPicked : picked.includes(known)));
   return (
-    <GroupFrame name={name} label={label} hint={hint} role="group" {...(labelledBy && { labelledBy })}>
+    <GroupFrame name={name} label={label} hint={hint} role="group" labelledBy={labelledBy}>
       {entries.map(({ key, kind, entry }, index) => (
         <label key={`${kind} ${key}`} className="choice">
           <input

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
@@ -6,15 +6,11 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
-import { lazyComponent } from '../../ui/lazyComponent';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
 import { OpenDraft } from './OpenDraft';
-
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/overlay/ConfirmDialog')).ConfirmDialog,
-);
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */
@@ -152,25 +148,23 @@ function DraftForm<Values extends Record<string, string>>({
         )}
       </Form>
       {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={formatMessage(entryFormMessages.discardTitle)}
-            text={formatMessage(entryFormMessages.discardText)}
-            onCancel={() => setIsAsking(false)}
-            actions={[
-              {
-                label: formatMessage(entryFormMessages.discard),
-                isDangerous: true,
-                onChoose: () => {
-                  setIsAsking(false);
-                  setIsResumed(false);
-                  dispatch(draftDiscarded({ exercise: draftKey }));
-                  requestAnimationFrame(placeCaret);
-                },
+        <LazyConfirmDialog
+          title={formatMessage(entryFormMessages.discardTitle)}
+          text={formatMessage(entryFormMessages.discardText)}
+          onCancel={() => setIsAsking(false)}
+          actions={[
+            {
+              label: formatMessage(entryFormMessages.discard),
+              isDangerous: true,
+              onChoose: () => {
+                setIsAsking(false);
+                setIsResumed(false);
+                dispatch(draftDiscarded({ exercise: draftKey }));
+                requestAnimationFrame(placeCaret);
               },
-            ]}
-          />
-        </Suspense>
+            },
+          ]}
+        />
       )}
     </div>
   );

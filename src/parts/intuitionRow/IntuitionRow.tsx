@@ -10,6 +10,7 @@ import { listMessages } from '../../ui/list/messages';
 import { CelebrateAction } from './CelebrateAction';
 import { DayForm } from './DayForm';
 import './intuitionRow.css';
+import { IconButton } from '../../ui/IconButton';
 import { intuitionRowMessages, realisedAsStoredMessage, realisedOnMessage } from './messages';
 
 interface IntuitionRowProps {
@@ -61,15 +62,13 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
           {intuition.name.trim() || formatMessage(intuitionRowMessages.unnamed)}
         </p>
         {onDelete && (
-          <button
-            type="button"
-            className="icon-button intuition-item__delete"
-            aria-label={formatMessage(listMessages.delete)}
+          <IconButton
             aria-describedby={nameId}
             onClick={onDelete}
-          >
-            <Icon name="trash" size={20} />
-          </button>
+            icon="trash"
+            label={formatMessage(listMessages.delete)}
+            className="intuition-item__delete"
+          />
         )}
       </div>
       <div className="intuition-item__facts">
@@ -77,14 +76,12 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
         {realised !== undefined && (
           <div className="intuition-item__day">
             <RealisedOn day={realised} />
-            <button
+            <IconButton
               {...dayToggle}
-              type="button"
-              className="icon-button"
-              aria-label={formatMessage(intuitionRowMessages.changeDay)}
-            >
-              <Icon name="pencil" size={18} />
-            </button>
+              icon="pencil"
+              label={formatMessage(intuitionRowMessages.changeDay)}
+              size={18}
+            />
           </div>
         )}
       </div>

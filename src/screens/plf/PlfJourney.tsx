@@ -179,12 +179,12 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
               .slice(0, sectionIndex + 1)
               .flatMap((number) => sectionExercise(exercise, number) ?? [])}
             journey={journey}
-            {...(!hasMoved && journey.index > 0 && { resumedText: formatMessage(plfMessages.redirected) })}
+            resumedText={!hasMoved && journey.index > 0 ? formatMessage(plfMessages.redirected) : undefined}
             preface={
               <Preface
                 title={drawn.title}
                 types={exercise.types}
-                {...(isEndReached(exercise, plf) && { onReturnToEnd: returnToEnd })}
+                onReturnToEnd={isEndReached(exercise, plf) ? returnToEnd : undefined}
               />
             }
             whenTooFew={(missing) => (

@@ -17,8 +17,6 @@ interface FormProps<Values extends FieldValues> {
   /** Loads the rules; they come with the validation library, which the first load does without. */
   loadSchema: () => Promise<ObjectSchema<Values>>;
   defaultValues: DefaultValues<Values>;
-  /** Values from outside: taken in when they change, edited fields aside. */
-  values?: Values;
   /** True where the browser may keep what is typed, to fill it in again: never for what an entry says (row S12). */
   mayBeFilledIn?: boolean;
   /** Some fields may stay empty: of several that may not, it is not said that all are needed. */
@@ -75,7 +73,6 @@ function takeInFilled<Values extends FieldValues>(
 export function Form<Values extends FieldValues>({
   loadSchema,
   defaultValues,
-  values,
   mayBeFilledIn = false,
   hasOptionalFields = false,
   onSubmit,
@@ -86,8 +83,6 @@ export function Form<Values extends FieldValues>({
   const form = useForm<Values>({
     resolver: lazyResolver(loadSchema),
     defaultValues,
-    ...(values && { values }),
-    resetOptions: { keepDirtyValues: true },
     reValidateMode: 'onChange',
   });
   const { subscribe } = form;

@@ -1,11 +1,6 @@
-import { Suspense } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { lazyComponent } from '../lazyComponent';
+import { LazyConfirmDialog } from './LazyConfirmDialog';
 import { listMessages } from '../list/messages';
-
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
-);
 
 interface DeleteQuestionProps {
   title: MessageDescriptor;
@@ -23,13 +18,11 @@ export function DeleteQuestion({ title, text, onClose, onDelete }: DeleteQuestio
     onDelete();
   };
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={formatMessage(title)}
-        text={formatMessage(text)}
-        onCancel={onClose}
-        actions={[{ label: formatMessage(listMessages.delete), isDangerous: true, onChoose: confirm }]}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      title={formatMessage(title)}
+      text={formatMessage(text)}
+      onCancel={onClose}
+      actions={[{ label: formatMessage(listMessages.delete), isDangerous: true, onChoose: confirm }]}
+    />
   );
 }

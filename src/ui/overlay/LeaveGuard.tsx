@@ -1,10 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { lazyComponent } from '../lazyComponent';
-
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
-);
+import { LazyConfirmDialog } from './LazyConfirmDialog';
 
 interface LeaveGuardProps {
   /** Asked at the very moment of leaving: true when there is something to leave behind. */
@@ -35,13 +31,11 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={title}
-        text={text}
-        onCancel={() => blocker.reset()}
-        actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      title={title}
+      text={text}
+      onCancel={() => blocker.reset()}
+      actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
+    />
   );
 }
