@@ -1,7 +1,8 @@
-import { useId, useRef, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { TitledSection } from '../../ui/TitledSection';
 import './dataTransfer.css';
 import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
@@ -11,7 +12,6 @@ import { useImport } from './useImport';
 /** Everything the user wrote, out to a file and back in (row F5). */
 export function DataTransfer() {
   const { formatMessage } = useIntl();
-  const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { current, choose, confirm, dismiss } = useImport();
@@ -24,8 +24,7 @@ export function DataTransfer() {
   };
   const backToButton = () => buttonRef.current?.focus();
   return (
-    <section className="data-transfer stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>{formatMessage(transferMessages.title)}</h2>
+    <TitledSection className="data-transfer" title={transferMessages.title}>
       <p>{formatMessage(transferMessages.text)}</p>
       <div className="actions">
         <ExportButton />
@@ -73,6 +72,6 @@ export function DataTransfer() {
           {formatMessage(transferMessages[current.changes ? 'imported' : 'nothingNew'])}
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }

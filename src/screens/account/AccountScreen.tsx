@@ -1,5 +1,4 @@
-import { useId, type ReactNode } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { missingPersonalInfoCount } from '../../domain/user/account';
 import { isJsonObject } from '../../domain/json';
@@ -11,6 +10,7 @@ import { languageMessages } from '../../parts/language/messages';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
+import { TitledSection } from '../../ui/TitledSection';
 import './account.css';
 import { AccountForm } from './AccountForm';
 import { InstallApp } from './InstallApp';
@@ -20,17 +20,6 @@ import { accountMessages } from './messages';
 function returnUrlIn(state: unknown): string | undefined {
   const wanted = isJsonObject(state) ? state['returnUrl'] : undefined;
   return typeof wanted === 'string' ? safeReturnUrl(wanted, location.origin) : undefined;
-}
-
-function Part({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
-  const { formatMessage } = useIntl();
-  const titleId = useId();
-  return (
-    <section className="account-part stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>{formatMessage(title)}</h2>
-      {children}
-    </section>
-  );
 }
 
 /** My account (row F2): who the user is, the language, the password, the user's data, and the way out. */
@@ -52,16 +41,16 @@ export function AccountScreen() {
           )}
         </div>
       )}
-      <Part title={languageMessages.name}>
+      <TitledSection className="account-part" title={languageMessages.name}>
         <LanguageSwitch />
-      </Part>
-      <Part title={accountMessages.password}>
+      </TitledSection>
+      <TitledSection className="account-part" title={accountMessages.password}>
         <p>{formatMessage(accountMessages.passwordText)}</p>
         {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
         <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>
           {formatMessage(accountMessages.changePassword)}
         </ButtonLink>
-      </Part>
+      </TitledSection>
       <InstallApp />
       <div className="account-part">
         <DataTransfer />

@@ -1,5 +1,4 @@
-import { useId, type ReactNode } from 'react';
-import { defineMessages, useIntl, type MessageDescriptor } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventList } from '../../parts/events/EventList';
@@ -8,6 +7,7 @@ import { EventsFailure } from '../../parts/events/EventsFailure';
 import { eventMessages } from '../../parts/events/messages';
 import { useEvents } from '../../parts/events/useEvents';
 import { Screen } from '../../ui/Screen';
+import { TitledSection } from '../../ui/TitledSection';
 import { useNow } from '../../ui/useNow';
 
 const eventsMessages = defineMessages({
@@ -18,17 +18,6 @@ const eventsMessages = defineMessages({
 
 /** How many places are kept while the list is on its way. */
 const rowsKept = 6;
-
-function Group({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
-  const { formatMessage } = useIntl();
-  const titleId = useId();
-  return (
-    <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>{formatMessage(title)}</h2>
-      {children}
-    </section>
-  );
-}
 
 function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
   const { formatMessage } = useIntl();
@@ -46,18 +35,18 @@ export function EventsScreen() {
     <Screen title={eventsMessages.title}>
       <EventsFailure of={events ? 'stale' : 'list'} asked={asked} />
       {(events ?? !asked.failure) && (
-        <Group title={eventsMessages.coming}>
+        <TitledSection title={eventsMessages.coming}>
           {events ? (
             <Coming events={events.filter((event) => !isPast(event, now))} />
           ) : (
             <EventsComing rows={rowsKept} />
           )}
-        </Group>
+        </TitledSection>
       )}
       {past.length > 0 && (
-        <Group title={eventsMessages.past}>
+        <TitledSection title={eventsMessages.past}>
           <EventList events={past} arePast />
-        </Group>
+        </TitledSection>
       )}
       <EventDialogAtAddress />
     </Screen>

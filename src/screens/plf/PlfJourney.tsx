@@ -168,12 +168,12 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
             draftKey={draftKey}
             notice={other}
             storedAnswers={storedAnswers}
-            {...(plf.conflicts && {
-              conflicts: {
+            conflicts={
+              plf.conflicts && {
                 texts: plf.conflicts,
                 onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
-              },
-            })}
+              }
+            }
             cardFields={pauseFields}
             summaryOf={sections
               .slice(0, sectionIndex + 1)
