@@ -180,7 +180,7 @@ function Carousel({
     const current = answersThatApply(exercise, given);
     const following = visibleSlides(exercise, current);
     if (goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) return;
-    const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './firstIncomplete');
+    const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './answersSchema');
     const incomplete = firstIncomplete(exercise, current, (one) =>
       selectPickable(store.getState(), exercise, one, current),
     );

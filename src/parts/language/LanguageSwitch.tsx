@@ -1,11 +1,14 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useIsOwned } from '../../ui/useIsOwned';
 import './languageSwitch.css';
-import { languageMessages } from './messages';
+
+export const languageMessages = defineMessages({
+  name: { id: 'language.name', defaultMessage: 'Langue' },
+});
 
 /** Each language under its own name, whatever the language in use. */
 const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };

@@ -10,8 +10,7 @@ import { useRichTextReady } from '../../ui/richText/useRichTextReady';
 import { newsCategoryMessages } from './categoryMessages';
 import { newsMessages } from './messages';
 import './news.css';
-import { NewsCard } from './NewsCard';
-import { NewsComing } from './NewsComing';
+import { NewsCard, NewsComing } from './NewsCard';
 import { NewsFailure } from './NewsFailure';
 
 function Items({ category }: { category: NewsCategory }) {

@@ -6,6 +6,7 @@ import { newsParameter } from '../../domain/paths';
 import { buildSettings, providerUrl } from '../../provider/settings';
 import { OpenButton } from '../../ui/list/OpenButton';
 import { RichText } from '../../ui/richText/RichText';
+import { appMessages } from '../../ui/messages';
 import { newsMessages } from './messages';
 import './news.css';
 import { NewsDay } from './NewsDay';
@@ -65,5 +66,22 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
         )}
       </div>
     </article>
+  );
+}
+
+/** Places of items that are on their way, so that nothing jumps when they come. */
+export function NewsComing({ items, isSmall = false }: { items: number; isSmall?: boolean }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="news-list" aria-busy="true">
+      <p className="visually-hidden">{formatMessage(appMessages.loading)}</p>
+      {Array.from({ length: items }, (_, index) => (
+        <div
+          key={index}
+          className={isSmall ? 'card news-coming news-coming--small' : 'card news-coming'}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
   );
 }

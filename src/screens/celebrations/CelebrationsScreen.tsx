@@ -21,7 +21,7 @@ import { listMessages } from '../../ui/list/messages';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useListFilter } from '../../ui/list/useListFilter';
 import { CelebrationCard } from './CelebrationCard';
-import { celebrationsMessages } from './messages';
+import { celebrationsMessages, filterMessages } from './messages';
 import { emptyCelebration } from './newCelebration';
 
 const CelebrationFormDialog = lazyComponent(
@@ -35,15 +35,8 @@ interface Keyed {
   entry: Celebration;
 }
 
-const filter = {
-  legend: celebrationsMessages.filters,
-  labels: {
-    all: celebrationsMessages.all,
-    note: celebrationsMessages.notes,
-    celebration: celebrationsMessages.celebrations,
-  },
-  kindOf: ({ entry }: Keyed) => entry.kind,
-};
+const { legend, ...labels } = filterMessages;
+const filter = { legend, labels, kindOf: ({ entry }: Keyed) => entry.kind };
 
 const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
   text,

@@ -8,7 +8,7 @@ import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';
 import type { DerailorItem } from './derailorItems';
-import { derailorsMessages, intuitionMessage } from './listMessages';
+import { derailorsMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
 interface DerailorCardProps {

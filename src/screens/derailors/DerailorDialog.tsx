@@ -18,7 +18,7 @@ import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import type { DerailorItem } from './derailorItems';
-import { datedOriginMessage, derailorsMessages, intuitionMessage } from './listMessages';
+import { datedOriginMessage, derailorsMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
 /** Says a reconnection, by its date key, in words that tell it from others (row K6). */

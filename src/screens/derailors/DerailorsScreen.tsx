@@ -24,7 +24,7 @@ import { useListFilter } from '../../ui/list/useListFilter';
 import { DerailorCard } from './DerailorCard';
 import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
 import { guidedForm } from './guidedForm';
-import { derailorsMessages } from './listMessages';
+import { derailorsMessages, filterMessages } from './messages';
 
 const DerailorDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
@@ -35,15 +35,8 @@ const DerailorFormDialog = lazyComponent(
       .DerailorFormDialog,
 );
 
-const filter = {
-  legend: derailorsMessages.filters,
-  labels: {
-    all: derailorsMessages.all,
-    derailor: derailorsMessages.derailors,
-    claim: derailorsMessages.claims,
-  },
-  kindOf: ({ kind }: DerailorItem) => kind,
-};
+const { legend, ...labels } = filterMessages;
+const filter = { legend, labels, kindOf: ({ kind }: DerailorItem) => kind };
 const removed = { derailor: derailorRemoved, claim: claimRemoved };
 const settled = { derailor: derailorConflictSettled, claim: claimConflictSettled };
 const questions = {

@@ -1,8 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
-import { EventList } from '../../parts/events/EventList';
-import { EventsComing } from '../../parts/events/EventsComing';
+import { EventList, EventsComing } from '../../parts/events/EventList';
 import { EventsFailure } from '../../parts/events/EventsFailure';
 import { eventMessages } from '../../parts/events/messages';
 import { useEvents } from '../../parts/events/useEvents';

@@ -21,7 +21,7 @@ import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EntryDay } from '../../ui/list/EntryDay';
 import './intuitions.css';
 import { matchesIntuition } from './matchesIntuition';
-import { intuitionsMessages, quotedMessage, withMessage } from './messages';
+import { filterMessages, intuitionsMessages, quotedMessage, withMessage } from './messages';
 
 interface SourceProps {
   dateKey: string;
@@ -53,15 +53,10 @@ function Source({ dateKey, entry }: SourceProps) {
 
 type Order = 'oldestFirst' | 'newestFirst';
 
-const filter = {
-  legend: intuitionsMessages.filter,
-  labels: {
-    all: intuitionsMessages.all,
-    realised: intuitionsMessages.realised,
-    pending: intuitionsMessages.pending,
-  },
-  kindOf: ({ intuition }: ListedIntuition) => (intuition.realised === undefined ? 'pending' : 'realised'),
-} as const;
+const { legend, ...labels } = filterMessages;
+const kindOf = ({ intuition }: ListedIntuition) =>
+  intuition.realised === undefined ? ('pending' as const) : ('realised' as const);
+const filter = { legend, labels, kindOf };
 
 /** Height of an intuition with its day and its buttons on a phone, CSS px. */
 const estimatedHeight = 210;

@@ -5,8 +5,7 @@ import { FormattedNumber, useIntl } from 'react-intl';
 import type { RealisedShare } from '../../domain/synthesis/synthesis';
 import { Chart } from './Chart';
 import { chartMessages } from './messages';
-import { TickName } from './TickName';
-import { TimeAxis } from './TimeAxis';
+import { TickName, TimeAxis } from './TimeAxis';
 import { useColumnNames } from './useColumnNames';
 
 const height = 190;

@@ -1,11 +1,15 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
+/** The filter of the list. */
+export const filterMessages = defineMessages({
+  legend: { id: 'derailors.list.filters', defaultMessage: 'Ce qui est montré' },
+  all: { id: 'derailors.list.all', defaultMessage: 'Tout' },
+  derailor: { id: 'derailors.list.derailors', defaultMessage: 'Déviateurs' },
+  claim: { id: 'derailors.list.claims', defaultMessage: 'Prétentions' },
+});
+
 export const derailorsMessages = defineMessages({
   title: { id: 'derailors.list.title', defaultMessage: 'Déviateurs et prétentions' },
-  filters: { id: 'derailors.list.filters', defaultMessage: 'Ce qui est montré' },
-  all: { id: 'derailors.list.all', defaultMessage: 'Tout' },
-  derailors: { id: 'derailors.list.derailors', defaultMessage: 'Déviateurs' },
-  claims: { id: 'derailors.list.claims', defaultMessage: 'Prétentions' },
   identify: { id: 'derailors.list.identify', defaultMessage: 'Identifier un déviateur' },
   empty: {
     id: 'derailors.list.empty',
