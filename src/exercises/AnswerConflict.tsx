@@ -32,7 +32,7 @@ export function AnswerConflict({ current, others, like, textOf, onKept, fieldNam
       others={others}
       textOf={shownAs}
       onKept={(text) => (text === standing ? onKept(undefined, current) : onKept(text, answerOf(text)))}
-      {...(fieldName !== undefined && { fieldName })}
+      fieldName={fieldName}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
@@ -7,8 +7,7 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { Button } from '../ui/Button';
-import { Icon } from '../ui/icons';
-import { lazyComponent } from '../ui/lazyComponent';
+import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { appMessages } from '../ui/messages';
 import { WholeWords } from '../ui/WholeWords';
@@ -23,11 +22,8 @@ import { SlideForm } from './SlideForm';
 import { useSlideHistory } from './useSlideHistory';
 import { useSlideKeys } from './useSlideKeys';
 import { useSwipe } from './useSwipe';
+import { IconButton } from '../ui/IconButton';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
-
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ '../ui/overlay/ConfirmDialog')).ConfirmDialog,
-);
 
 const noAnswers: DraftAnswers = {};
 
@@ -146,7 +142,7 @@ function Carousel({
   const { isPassing, finish } = useSlideHistory({
     place: first + index,
     base: first,
-    ...(journey && { address: journey.address }),
+    address: journey?.address,
     isUnderWay: journey ? journey.isUnderWay : draft !== undefined,
     onMoved: (place) => goTo(place - first),
   });
@@ -184,7 +180,7 @@ function Carousel({
     const current = answersThatApply(exercise, given);
     const following = visibleSlides(exercise, current);
     if (goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) return;
-    const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './firstIncomplete');
+    const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './answersSchema');
     const incomplete = firstIncomplete(exercise, current, (one) =>
       selectPickable(store.getState(), exercise, one, current),
     );
@@ -213,14 +209,13 @@ function Carousel({
   return (
     <div className="exercise" ref={areaRef}>
       <div className="exercise__top">
-        <button
-          type="button"
-          className="icon-button exercise__close"
-          aria-label={formatMessage(carouselMessages.close)}
+        <IconButton
           onClick={() => void navigate(closeTo)}
-        >
-          <Icon name="close" />
-        </button>
+          icon="close"
+          label={formatMessage(carouselMessages.close)}
+          size={24}
+          className="exercise__close"
+        />
         <span className="small" aria-hidden="true" id={`${headingId}-progress`}>
           {progress}
         </span>
@@ -274,8 +269,8 @@ function Carousel({
           answers={answers}
           cardFields={cardFields}
           summaryOf={summaryOf ?? [exercise]}
-          {...(conflicts && { conflicts })}
-          {...(question !== undefined && { labelledBy: headingId })}
+          conflicts={conflicts}
+          labelledBy={question === undefined ? undefined : headingId}
           onSubmit={goOn}
         >
           {(isBusy) => (
@@ -295,29 +290,27 @@ function Carousel({
       )}
       <LeaveGuard
         isUnfinished={isBegun}
-        {...(journey && { isWithin: journey.isWithin })}
+        isWithin={journey?.isWithin}
         title={formatMessage(carouselMessages.leaveTitle)}
         text={formatMessage(carouselMessages.leaveText)}
         leaveLabel={formatMessage(carouselMessages.leave)}
       />
       {isAskingRestart && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={formatMessage(carouselMessages.restartTitle)}
-            text={formatMessage(carouselMessages.restartText)}
-            cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => setIsAskingRestart(false) }}
-            actions={[
-              {
-                label: formatMessage(carouselMessages.restart),
-                isDangerous: true,
-                onChoose: () => {
-                  setIsAskingRestart(false);
-                  restart();
-                },
+        <LazyConfirmDialog
+          title={formatMessage(carouselMessages.restartTitle)}
+          text={formatMessage(carouselMessages.restartText)}
+          onCancel={() => setIsAskingRestart(false)}
+          actions={[
+            {
+              label: formatMessage(carouselMessages.restart),
+              isDangerous: true,
+              onChoose: () => {
+                setIsAskingRestart(false);
+                restart();
               },
-            ]}
-          />
-        </Suspense>
+            },
+          ]}
+        />
       )}
     </div>
   );

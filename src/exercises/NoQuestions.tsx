@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
 import { carouselMessages } from './messages';
 
 /** An exercise in which the document asks nothing, or nothing that applies: says so, and leads out. */
 export function NoQuestions({ title, closeTo }: { title: string; closeTo: string }) {
+  const { formatMessage } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
   return (
@@ -12,11 +13,9 @@ export function NoQuestions({ title, closeTo }: { title: string; closeTo: string
       <h1 ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
-      <p>
-        <FormattedMessage {...carouselMessages.noQuestions} />
-      </p>
+      <p>{formatMessage(carouselMessages.noQuestions)}</p>
       <ButtonLink to={closeTo} look="quiet">
-        <FormattedMessage {...carouselMessages.close} />
+        {formatMessage(carouselMessages.close)}
       </ButtonLink>
     </div>
   );

@@ -93,7 +93,7 @@ export function SlideForm(props: SlideFormProps) {
                 answers={answers}
                 field={field}
                 name={formName(index)}
-                {...(labelledBy !== undefined && { labelledBy })}
+                labelledBy={labelledBy}
               />
               {conflicts?.texts[field.name] && (
                 <SlideConflict

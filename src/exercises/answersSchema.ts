@@ -1,11 +1,12 @@
+import { array, mixed, number, object, string, type ObjectSchema, type Schema } from 'yup';
 import { isBlank } from '../domain/blank';
-import { array, mixed, number, object, string } from 'yup';
-import type { ObjectSchema, Schema } from 'yup';
 import type { DraftAnswer } from '../domain/entries/drafts';
-import type { Field } from '../domain/exercise/exerciseSchema';
+import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import type { FormMessage } from '../ui/form/messages';
 import { formName } from './formName';
 import type { Pickable } from './picks';
+import { slideValues } from './slideValues';
+import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 /** Values of a slide's form, under the names of formName. */
 export type SlideValues = Record<string, DraftAnswer | undefined>;
@@ -50,4 +51,21 @@ export function slideSchema(fields: readonly Field[], pickable?: Pickable): Obje
   );
   // The fields are data: their types are known to the rules above, not to the compiler.
   return object(shape);
+}
+
+/**
+ * The first slide whose answers do not obey its rules (row C3): the browser's Forward, a new document or a deleted entry
+ * leads past a question that Next would have stopped at.
+ * @param pickableOn what a slide's pick may take
+ */
+export function firstIncomplete(
+  exercise: Exercise,
+  answers: DraftAnswers,
+  pickableOn: (slide: Slide) => Pickable | undefined,
+): Slide | undefined {
+  return visibleSlides(exercise, answers).find((slide) => {
+    const fields = visibleFields(slide, answers);
+    const pickable = pickableOn(slide);
+    return !slideSchema(fields, pickable).isValidSync(slideValues(fields, answers, pickable));
+  });
 }

@@ -2,8 +2,13 @@ import type { Answer, Answers } from '../domain/exercise/answers';
 import { isBlank } from '../domain/blank';
 import type { DraftAnswer, DraftItem } from '../domain/entries/drafts';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
-import { draftItems } from './draftItems';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
+
+const isItem = (item: string | DraftItem): item is DraftItem => typeof item !== 'string';
+
+/** The items of an intuitions slide's answer, as they stand in the draft; none when it is no such answer. */
+const draftItems = (answer: DraftAnswer | undefined): DraftItem[] =>
+  Array.isArray(answer) ? answer.filter(isItem) : [];
 
 const isPlain = (answer: DraftAnswer | undefined): answer is Answer =>
   answer !== undefined && (!Array.isArray(answer) || answer.every((item) => typeof item === 'string'));

@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from './Button';
 import './loading.css';
 import { appMessages } from './messages';
 
 interface LoadFailureProps {
   /** What could not be loaded. */
-  text: ReactNode;
+  text: MessageDescriptor;
   isBusy?: boolean;
   onRetry: () => void;
 }
@@ -23,6 +23,7 @@ function focusHeading(block: Element | null): void {
 
 /** Says what could not be loaded and offers to try again; that is done by itself once the network is back. */
 export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps) {
+  const { formatMessage } = useIntl();
   const cardRef = useRef<HTMLDivElement>(null);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -41,9 +42,9 @@ export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps)
   }, []);
   return (
     <div className="card load-failure" ref={cardRef}>
-      <p>{text}</p>
+      <p>{formatMessage(text)}</p>
       <Button look="quiet" isBusy={isBusy} onClick={onRetry}>
-        <FormattedMessage {...appMessages.retry} />
+        {formatMessage(appMessages.retry)}
       </Button>
     </div>
   );

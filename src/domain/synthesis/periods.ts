@@ -1,16 +1,11 @@
 import { timeOfKey } from '../dateKey';
 import { localDay } from '../localDay';
 
-/** Periods that the synthesis may be drawn for, the widest first (row F5). */
-export const periodIds = ['all', 'year', 'halfYear', 'quarter'] as const;
+/** How far back a period goes, months. */
+const lengths = { year: 12, halfYear: 6, quarter: 3 } as const;
 
-/** A period of the synthesis. */
-export type PeriodId = (typeof periodIds)[number];
-
-const lengths = { year: 12, halfYear: 6, quarter: 3 } as const satisfies Record<
-  Exclude<PeriodId, 'all'>,
-  number
->;
+/** A period that the synthesis may be drawn for (row F5). */
+export type PeriodId = 'all' | keyof typeof lengths;
 
 /** A month of the device's own calendar, `YYYY-MM`: as texts they sort as the months do. */
 export type Month = string;

@@ -7,6 +7,7 @@ import type { Field } from '../../domain/exercise/exerciseSchema';
 import { Button } from '../../ui/Button';
 import { useFieldError } from '../../ui/form/fieldError';
 import { Icon } from '../../ui/icons';
+import { IconButton } from '../../ui/IconButton';
 import { carouselMessages, itemMessage, removeItemMessage } from '../messages';
 
 const newItem = (): DraftItem => ({ id: nanoid(8), name: '' });
@@ -71,14 +72,11 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
               onBlur={field.onBlur}
             />
             {items.length > 1 && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={formatMessage(removeItemMessage, { label, number: index + 1 })}
+              <IconButton
                 onClick={() => remove(index)}
-              >
-                <Icon name="close" size={20} />
-              </button>
+                icon="close"
+                label={formatMessage(removeItemMessage, { label, number: index + 1 })}
+              />
             )}
           </li>
         ))}

@@ -1,19 +1,20 @@
 import { useController } from 'react-hook-form';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { pickMessages } from '../messages';
 
 /** Says why there is nothing to pick, and leads to where it comes from. Takes the focus when the pick is missing. */
 export function NothingToPick({ name, reason }: { name: string; reason: MessageDescriptor }) {
+  const { formatMessage } = useIntl();
   const { ref } = useController({ name }).field;
   return (
     <div className="card stack">
       <p tabIndex={-1} ref={ref}>
-        <FormattedMessage {...reason} />
+        {formatMessage(reason)}
       </p>
       <ButtonLink to={paths.addReconnection.href()} look="quiet">
-        <FormattedMessage {...pickMessages.addReconnection} />
+        {formatMessage(pickMessages.addReconnection)}
       </ButtonLink>
     </div>
   );

@@ -23,7 +23,7 @@ export function PickIntuition({ field, name, labelledBy, exercise, answers }: Pi
       label={field.label}
       hint={field.hint}
       options={names.map((value) => ({ value, label: value }))}
-      {...(labelledBy !== undefined && { labelledBy })}
+      labelledBy={labelledBy}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/entries/reconnection';
@@ -63,7 +63,7 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
     <>
       {history.length > pageSize && (
         <SearchField
-          label={<FormattedMessage {...pickMessages.search} />}
+          label={formatMessage(pickMessages.search)}
           value={search}
           onChange={(text) => {
             setSearch(text);
@@ -71,7 +71,7 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
           }}
         />
       )}
-      <GroupFrame name={name} label={label} hint={hint} role="radiogroup" {...(labelledBy && { labelledBy })}>
+      <GroupFrame name={name} label={label} hint={hint} role="radiogroup" labelledBy={labelledBy}>
         <div className="choices" ref={listRef}>
           {shown.map(({ dateKey, entry }, index) => (
             <label key={dateKey} className="choice">
@@ -87,11 +87,7 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
             </label>
           ))}
         </div>
-        {found.length === 0 && (
-          <p>
-            <FormattedMessage {...pickMessages.nothingFound} />
-          </p>
-        )}
+        {found.length === 0 && <p>{formatMessage(pickMessages.nothingFound)}</p>}
       </GroupFrame>
       {found.length > limit && (
         <Button look="quiet" onClick={showMore}>

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { GroupFrame } from '../../ui/form/GroupFrame';
 import { chosenCountMessage, pickMessages } from '../messages';
 import { pickedCount } from '../picks';
@@ -18,6 +18,7 @@ export function PickThree({
   labelledBy,
   answers,
 }: SchemaFieldProps & { answers: DraftAnswers }) {
+  const { formatMessage } = useIntl();
   const entries = usePickableNames(answers);
   const { field } = useController({ name });
   const picked: unknown[] = Array.isArray(field.value) ? field.value : [];
@@ -26,7 +27,7 @@ export function PickThree({
   const toggled = (key: string, isPicked: boolean) =>
     keys.filter((known) => (known === key ? isPicked : picked.includes(known)));
   return (
-    <GroupFrame name={name} label={label} hint={hint} role="group" {...(labelledBy && { labelledBy })}>
+    <GroupFrame name={name} label={label} hint={hint} role="group" labelledBy={labelledBy}>
       {entries.map(({ key, kind, entry }, index) => (
         <label key={`${kind} ${key}`} className="choice">
           <input
@@ -40,15 +41,11 @@ export function PickThree({
           <span className="pick">
             <span className="pick__title">{entry.name}</span>{' '}
             {entry.description && <span className="pick__text">{entry.description}</span>}{' '}
-            <span className="small">
-              <FormattedMessage {...pickMessages[kind]} />
-            </span>
+            <span className="small">{formatMessage(pickMessages[kind])}</span>
           </span>
         </label>
       ))}
-      <p className="small">
-        <FormattedMessage {...chosenCountMessage} values={{ count: picked.length, of: pickedCount }} />
-      </p>
+      <p className="small">{formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}</p>
     </GroupFrame>
   );
 }

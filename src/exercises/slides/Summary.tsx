@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import type { Exercise, Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { carouselMessages } from '../messages';
@@ -48,13 +48,10 @@ function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswer
 
 /** The answers so far, under their questions, to be read only. */
 export function Summary({ exercises, answers }: { exercises: readonly Exercise[]; answers: DraftAnswers }) {
+  const { formatMessage } = useIntl();
   const parts = exercises.map((exercise) => ({ exercise, groups: groupsOf(exercise, answers) }));
   if (parts.every(({ groups }) => groups.length === 0)) {
-    return (
-      <p>
-        <FormattedMessage {...carouselMessages.emptySummary} />
-      </p>
-    );
+    return <p>{formatMessage(carouselMessages.emptySummary)}</p>;
   }
   return parts.map(
     ({ exercise, groups }, index) =>

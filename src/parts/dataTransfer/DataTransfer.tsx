@@ -1,7 +1,8 @@
-import { useId, useRef, type ChangeEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useRef, type ChangeEvent } from 'react';
+import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { TitledSection } from '../../ui/TitledSection';
 import './dataTransfer.css';
 import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
@@ -11,7 +12,6 @@ import { useImport } from './useImport';
 /** Everything the user wrote, out to a file and back in (row F5). */
 export function DataTransfer() {
   const { formatMessage } = useIntl();
-  const titleId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const { current, choose, confirm, dismiss } = useImport();
@@ -24,13 +24,8 @@ export function DataTransfer() {
   };
   const backToButton = () => buttonRef.current?.focus();
   return (
-    <section className="data-transfer stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <FormattedMessage {...transferMessages.title} />
-      </h2>
-      <p>
-        <FormattedMessage {...transferMessages.text} />
-      </p>
+    <TitledSection className="data-transfer" title={transferMessages.title}>
+      <p>{formatMessage(transferMessages.text)}</p>
       <div className="actions">
         <ExportButton />
         <Button
@@ -40,7 +35,7 @@ export function DataTransfer() {
           onClick={() => inputRef.current?.click()}
         >
           <Icon name="upload" size={20} />
-          <FormattedMessage {...transferMessages.import} />
+          {formatMessage(transferMessages.import)}
         </Button>
       </div>
       <input
@@ -68,15 +63,15 @@ export function DataTransfer() {
       {current.stage === 'refused' && (
         <p className="card data-transfer__refusal" role="alert">
           <Icon name="alert" />
-          <FormattedMessage {...refusalMessages[current.reason]} />
+          {formatMessage(refusalMessages[current.reason])}
         </p>
       )}
       {current.stage === 'imported' && (
         <p className="card data-transfer__success" role="alert">
           <Icon name="check" />
-          <FormattedMessage {...transferMessages[current.changes ? 'imported' : 'nothingNew']} />
+          {formatMessage(transferMessages[current.changes ? 'imported' : 'nothingNew'])}
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }

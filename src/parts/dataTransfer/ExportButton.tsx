@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -7,11 +7,12 @@ import { transferMessages } from './messages';
 
 /** Gives the user all that they wrote as one file (row F5). */
 export function ExportButton() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   return (
     <Button look="quiet" onClick={() => void dispatch(downloadExport(new Date()))}>
       <Icon name="download" size={20} />
-      <FormattedMessage {...transferMessages.export} />
+      {formatMessage(transferMessages.export)}
     </Button>
   );
 }

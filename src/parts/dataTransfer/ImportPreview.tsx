@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedNumber, useIntl } from 'react-intl';
 import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
@@ -17,24 +17,23 @@ const columns = ['added', 'differing', 'same'] as const;
 
 /** What an import will do, by collection, before it does. */
 export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPreviewProps) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
   return (
     <section className="card stack" aria-labelledby={titleId}>
       <h3 id={titleId} ref={titleRef} tabIndex={-1}>
-        <FormattedMessage {...planMessages.title} />
+        {formatMessage(planMessages.title)}
       </h3>
       <div className="import-plan__frame">
         <table className="import-plan">
           <thead>
             <tr>
-              <th scope="col">
-                <FormattedMessage {...planMessages.collection} />
-              </th>
+              <th scope="col">{formatMessage(planMessages.collection)}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  <FormattedMessage {...planMessages[column]} />
+                  {formatMessage(planMessages[column])}
                 </th>
               ))}
             </tr>
@@ -42,9 +41,7 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
           <tbody>
             {plan.counts.map((count) => (
               <tr key={count.name}>
-                <th scope="row">
-                  <FormattedMessage {...collectionMessages[count.name]} />
-                </th>
+                <th scope="row">{formatMessage(collectionMessages[count.name])}</th>
                 {columns.map((column) => (
                   <td key={column}>
                     <FormattedNumber value={count[column]} />
@@ -55,21 +52,13 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
           </tbody>
         </table>
       </div>
-      {unread > 0 && (
-        <p className="import-plan__unread">
-          <FormattedMessage {...unreadMessage} values={{ count: unread }} />
-        </p>
-      )}
-      <p>
-        <FormattedMessage {...(plan.changes ? planMessages.text : planMessages.allThere)} />
-      </p>
+      {unread > 0 && <p className="import-plan__unread">{formatMessage(unreadMessage, { count: unread })}</p>}
+      <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
       <div className="actions">
         <Button look="quiet" onClick={onCancel}>
-          <FormattedMessage {...appMessages.cancel} />
+          {formatMessage(appMessages.cancel)}
         </Button>
-        <Button onClick={onConfirm}>
-          <FormattedMessage {...transferMessages.confirm} />
-        </Button>
+        <Button onClick={onConfirm}>{formatMessage(transferMessages.confirm)}</Button>
       </div>
     </section>
   );

@@ -2,7 +2,12 @@ import { selectLocale } from '../../collections/locale';
 import type { CollectionsState } from '../../domain/collections';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import type { Services } from '../../services';
-import { downloadJson } from './downloadJson';
+import { downloadFile } from '../../ui/downloadFile';
+
+/** Gives the user a value as a JSON file. */
+export function downloadJson(fileName: string, value: unknown): void {
+  downloadFile(fileName, 'application/json', JSON.stringify(value, null, 2));
+}
 
 /**
  * Gives the user all that they wrote as one file (row F5), what could not be read included (row K4); it is on this

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import {
   claimEdited,
   claimSaved,
@@ -12,11 +12,9 @@ import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
-import { EntryDay } from '../../ui/list/EntryDay';
-import { EntryDialog } from '../../ui/list/EntryDialog';
-import { EntryForm } from './EntryForm';
 import type { DerailorFormValues } from './derailorForm';
 import { derailorFormMessages, kindMessages } from './derailorMessages';
+import { EntryFormDialog } from './EntryFormDialog';
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './derailorForm')).derailorFormSchema;
@@ -37,7 +35,6 @@ interface DerailorFormDialogProps {
 export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const form = entryForms.derailor(edited?.id);
   const conflicts = edited?.entry.conflicts;
   const save = ({ kind, name, description }: DerailorFormValues, draftKey: string) => {
     const values = { name, ...(description !== '' && { description }) };
@@ -46,53 +43,45 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
       if (description === '') delete entry.description;
       dispatch(editedEvent[edited.kind]({ dateKey: edited.key, entry: { ...entry, ...values } }, draftKey));
     } else dispatch(saved[kind](values, draftKey));
-    onClose();
   };
   return (
-    <EntryDialog
-      title={formatMessage(edited ? editTitles[edited.kind] : derailorFormMessages.addTitle)}
-      above={edited && <EntryDay dateKey={edited.key} withWeekday />}
+    <EntryFormDialog<DerailorFormValues>
+      title={edited ? editTitles[edited.kind] : derailorFormMessages.addTitle}
+      dateKey={edited?.key}
+      form={entryForms.derailor(edited?.id)}
+      stored={
+        edited
+          ? { kind: edited.kind, name: edited.entry.name, description: edited.entry.description ?? '' }
+          : empty
+      }
+      loadSchema={loadSchema}
+      onSave={save}
       onClose={onClose}
     >
-      <EntryForm<DerailorFormValues>
-        form={form}
-        stored={
-          edited
-            ? {
-                kind: edited.kind,
-                name: edited.entry.name,
-                description: edited.entry.description ?? '',
-              }
-            : empty
-        }
-        loadSchema={loadSchema}
-        onSave={save}
-      >
-        {!edited && (
-          <ChoiceField
-            name="kind"
-            label={<FormattedMessage {...derailorFormMessages.kind} />}
-            options={[
-              { value: 'derailor', label: formatMessage(kindMessages.derailor) },
-              { value: 'claim', label: formatMessage(kindMessages.claim) },
-            ]}
-          />
-        )}
-        <TextField
-          name="name"
-          isRequired
-          label={<FormattedMessage {...derailorFormMessages.name} />}
-          hint={<FormattedMessage {...derailorFormMessages.nameHint} />}
+      {!edited && (
+        <ChoiceField
+          name="kind"
+          label={formatMessage(derailorFormMessages.kind)}
+          options={[
+            { value: 'derailor', label: formatMessage(kindMessages.derailor) },
+            { value: 'claim', label: formatMessage(kindMessages.claim) },
+          ]}
         />
-        <AlsoWritten texts={conflicts?.['name']} />
-        <TextField
-          name="description"
-          isMultiline
-          label={<FormattedMessage {...derailorFormMessages.description} />}
-          hint={<FormattedMessage {...derailorFormMessages.descriptionHint} />}
-        />
-        <AlsoWritten texts={conflicts?.['description']} />
-      </EntryForm>
-    </EntryDialog>
+      )}
+      <TextField
+        name="name"
+        isRequired
+        label={formatMessage(derailorFormMessages.name)}
+        hint={formatMessage(derailorFormMessages.nameHint)}
+      />
+      <AlsoWritten texts={conflicts?.['name']} />
+      <TextField
+        name="description"
+        isMultiline
+        label={formatMessage(derailorFormMessages.description)}
+        hint={formatMessage(derailorFormMessages.descriptionHint)}
+      />
+      <AlsoWritten texts={conflicts?.['description']} />
+    </EntryFormDialog>
   );
 }

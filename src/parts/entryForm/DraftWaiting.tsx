@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { useAppSelector } from '../../store/hooks';
 import { entryFormMessages } from './messages';
@@ -8,11 +8,8 @@ import { entryFormMessages } from './messages';
  * @param stored what the form holds before anything is typed; nothing by default
  */
 export function DraftWaiting({ form, stored }: { form: string; stored?: Record<string, string> }) {
+  const { formatMessage } = useIntl();
   const begun = useAppSelector((state) => selectBegunDraft(state, form, stored));
   if (begun === undefined) return null;
-  return (
-    <p className="small">
-      <FormattedMessage {...entryFormMessages.waiting} />
-    </p>
-  );
+  return <p className="small">{formatMessage(entryFormMessages.waiting)}</p>;
 }

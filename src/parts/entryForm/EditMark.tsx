@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { useAppSelector } from '../../store/hooks';
 import { Tag } from '../../ui/Tag';
@@ -6,13 +6,10 @@ import { entryFormMessages } from './messages';
 
 /** Marks an entry with an edit that was begun in one of its forms and not saved (row N6). */
 export function EditMark({ forms }: { forms: readonly string[] }) {
+  const { formatMessage } = useIntl();
   const isBegun = useAppSelector((state) =>
     forms.some((form) => selectBegunDraft(state, form) !== undefined),
   );
   if (!isBegun) return null;
-  return (
-    <Tag family="amber">
-      <FormattedMessage {...entryFormMessages.unfinishedEdit} />
-    </Tag>
-  );
+  return <Tag family="amber">{formatMessage(entryFormMessages.unfinishedEdit)}</Tag>;
 }

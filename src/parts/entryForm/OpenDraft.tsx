@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectIsDraftBegun } from '../../collections/drafts';
 import { openDraft } from '../../collections/openDraft';
 import { draftKeysOf } from '../../domain/entries/draftKeys';
@@ -23,6 +23,7 @@ export function OpenDraft(props: OpenDraftProps) {
 }
 
 function OpenedDraft({ form, children }: OpenDraftProps) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [draftKey, setDraftKey] = useState<string>();
   const [wanted, setWanted] = useState<{ draftKey?: string }>({});
@@ -50,11 +51,9 @@ function OpenedDraft({ form, children }: OpenDraftProps) {
     draftKey,
     other === undefined ? null : (
       <div className="row-between">
-        <p className="small">
-          <FormattedMessage {...entryFormMessages.other} />
-        </p>
+        <p className="small">{formatMessage(entryFormMessages.other)}</p>
         <Button look="text" onClick={() => setWanted({ draftKey: other })}>
-          <FormattedMessage {...entryFormMessages.takeOver} />
+          {formatMessage(entryFormMessages.takeOver)}
         </Button>
       </div>
     ),

@@ -3,12 +3,10 @@ import { draftKeysOf } from '../../domain/entries/draftKeys';
 import { useAppSelector } from '../../store/hooks';
 
 interface EditedEntry<Item> {
-  /** The id that the address names, null when it names none. */
-  id: string | null;
-  /** The entry of this id, undefined when there is none. */
-  found: Item | undefined;
-  /** Its form. */
-  form: string;
+  all: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** The form of the entry with this id. */
+  formOf: (id: string) => string;
   /** An entry of this id that says nothing yet; undefined when the id can be none. */
   blank: (id: string) => Item | undefined;
 }
@@ -16,9 +14,14 @@ interface EditedEntry<Item> {
 /**
  * The entry whose form is open. What was begun can be finished even if the entry was deleted on another device meanwhile
  * (rows C5, K6): the form keeps the entry as it was seen last, or after a reload a blank one under the draft.
+ * @param id as the address names it, null when it names none
  */
-export function useEditedEntry<Item>({ id, found, form, blank }: EditedEntry<Item>): Item | undefined {
-  const isWritten = useAppSelector(({ drafts }) => id !== null && draftKeysOf(drafts, form).length > 0);
+export function useEditedEntry<Item>(
+  id: string | null,
+  { all, keyOf, formOf, blank }: EditedEntry<Item>,
+): Item | undefined {
+  const found = id === null ? undefined : all.find((item) => keyOf(item) === id);
+  const isWritten = useAppSelector(({ drafts }) => id !== null && draftKeysOf(drafts, formOf(id)).length > 0);
   const [seen, setSeen] = useState<{ id: string | null; item: Item }>();
   if (found !== undefined && found !== seen?.item) setSeen({ id, item: found });
   if (found !== undefined || id === null || !isWritten) return found;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { alertShown } from '../../alerts/alertSlice';
 import { isDated, type ProgrammeEvent } from '../../domain/programme/events';
 import { useAppDispatch } from '../../store/hooks';
@@ -13,6 +13,7 @@ const fileType = 'text/calendar;charset=utf-8';
 
 /** Gives an event as a file that calendars take in (row H5); nothing for an event whose date could not be read. */
 export function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
   if (!isDated(event)) return null;
@@ -37,7 +38,7 @@ export function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; base
   return (
     <Button look="quiet" isBusy={isBusy} onClick={() => void download()}>
       <Icon name="calendar" size={20} />
-      <FormattedMessage {...eventMessages.calendar} />
+      {formatMessage(eventMessages.calendar)}
     </Button>
   );
 }

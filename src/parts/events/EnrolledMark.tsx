@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Icon } from '../../ui/icons';
 import '../../ui/tag.css';
 import './eventRow.css';
@@ -10,6 +10,7 @@ import { eventMessages } from './messages';
  * @param isNew they just became so: the mark takes the focus from the button that is gone
  */
 export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
+  const { formatMessage } = useIntl();
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isNew) ref.current?.focus();
@@ -17,7 +18,7 @@ export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
   return (
     <span className="tag tag--sage event-mark" ref={ref} tabIndex={-1}>
       <Icon name="check" size={16} />
-      <FormattedMessage {...eventMessages.enrolled} />
+      {formatMessage(eventMessages.enrolled)}
     </span>
   );
 }

@@ -1,16 +1,50 @@
 import { useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
 import type { ProgrammeEvent } from '../../domain/programme/events';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { enrol } from './enrol';
-import { EnrolQuestion } from './EnrolQuestion';
 import './eventDialog.css';
-import { eventMessages } from './messages';
+import { confirmTitleMessage, eventMessages } from './messages';
+
+interface EnrolQuestionProps {
+  event: ProgrammeEvent;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an enrolment, showing who will be enrolled (row H3). */
+function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProps) {
+  const { formatMessage } = useIntl();
+  const { firstname, lastname, mail } = useAppSelector(({ personalInfo }) => personalInfo);
+  const name = [firstname, lastname].filter((part) => part !== undefined).join(' ');
+  return (
+    <ConfirmToast
+      isInDialog
+      isBusy={isBusy}
+      confirmLabel={formatMessage(eventMessages.confirm)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      text={
+        <div className="stack-tight event-question">
+          <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
+          <p className="small">{formatMessage(eventMessages.confirmText)}</p>
+          <p>
+            <span dir="auto">{name}</span>
+            {mail !== undefined && <span className="event-question__mail">{mail}</span>}
+          </p>
+        </div>
+      }
+    />
+  );
+}
 
 /** The way to enrol for an event to come (row H3). */
 export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: () => void }) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'unreachable'>('idle');
   const isSending = useRef(false);
@@ -27,9 +61,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
   return (
     <>
       {step === 'unreachable' && (
-        <p className="small event-dialog__note">
-          <FormattedMessage {...eventMessages.enrolUnreachable} />
-        </p>
+        <p className="small event-dialog__note">{formatMessage(eventMessages.enrolUnreachable)}</p>
       )}
       <Button
         onClick={() => {
@@ -38,7 +70,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
           if (!isSending.current) setStep('asking');
         }}
       >
-        <FormattedMessage {...eventMessages.enrol} />
+        {formatMessage(eventMessages.enrol)}
       </Button>
       {(step === 'asking' || step === 'sending') && (
         <EnrolQuestion

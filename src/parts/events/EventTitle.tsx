@@ -1,8 +1,9 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { eventMessages } from './messages';
 
 /** What an event is called, in whichever direction its language is written. */
 export function EventTitle({ event: { title } }: { event: ProgrammeEvent }) {
-  return title === '' ? <FormattedMessage {...eventMessages.untitled} /> : <span dir="auto">{title}</span>;
+  const { formatMessage } = useIntl();
+  return title === '' ? formatMessage(eventMessages.untitled) : <span dir="auto">{title}</span>;
 }

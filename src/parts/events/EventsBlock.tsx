@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { isPast } from '../../domain/programme/events';
 import { paths } from '../../domain/paths';
-import { LoadFailure } from '../../ui/LoadFailure';
-import { EventList } from './EventList';
+import { useNow } from '../../ui/useNow';
+import { EventList, EventsComing } from './EventList';
 import './eventRow.css';
-import { EventsComing } from './EventsComing';
+import { EventsFailure } from './EventsFailure';
 import { eventMessages } from './messages';
 import { useEvents } from './useEvents';
 
@@ -14,35 +14,26 @@ import { useEvents } from './useEvents';
 const rowsOnHome = 4;
 
 function Coming() {
-  const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
-  if (!events) {
-    if (!hasFailed) return <EventsComing rows={rowsOnHome} />;
-    const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
-    return <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />;
-  }
-  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
-  const now = new Date().getTime();
-  const coming = events.filter((event) => !isPast(event, now));
-  if (coming.length === 0)
-    return (
-      <p className="small">
-        <FormattedMessage {...eventMessages.none} />
-      </p>
-    );
+  const { formatMessage } = useIntl();
+  const now = useNow();
+  const { events, ...asked } = useEvents();
+  if (!events)
+    return asked.failure ? <EventsFailure of="list" asked={asked} /> : <EventsComing rows={rowsOnHome} />;
+  const coming = events.filter((event) => !isPast(event, now.getTime()));
+  if (coming.length === 0) return <p className="small">{formatMessage(eventMessages.none)}</p>;
   return <EventList events={coming.slice(0, rowsOnHome)} />;
 }
 
 /** The coming events, for home (row B7). */
 export function EventsBlock() {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   return (
     <section className="events-block" aria-labelledby={titleId}>
       <div className="row-between">
-        <h2 id={titleId}>
-          <FormattedMessage {...eventMessages.list} />
-        </h2>
+        <h2 id={titleId}>{formatMessage(eventMessages.list)}</h2>
         <Link to={paths.events.href()} className="events-block__more" aria-describedby={titleId}>
-          <FormattedMessage {...eventMessages.seeMore} />
+          {formatMessage(eventMessages.seeMore)}
         </Link>
       </div>
       <Coming />

@@ -1,44 +1,47 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
+import { eventParameter } from '../../domain/paths';
 import { nextEvent } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { OpenButton } from '../../ui/list/OpenButton';
+import { useNow } from '../../ui/useNow';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
 import './eventBanner.css';
+import { EventsFailure } from './EventsFailure';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
 import { eventMessages } from './messages';
-import { MoreButton } from './MoreButton';
 import { useEvents } from './useEvents';
 
 /** The next event that is for the user, with a mark when they are enrolled (row B5); its place is kept, come what may. */
 export function NextEventBanner() {
+  const { formatMessage } = useIntl();
   const id = useId();
-  const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
+  const now = useNow();
+  const { events, ...asked } = useEvents();
   const enrolledIds = useAppSelector(selectEnrolledIds);
   if (!events) {
-    if (!hasFailed) return <div className="event-banner event-banner--coming" aria-hidden="true" />;
-    const text = isUnreachable ? eventMessages.offline : eventMessages.failed;
+    if (!asked.failure) return <div className="event-banner event-banner--coming" aria-hidden="true" />;
     return (
       <div className="event-banner__failure">
-        <LoadFailure text={<FormattedMessage {...text} />} isBusy={isAsking} onRetry={retry} />
+        <EventsFailure of="list" asked={asked} />
       </div>
     );
   }
-  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
-  const event = nextEvent(events, new Date().getTime());
+  const event = nextEvent(events, now.getTime());
+  const label = (
+    <h2 id={`${id}label`} className="event-banner__label">
+      {formatMessage(eventMessages.next)}
+    </h2>
+  );
   // Its place stays, so that nothing below moves.
   if (!event)
     return (
       <section className="event-banner" aria-labelledby={`${id}label`}>
-        <h2 id={`${id}label`} className="event-banner__label">
-          <FormattedMessage {...eventMessages.next} />
-        </h2>
-        <p>
-          <FormattedMessage {...eventMessages.none} />
-        </p>
+        {label}
+        <p>{formatMessage(eventMessages.none)}</p>
       </section>
     );
   const titleId = `${id}title`;
@@ -46,9 +49,7 @@ export function NextEventBanner() {
   return (
     <section className="event-banner" aria-labelledby={`${id}label`}>
       <div className="event-banner__top">
-        <h2 id={`${id}label`} className="event-banner__label">
-          <FormattedMessage {...eventMessages.next} />
-        </h2>
+        {label}
         {enrolledIds.has(event.nid) && <EnrolledMark />}
       </div>
       <div className="event-banner__event">
@@ -62,7 +63,9 @@ export function NextEventBanner() {
           </p>
         </div>
       </div>
-      <MoreButton nid={event.nid} describedBy={`${titleId} ${whenId}`} />
+      <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
+        {formatMessage(eventMessages.more)}
+      </OpenButton>
     </section>
   );
 }

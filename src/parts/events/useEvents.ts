@@ -10,16 +10,21 @@ const freshS = 300;
 
 const nobodys: readonly string[] = [];
 
-interface Asked {
-  /** The last attempt failed; what was there before stays. */
-  hasFailed: boolean;
-  /** The provider could not be reached: the device may be offline. */
-  isUnreachable: boolean;
+/** How it stands with what was asked of the provider. */
+export interface Asked {
+  /** How the last attempt failed; what was there before stays. */
+  failure: 'unreachable' | 'failed' | undefined;
   isAsking: boolean;
   retry: () => void;
 }
 
 const reasonOf = (error: unknown) => (error as ProviderError | undefined)?.reason;
+
+const asked = (error: unknown, isAsking: boolean, refetch: () => unknown): Asked => ({
+  failure: error === undefined ? undefined : reasonOf(error) === 'unreachable' ? 'unreachable' : 'failed',
+  isAsking,
+  retry: () => void refetch(),
+});
 
 /** The events that the user may see (row H2), by their beginning; undefined before the first answer. */
 export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undefined } {
@@ -34,13 +39,7 @@ export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undef
   );
   // An answer is drawn in slices.
   const events = useDeferredValue(known);
-  return {
-    events,
-    hasFailed: error !== undefined,
-    isUnreachable: reasonOf(error) === 'unreachable',
-    isAsking: isFetching,
-    retry: () => void refetch(),
-  };
+  return { events, ...asked(error, isFetching, refetch) };
 }
 
 /**
@@ -60,14 +59,10 @@ export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefin
   const listed = list?.find((event) => event.nid === nid);
   const known = useMemo(() => (data?.nid === nid ? completedBy(data, listed) : listed), [data, listed, nid]);
   const isAnother = currentData !== undefined && currentData.nid !== nid && !isListComing;
-  const reason = reasonOf(error);
   const isForOthers = known !== undefined && !isFor(known, categories);
   return {
     event: isForOthers ? undefined : known,
-    isMissing: isForOthers || (!known && (reason === 'refused' || isAnother)),
-    hasFailed: error !== undefined,
-    isUnreachable: reason === 'unreachable',
-    isAsking: isFetching,
-    retry: () => void refetch(),
+    isMissing: isForOthers || (!known && (reasonOf(error) === 'refused' || isAnother)),
+    ...asked(error, isFetching, refetch),
   };
 }

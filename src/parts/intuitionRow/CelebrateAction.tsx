@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
 import { celebratedAs, isCelebrated } from '../../domain/entries/intuitions';
@@ -26,13 +26,14 @@ export function CelebrateAction({
   describedBy,
   onCelebrated,
 }: CelebrateActionProps) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
   if (isMade)
     return (
       <Link to={paths.celebrations.href()} className="celebrated" aria-describedby={describedBy}>
         <Icon name="star" size={18} />
-        <FormattedMessage {...intuitionRowMessages.celebrated} />
+        {formatMessage(intuitionRowMessages.celebrated)}
       </Link>
     );
   const celebrate = () => {
@@ -43,7 +44,7 @@ export function CelebrateAction({
   return (
     <Button look="text" aria-describedby={describedBy} onClick={celebrate}>
       <Icon name="star" size={20} />
-      <FormattedMessage {...intuitionRowMessages[isShort ? 'celebrate' : 'makeCelebration']} />
+      {formatMessage(intuitionRowMessages[isShort ? 'celebrate' : 'makeCelebration'])}
     </Button>
   );
 }

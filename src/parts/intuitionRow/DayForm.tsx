@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
+import { useNow } from '../../ui/useNow';
 import { intuitionRowMessages } from './messages';
 
 interface DayFormProps {
@@ -14,7 +15,9 @@ interface DayFormProps {
 
 /** Asks on which day an intuition was realised: a past one, or today (row C8). */
 export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
+  const { formatMessage } = useIntl();
   const id = useId();
+  const now = useNow();
   const boxRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(day);
   const [isRefused, setIsRefused] = useState(false);
@@ -34,7 +37,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
     <form className="day-form" noValidate onSubmit={submit}>
       <div className="field">
         <label className="field__label" htmlFor={id}>
-          <FormattedMessage {...intuitionRowMessages.day} />
+          {formatMessage(intuitionRowMessages.day)}
         </label>
         <input
           ref={boxRef}
@@ -42,8 +45,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
           className="field__control"
           type="date"
           autoComplete="off"
-          // oxlint-disable-next-line react/purity -- the day on which it is drawn is meant
-          max={localDay(new Date())}
+          max={localDay(now)}
           value={typed}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? errorId : undefined}
@@ -51,16 +53,14 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
         />
         {isRefused && (
           <p className="field__error" id={errorId}>
-            <FormattedMessage {...intuitionRowMessages.dayWrong} />
+            {formatMessage(intuitionRowMessages.dayWrong)}
           </p>
         )}
       </div>
       <div className="intuition-item__actions">
-        <Button type="submit">
-          <FormattedMessage {...intuitionRowMessages.confirm} />
-        </Button>
+        <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
         <Button look="text" onClick={onCancel}>
-          <FormattedMessage {...appMessages.cancel} />
+          {formatMessage(appMessages.cancel)}
         </Button>
       </div>
     </form>

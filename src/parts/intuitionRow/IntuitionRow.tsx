@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { intuitionRealised, intuitionReopened } from '../../collections/reconnections';
 import type { ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay, localDay } from '../../domain/localDay';
@@ -10,6 +10,7 @@ import { listMessages } from '../../ui/list/messages';
 import { CelebrateAction } from './CelebrateAction';
 import { DayForm } from './DayForm';
 import './intuitionRow.css';
+import { IconButton } from '../../ui/IconButton';
 import { intuitionRowMessages, realisedAsStoredMessage, realisedOnMessage } from './messages';
 
 interface IntuitionRowProps {
@@ -21,12 +22,11 @@ interface IntuitionRowProps {
 }
 
 function RealisedOn({ day }: { day: string }) {
+  const { formatMessage } = useIntl();
   const date = dateOfDay(day);
-  return date ? (
-    <FormattedMessage {...realisedOnMessage} values={{ day: date }} />
-  ) : (
-    <FormattedMessage {...realisedAsStoredMessage} values={{ day }} />
-  );
+  return date
+    ? formatMessage(realisedOnMessage, { day: date })
+    : formatMessage(realisedAsStoredMessage, { day });
 }
 
 /** An intuition: what it says, whether and when it was realised, and what can be made of it (rows C7, C8). */
@@ -59,18 +59,16 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
           <Icon name={realised === undefined ? 'bulb' : 'check'} />
         </span>
         <p ref={nameRef} id={nameId} tabIndex={-1} className="intuition-item__name pre-line">
-          {intuition.name.trim() || <FormattedMessage {...intuitionRowMessages.unnamed} />}
+          {intuition.name.trim() || formatMessage(intuitionRowMessages.unnamed)}
         </p>
         {onDelete && (
-          <button
-            type="button"
-            className="icon-button intuition-item__delete"
-            aria-label={formatMessage(listMessages.delete)}
+          <IconButton
             aria-describedby={nameId}
             onClick={onDelete}
-          >
-            <Icon name="trash" size={20} />
-          </button>
+            icon="trash"
+            label={formatMessage(listMessages.delete)}
+            className="intuition-item__delete"
+          />
         )}
       </div>
       <div className="intuition-item__facts">
@@ -78,24 +76,22 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
         {realised !== undefined && (
           <div className="intuition-item__day">
             <RealisedOn day={realised} />
-            <button
+            <IconButton
               {...dayToggle}
-              type="button"
-              className="icon-button"
-              aria-label={formatMessage(intuitionRowMessages.changeDay)}
-            >
-              <Icon name="pencil" size={18} />
-            </button>
+              icon="pencil"
+              label={formatMessage(intuitionRowMessages.changeDay)}
+              size={18}
+            />
           </div>
         )}
       </div>
       {realised === undefined ? (
         <div className="intuition-item__actions">
           <Button look="quiet" aria-describedby={nameId} onClick={() => realise(today())}>
-            <FormattedMessage {...intuitionRowMessages.mark} />
+            {formatMessage(intuitionRowMessages.mark)}
           </Button>
           <Button {...dayToggle} look="text">
-            <FormattedMessage {...intuitionRowMessages.otherDay} />
+            {formatMessage(intuitionRowMessages.otherDay)}
           </Button>
         </div>
       ) : (
@@ -110,7 +106,7 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
               dispatch(intuitionReopened({ dateKey, item }));
             }}
           >
-            <FormattedMessage {...intuitionRowMessages.reopen} />
+            {formatMessage(intuitionRowMessages.reopen)}
           </Button>
         </div>
       )}

@@ -1,17 +1,21 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useIsOwned } from '../../ui/useIsOwned';
 import './languageSwitch.css';
-import { languageMessages } from './messages';
+
+export const languageMessages = defineMessages({
+  name: { id: 'language.name', defaultMessage: 'Langue' },
+});
 
 /** Each language under its own name, whatever the language in use. */
 const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };
 
 /** Switches the language on the spot: nothing reloads, nothing typed is lost (row J4). */
 export function LanguageSwitch() {
+  const { formatMessage } = useIntl();
   // The switch may stand twice on a page, beside it and in the drawer: radios of one name would be one group.
   const group = useId();
   const isOwned = useIsOwned();
@@ -19,9 +23,7 @@ export function LanguageSwitch() {
   const current = useAppSelector(selectLocale);
   return (
     <fieldset className="languages" disabled={!isOwned}>
-      <legend className="visually-hidden">
-        <FormattedMessage {...languageMessages.name} />
-      </legend>
+      <legend className="visually-hidden">{formatMessage(languageMessages.name)}</legend>
       {supportedLocales.map((locale) => (
         <label key={locale} className="pill-choice" lang={locale}>
           <input

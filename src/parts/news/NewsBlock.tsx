@@ -1,5 +1,5 @@
 import { useDeferredValue, useId } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { selectLocale } from '../../collections/locale';
 import { newsOnHome, quotesCategory, type NewsCategory } from '../../domain/programme/news';
@@ -10,11 +10,11 @@ import { useRichTextReady } from '../../ui/richText/useRichTextReady';
 import { newsCategoryMessages } from './categoryMessages';
 import { newsMessages } from './messages';
 import './news.css';
-import { NewsCard } from './NewsCard';
-import { NewsComing } from './NewsComing';
+import { NewsCard, NewsComing } from './NewsCard';
 import { NewsFailure } from './NewsFailure';
 
 function Items({ category }: { category: NewsCategory }) {
+  const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   const { currentData, error, isFetching, refetch } = useGetNewsListQuery(
     { category, locale, itemsPerPage: newsOnHome, page: 0 },
@@ -27,12 +27,7 @@ function Items({ category }: { category: NewsCategory }) {
     if (!error) return <NewsComing items={newsOnHome} isSmall />;
     return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (items.length === 0)
-    return (
-      <p className="small">
-        <FormattedMessage {...newsMessages.empty} />
-      </p>
-    );
+  if (items.length === 0) return <p className="small">{formatMessage(newsMessages.empty)}</p>;
   return (
     <ul className="plain-list news-list">
       {items.slice(0, newsOnHome).map((item) => (
@@ -54,7 +49,7 @@ export function NewsBlock({ category }: { category: NewsCategory }) {
       <div className="row-between">
         <h2 id={titleId}>{title}</h2>
         <Link to={paths.news.href(category, title)} className="news-block__more" aria-describedby={titleId}>
-          <FormattedMessage {...newsMessages.more} />
+          {formatMessage(newsMessages.more)}
         </Link>
       </div>
       <Items category={category} />

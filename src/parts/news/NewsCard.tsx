@@ -1,13 +1,12 @@
 import { useId, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useIntl } from 'react-intl';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsParameter } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
-import { Button } from '../../ui/Button';
-import { opens, useShownAddress } from '../../ui/list/useShownAddress';
+import { OpenButton } from '../../ui/list/OpenButton';
 import { RichText } from '../../ui/richText/RichText';
+import { appMessages } from '../../ui/messages';
 import { newsMessages } from './messages';
 import './news.css';
 import { NewsDay } from './NewsDay';
@@ -33,30 +32,9 @@ function Excerpt({ body }: { body: string }) {
   );
 }
 
-function ReadButton({ nid, titleId }: { nid: string; titleId: string }) {
-  const navigate = useNavigate();
-  const { linkTo } = useShownAddress(newsParameter);
-  const open = () => {
-    const { to, state } = linkTo(newsParameter, nid);
-    void navigate(to, { state });
-  };
-  return (
-    <div className="news-card__way">
-      <Button
-        look="quiet"
-        {...opens(newsParameter, nid)}
-        aria-describedby={titleId}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <FormattedMessage {...newsMessages.read} />
-      </Button>
-    </div>
-  );
-}
-
 /** An item in a list: the beginning of its text and a way to the rest; a quote is there whole (row G1). */
 export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   const Heading = isSmall ? 'h3' : 'h2';
   const isQuotes = category === quotesCategory;
@@ -79,8 +57,31 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
         ) : (
           <Excerpt body={item.body} />
         )}
-        {!isQuotes && <ReadButton nid={item.nid} titleId={titleId} />}
+        {!isQuotes && (
+          <div className="news-card__way">
+            <OpenButton parameter={newsParameter} id={item.nid} describedBy={titleId}>
+              {formatMessage(newsMessages.read)}
+            </OpenButton>
+          </div>
+        )}
       </div>
     </article>
+  );
+}
+
+/** Places of items that are on their way, so that nothing jumps when they come. */
+export function NewsComing({ items, isSmall = false }: { items: number; isSmall?: boolean }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className="news-list" aria-busy="true">
+      <p className="visually-hidden">{formatMessage(appMessages.loading)}</p>
+      {Array.from({ length: items }, (_, index) => (
+        <div
+          key={index}
+          className={isSmall ? 'card news-coming news-coming--small' : 'card news-coming'}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
   );
 }

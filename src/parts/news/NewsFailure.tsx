@@ -1,4 +1,3 @@
-import { FormattedMessage } from 'react-intl';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { newsMessages } from './messages';
 
@@ -13,5 +12,5 @@ interface NewsFailureProps {
 export function NewsFailure({ error, isBusy, onRetry }: NewsFailureProps) {
   const isOffline = 'reason' in error && error.reason === 'unreachable';
   const text = isOffline ? newsMessages.offline : newsMessages.failed;
-  return <LoadFailure text={<FormattedMessage {...text} />} isBusy={isBusy} onRetry={onRetry} />;
+  return <LoadFailure text={text} isBusy={isBusy} onRetry={onRetry} />;
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { NewsItem } from '../../domain/programme/news';
 import { providerBase } from '../../provider/settings';
 import { Recording } from '../../ui/recording/Recording';
@@ -27,17 +27,14 @@ function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) 
 
 /** An item below its title: picture, recording and text, or why there is none (row G2). */
 export function NewsReading({ state }: { state: ReturnType<typeof useNewsItem> }) {
+  const { formatMessage } = useIntl();
   switch (state.kind) {
     case 'loading':
       return <Loading />;
     case 'read':
       return <WholeItem item={state.item} />;
     case 'gone':
-      return (
-        <p>
-          <FormattedMessage {...newsMessages.gone} />
-        </p>
-      );
+      return <p>{formatMessage(newsMessages.gone)}</p>;
     case 'failed':
       return <NewsFailure error={state.error} isBusy={state.isBusy} onRetry={state.retry} />;
   }

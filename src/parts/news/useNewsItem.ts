@@ -1,8 +1,20 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { MessageDescriptor } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import type { NewsItem } from '../../domain/programme/news';
 import { newsStaleAfterS, useGetNewsItemQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
+import { appMessages } from '../../ui/messages';
+import { newsMessages } from './messages';
+
+type Unread = Exclude<ReturnType<typeof useNewsItem>['kind'], 'read'>;
+
+/** What stands in the place of an item's title while there is none. */
+export const readingTitles: Record<Unread, MessageDescriptor> = {
+  loading: appMessages.loading,
+  gone: newsMessages.goneTitle,
+  failed: newsMessages.failedTitle,
+};
 
 /** What is known of an item that an address names. */
 type NewsItemState =

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import { legalPages } from '../../domain/programme/legalPages';
 import { providerLink } from '../../provider/settings';
@@ -9,16 +9,13 @@ import './personalFields.css';
 
 /** The terms of use to be accepted, a yes or no named `cgu`, and where to read them without losing what is typed. */
 export function TermsField({ isRequired }: { isRequired?: boolean }) {
+  const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   return (
     <div className="terms">
-      <CheckField
-        name="cgu"
-        label={<FormattedMessage {...personalFieldMessages.cgu} />}
-        isRequired={isRequired}
-      />
+      <CheckField name="cgu" label={formatMessage(personalFieldMessages.cgu)} isRequired={isRequired} />
       <a className="terms__link" href={providerLink(legalPages.terms[locale])} target="_blank" rel="noopener">
-        <FormattedMessage {...termsMessages.read} />
+        {formatMessage(termsMessages.read)}
       </a>
     </div>
   );

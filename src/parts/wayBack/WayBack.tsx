@@ -1,4 +1,4 @@
-import { defineMessages, FormattedMessage } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../domain/paths';
 import type { LoginHandover } from '../../domain/user/loginHandover';
@@ -12,17 +12,16 @@ const wayBackMessages = defineMessages({
 
 /** The way back from a screen that anyone may see: to the login form, or to the account of who is logged in. */
 export function WayBack({ email, returnUrl }: LoginHandover) {
+  const { formatMessage } = useIntl();
   const isLoggedIn = useAppSelector(({ tokens }) => tokens !== null);
   const handover: LoginHandover = { ...(email !== undefined && { email }) };
   return (
     <p className="way-back">
       {isLoggedIn ? (
-        <Link to={paths.account.href()}>
-          <FormattedMessage {...wayBackMessages.account} />
-        </Link>
+        <Link to={paths.account.href()}>{formatMessage(wayBackMessages.account)}</Link>
       ) : (
         <Link to={paths.loginForm.href(returnUrl)} state={handover}>
-          <FormattedMessage {...wayBackMessages.login} />
+          {formatMessage(wayBackMessages.login)}
         </Link>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { answered, draftDiscarded, selectDraft } from '../../collections/drafts';
 import {
@@ -44,10 +44,11 @@ const isSame = (one: AccountValues, other: AccountValues) =>
 
 /** The e-mail may be read and copied, never written: the user is known by it. */
 function ReadOnlyEmail({ mail }: { mail: string }) {
+  const { formatMessage } = useIntl();
   return (
     <FieldFrame
-      label={<FormattedMessage {...personalFieldMessages.mail} />}
-      hint={<FormattedMessage {...accountMessages.mailHint} />}
+      label={formatMessage(personalFieldMessages.mail)}
+      hint={formatMessage(accountMessages.mailHint)}
     >
       {({ id, describedBy }) => (
         <input
@@ -66,13 +67,12 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
 
 /** What still has to be filled before the rest of the app opens (row A12), counted as one types. */
 function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
+  const { formatMessage } = useIntl();
   return (
     <p className="card">
-      {count > 0 ? (
-        <FormattedMessage {...missingMessage} values={{ count }} />
-      ) : (
-        <FormattedMessage {...(isSaved ? accountMessages.open : accountMessages.enough)} />
-      )}
+      {count > 0
+        ? formatMessage(missingMessage, { count })
+        : formatMessage(isSaved ? accountMessages.open : accountMessages.enough)}
     </p>
   );
 }
@@ -87,6 +87,7 @@ export function AccountForm() {
 }
 
 function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactNode }) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<keyof typeof failureMessages | null>(null);
   const info = useAppSelector((state) => state.personalInfo);
@@ -145,18 +146,14 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
             <PersonalTextField name="telephone" />
           </div>
           <TermsField />
-          {isUnsaved && !failure && (
-            <p className="small">
-              <FormattedMessage {...accountMessages.unsaved} />
-            </p>
-          )}
+          {isUnsaved && !failure && <p className="small">{formatMessage(accountMessages.unsaved)}</p>}
           {failure && (
             <p className="form__error" role="alert">
-              <FormattedMessage {...failureMessages[failure]} />
+              {formatMessage(failureMessages[failure])}
             </p>
           )}
           <Button type="submit" isWide isBusy={isBusy}>
-            <FormattedMessage {...accountMessages.save} />
+            {formatMessage(accountMessages.save)}
           </Button>
         </>
       )}

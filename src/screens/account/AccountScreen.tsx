@@ -1,16 +1,15 @@
-import { useId, type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { missingPersonalInfoCount } from '../../domain/user/account';
 import { isJsonObject } from '../../domain/json';
 import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
-import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
-import { languageMessages } from '../../parts/language/messages';
+import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
+import { TitledSection } from '../../ui/TitledSection';
 import './account.css';
 import { AccountForm } from './AccountForm';
 import { InstallApp } from './InstallApp';
@@ -22,20 +21,9 @@ function returnUrlIn(state: unknown): string | undefined {
   return typeof wanted === 'string' ? safeReturnUrl(wanted, location.origin) : undefined;
 }
 
-function Part({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section className="account-part stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <FormattedMessage {...title} />
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** My account (row F2): who the user is, the language, the password, the user's data, and the way out. */
 export function AccountScreen() {
+  const { formatMessage } = useIntl();
   const { state } = useLocation() as { state: unknown };
   const mail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const isComplete = useAppSelector(({ personalInfo }) => missingPersonalInfoCount(personalInfo) === 0);
@@ -47,30 +35,28 @@ export function AccountScreen() {
         <div className="account-next">
           {isComplete && (
             <ButtonLink look="quiet" isWide to={returnUrl}>
-              <FormattedMessage {...accountMessages.continue} />
+              {formatMessage(accountMessages.continue)}
             </ButtonLink>
           )}
         </div>
       )}
-      <Part title={languageMessages.name}>
+      <TitledSection className="account-part" title={languageMessages.name}>
         <LanguageSwitch />
-      </Part>
-      <Part title={accountMessages.password}>
-        <p>
-          <FormattedMessage {...accountMessages.passwordText} />
-        </p>
+      </TitledSection>
+      <TitledSection className="account-part" title={accountMessages.password}>
+        <p>{formatMessage(accountMessages.passwordText)}</p>
         {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
         <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>
-          <FormattedMessage {...accountMessages.changePassword} />
+          {formatMessage(accountMessages.changePassword)}
         </ButtonLink>
-      </Part>
+      </TitledSection>
       <InstallApp />
       <div className="account-part">
         <DataTransfer />
       </div>
       <div className="account-part">
         <ButtonLink look="quiet" isWide to={paths.logout.href()}>
-          <FormattedMessage {...accountMessages.logout} />
+          {formatMessage(accountMessages.logout)}
         </ButtonLink>
       </div>
     </Screen>

@@ -1,26 +1,20 @@
-import { useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button';
 import { installWay } from '../../ui/installPrompt';
+import { TitledSection } from '../../ui/TitledSection';
 import { accountMessages } from './messages';
 
 /** How to put the app on the home screen (row R31), where this browser can and it isn't there yet. */
 export function InstallApp() {
-  const titleId = useId();
+  const { formatMessage } = useIntl();
   const [way, setWay] = useState(installWay);
   if (!way) return null;
   return (
-    <section className="account-part stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <FormattedMessage {...accountMessages.install} />
-      </h2>
-      <p>
-        <FormattedMessage {...accountMessages.installText} />
-      </p>
+    <TitledSection className="account-part" title={accountMessages.install}>
+      <p>{formatMessage(accountMessages.installText)}</p>
       {way.kind === 'byHand' ? (
-        <p>
-          <FormattedMessage {...accountMessages.installByHand} />
-        </p>
+        <p>{formatMessage(accountMessages.installByHand)}</p>
       ) : (
         <Button
           look="quiet"
@@ -29,9 +23,9 @@ export function InstallApp() {
             way.open();
           }}
         >
-          <FormattedMessage {...accountMessages.installAsk} />
+          {formatMessage(accountMessages.installAsk)}
         </Button>
       )}
-    </section>
+    </TitledSection>
   );
 }

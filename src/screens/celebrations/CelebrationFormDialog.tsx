@@ -1,15 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
 import type { Celebration } from '../../domain/entries/celebration';
 import { withoutConflicts } from '../../domain/merge/conflicts';
 import { entryForms } from '../../domain/entries/draftKeys';
-import { EntryForm } from '../../parts/entryForm/EntryForm';
+import { EntryFormDialog } from '../../parts/entryForm/EntryFormDialog';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
-import { EntryDay } from '../../ui/list/EntryDay';
-import { EntryDialog } from '../../ui/list/EntryDialog';
 import type { CelebrationFormValues } from './celebrationForm';
 import { celebrationsMessages, kindOf } from './messages';
 import { emptyCelebration } from './newCelebration';
@@ -33,43 +31,33 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const conflicts = edited?.entry.conflicts;
-  const form = entryForms.celebration(edited?.dateKey);
   const save = (values: CelebrationFormValues, draftKey: string) => {
     if (edited) {
       const entry = { ...withoutConflicts(edited.entry, ['text', 'kind']), ...values };
       dispatch(celebrationEdited({ dateKey: edited.dateKey, entry }, draftKey));
     } else dispatch(celebrationAdded(values, draftKey));
-    onClose();
   };
   return (
-    <EntryDialog
-      title={formatMessage(edited ? celebrationsMessages.editTitle : celebrationsMessages.addTitle)}
-      above={edited && <EntryDay dateKey={edited.dateKey} withWeekday />}
+    <EntryFormDialog<CelebrationFormValues>
+      title={edited ? celebrationsMessages.editTitle : celebrationsMessages.addTitle}
+      dateKey={edited?.dateKey}
+      form={entryForms.celebration(edited?.dateKey)}
+      stored={edited ? { kind: edited.entry.kind, text: edited.entry.text } : emptyCelebration}
+      loadSchema={loadSchema}
+      onSave={save}
       onClose={onClose}
     >
-      <EntryForm<CelebrationFormValues>
-        form={form}
-        stored={edited ? { kind: edited.entry.kind, text: edited.entry.text } : emptyCelebration}
-        loadSchema={loadSchema}
-        onSave={save}
-      >
-        <TextField
-          name="text"
-          isRequired
-          isMultiline
-          label={<FormattedMessage {...celebrationsMessages.text} />}
-        />
-        <AlsoWritten texts={conflicts?.['text']} />
-        <ChoiceField
-          name="kind"
-          label={<FormattedMessage {...celebrationsMessages.kind} />}
-          options={[
-            { value: 'note', label: formatMessage(kindLabels.note) },
-            { value: 'celebration', label: formatMessage(kindLabels.celebration) },
-          ]}
-        />
-        <AlsoWritten texts={conflicts?.['kind']?.map((kind) => formatMessage(kindLabels[kindOf(kind)]))} />
-      </EntryForm>
-    </EntryDialog>
+      <TextField name="text" isRequired isMultiline label={formatMessage(celebrationsMessages.text)} />
+      <AlsoWritten texts={conflicts?.['text']} />
+      <ChoiceField
+        name="kind"
+        label={formatMessage(celebrationsMessages.kind)}
+        options={[
+          { value: 'note', label: formatMessage(kindLabels.note) },
+          { value: 'celebration', label: formatMessage(kindLabels.celebration) },
+        ]}
+      />
+      <AlsoWritten texts={conflicts?.['kind']?.map((kind) => formatMessage(kindLabels[kindOf(kind)]))} />
+    </EntryFormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
 import {
   celebrationConflictSettled,
   celebrationRemoved,
@@ -16,13 +16,12 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
 import { CelebrationCard } from './CelebrationCard';
-import { celebrationsMessages } from './messages';
+import { celebrationsMessages, filterMessages } from './messages';
 import { emptyCelebration } from './newCelebration';
 
 const CelebrationFormDialog = lazyComponent(
@@ -36,12 +35,8 @@ interface Keyed {
   entry: Celebration;
 }
 
-const kinds = ['all', 'note', 'celebration'] as const;
-const kindLabels = {
-  all: celebrationsMessages.all,
-  note: celebrationsMessages.notes,
-  celebration: celebrationsMessages.celebrations,
-};
+const { legend, ...labels } = filterMessages;
+const filter = { legend, labels, kindOf: ({ entry }: Keyed) => entry.kind };
 
 const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
   text,
@@ -53,27 +48,23 @@ const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration 
 
 /** Notes and celebrations, newest first (row F4). */
 export function CelebrationsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
-  const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
   const [asked, setAsked] = useState<Keyed>();
   const all = useAppSelector(selectCelebrationHistory);
   const names = useAppSelector(selectIntuitionNames);
-  const items = useMemo(
-    () => (kind === 'all' ? all : all.filter(({ entry }) => entry.kind === kind)),
-    [all, kind],
-  );
-  const edited = useEditedEntry<Keyed>({
-    id: address.edited,
-    found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: entryForms.celebration(address.edited ?? undefined),
+  const { items, choice } = useListFilter(all, filter);
+  const edited = useEditedEntry<Keyed>(address.edited, {
+    ...{ all, keyOf },
+    formOf: entryForms.celebration,
     blank: blankOf,
   });
   const add = (
     <div className="stack-tight">
       <Button isWide onClick={address.add}>
         <Icon name="plus" size={20} />
-        <FormattedMessage {...listMessages.add} />
+        {formatMessage(listMessages.add)}
       </Button>
       <DraftWaiting form={entryForms.celebration()} stored={emptyCelebration} />
     </div>
@@ -88,25 +79,8 @@ export function CelebrationsScreen() {
       estimatedHeight={160}
       actions={add}
       mark={{ icon: 'star', hue: 'plum' }}
-      empty={
-        <>
-          <p>
-            <FormattedMessage {...celebrationsMessages.empty} />
-          </p>
-          {add}
-        </>
-      }
-      filters={
-        <FilterChoice
-          legend={<FormattedMessage {...celebrationsMessages.filters} />}
-          options={kinds.map((value) => ({
-            value,
-            label: <FormattedMessage {...kindLabels[value]} />,
-          }))}
-          value={kind}
-          onChange={setKind}
-        />
-      }
+      empty={celebrationsMessages.empty}
+      filters={choice}
       after={
         <>
           <Suspense fallback={null}>
@@ -116,13 +90,10 @@ export function CelebrationsScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={<FormattedMessage {...celebrationsMessages.deleteTitle} />}
-              text={<FormattedMessage {...celebrationsMessages.deleteText} />}
-              onCancel={() => setAsked(undefined)}
-              onDelete={() => {
-                setAsked(undefined);
-                dispatch(celebrationRemoved(asked));
-              }}
+              title={celebrationsMessages.deleteTitle}
+              text={celebrationsMessages.deleteText}
+              onClose={() => setAsked(undefined)}
+              onDelete={() => dispatch(celebrationRemoved(asked))}
             />
           )}
         </>

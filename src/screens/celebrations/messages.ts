@@ -1,12 +1,16 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { Celebration } from '../../domain/entries/celebration';
 
+/** The filter of the list. */
+export const filterMessages = defineMessages({
+  legend: { id: 'celebrations.list.filters', defaultMessage: 'Ce qui est montré' },
+  all: { id: 'celebrations.list.all', defaultMessage: 'Toutes' },
+  note: { id: 'celebrations.list.notes', defaultMessage: 'Notes' },
+  celebration: { id: 'celebrations.list.celebrations', defaultMessage: 'Célébrations' },
+});
+
 export const celebrationsMessages = defineMessages({
   title: { id: 'celebrations.list.title', defaultMessage: 'Célébrations et notes' },
-  filters: { id: 'celebrations.list.filters', defaultMessage: 'Ce qui est montré' },
-  all: { id: 'celebrations.list.all', defaultMessage: 'Toutes' },
-  notes: { id: 'celebrations.list.notes', defaultMessage: 'Notes' },
-  celebrations: { id: 'celebrations.list.celebrations', defaultMessage: 'Célébrations' },
   empty: {
     id: 'celebrations.list.empty',
     defaultMessage:

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { To } from 'react-router';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
@@ -8,8 +8,8 @@ import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Tag } from '../../ui/Tag';
 import type { DerailorItem } from './derailorItems';
-import { derailorsMessages, intuitionMessage } from './listMessages';
-import { Origin } from './Origin';
+import { derailorsMessages, intuitionMessage } from './messages';
+import { useOriginText } from './useOriginText';
 
 interface DerailorCardProps {
   item: DerailorItem;
@@ -20,6 +20,8 @@ interface DerailorCardProps {
 
 /** A derailor or a claim: its name, what it says, and where it was met. */
 export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
+  const { formatMessage } = useIntl();
+  const originText = useOriginText();
   const { key, kind, entry, origin } = item;
   return (
     <EntryCard
@@ -28,28 +30,20 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
           <span className="small">
             <EntryDay dateKey={key} />
           </span>
-          <Tag family="slate">
-            <FormattedMessage {...kindMessages[kind]} />
-          </Tag>
+          <Tag family="slate">{formatMessage(kindMessages[kind])}</Tag>
           <EditMark forms={[entryForms.derailor(item.id)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </>
       }
-      title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
+      title={entry.name.trim() || formatMessage(derailorsMessages.untitled)}
       link={link}
       onEdit={onEdit}
       onDelete={onDelete}
     >
       {entry.description && <p className="entry-card__excerpt">{entry.description}</p>}
-      {origin && (
-        <p className="small">
-          <Origin {...origin} />
-        </p>
-      )}
+      {origin && <p className="small">{originText(origin)}</p>}
       {entry.intuition && (
-        <p className="small">
-          <FormattedMessage {...intuitionMessage} values={{ intuition: entry.intuition }} />
-        </p>
+        <p className="small">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
       )}
     </EntryCard>
   );

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
@@ -12,10 +12,31 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { Tag } from '../../ui/Tag';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { isDateKey } from '../../domain/dateKey';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { useAppSelector } from '../../store/hooks';
+import { dayInWords } from '../../ui/dayInWords';
 import type { DerailorItem } from './derailorItems';
-import { derailorsMessages, intuitionMessage } from './listMessages';
-import { Origin } from './Origin';
-import { useReconnectionText } from './useReconnectionText';
+import { datedOriginMessage, derailorsMessages, intuitionMessage } from './messages';
+import { useOriginText } from './useOriginText';
+
+/** Says a reconnection, by its date key, in words that tell it from others (row K6). */
+function useReconnectionText(): (dateKey: string) => string {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const originText = useOriginText();
+  const history = useAppSelector(selectReconnectionHistory);
+  return (dateKey) => {
+    const met = history.find((one) => one.dateKey === dateKey)?.entry;
+    const origin = originText({ who: met ? whoOf(met) : '', subject: met ? subjectOf(met) : '' });
+    const time = new Date(isDateKey(dateKey) ? Number(dateKey) : NaN);
+    // A key that is no date, or one that no date can hold (row K3).
+    if (Number.isNaN(time.getTime())) return origin;
+    const day = dayInWords(intl, time, { year: 'numeric' });
+    return formatMessage(datedOriginMessage, { origin, day });
+  };
+}
 
 interface DerailorDialogProps {
   item: DerailorItem;
@@ -38,15 +59,17 @@ const conflictsOfAnswers = (conflicts: Conflicts = {}) =>
 
 /** A derailor or a claim with all that was answered about it (row D1). */
 export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKept }: DerailorDialogProps) {
+  const { formatMessage } = useIntl();
   const { key, kind, entry, origin } = item;
   const { conflicts } = entry;
+  const originText = useOriginText();
   const reconnectionText = useReconnectionText();
   const conflictOf = (name: 'name' | 'description' | 'intuition') => (
     <MemberConflict name={name} current={entry[name]} conflicts={conflicts} onKept={onKept} />
   );
   return (
     <EntryDialog
-      title={entry.name.trim() || <FormattedMessage {...derailorsMessages.untitled} />}
+      title={entry.name.trim() || formatMessage(derailorsMessages.untitled)}
       above={
         <>
           <EntryDay dateKey={key} withWeekday /> <EditMark forms={[entryForms.derailor(item.id)]} />
@@ -57,17 +80,13 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
     >
       {conflictOf('name')}
       <p>
-        <Tag family="slate">
-          <FormattedMessage {...kindMessages[kind]} />
-        </Tag>
+        <Tag family="slate">{formatMessage(kindMessages[kind])}</Tag>
       </p>
       {entry.description && <p className="pre-line">{entry.description}</p>}
       {conflictOf('description')}
       {origin && (
         <p>
-          <Link to={paths.reconnections.href(origin.dateKey)}>
-            <Origin {...origin} />
-          </Link>
+          <Link to={paths.reconnections.href(origin.dateKey)}>{originText(origin)}</Link>
         </p>
       )}
       {!origin && entry.reconnection !== undefined && conflicts?.['reconnection'] && (
@@ -81,9 +100,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
         onKept={onKept}
       />
       {entry.intuition && (
-        <p className="pre-line">
-          <FormattedMessage {...intuitionMessage} values={{ intuition: entry.intuition }} />
-        </p>
+        <p className="pre-line">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
       )}
       {conflictOf('intuition')}
       <AnswerList

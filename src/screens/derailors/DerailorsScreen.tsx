@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import {
   claimConflictSettled,
   claimRemoved,
@@ -17,15 +17,14 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
 import { DerailorCard } from './DerailorCard';
 import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
 import { guidedForm } from './guidedForm';
-import { derailorsMessages } from './listMessages';
+import { derailorsMessages, filterMessages } from './messages';
 
 const DerailorDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
@@ -36,12 +35,8 @@ const DerailorFormDialog = lazyComponent(
       .DerailorFormDialog,
 );
 
-const kinds = ['all', 'derailor', 'claim'] as const;
-const kindLabels = {
-  all: derailorsMessages.all,
-  derailor: derailorsMessages.derailors,
-  claim: derailorsMessages.claims,
-};
+const { legend, ...labels } = filterMessages;
+const filter = { legend, labels, kindOf: ({ kind }: DerailorItem) => kind };
 const removed = { derailor: derailorRemoved, claim: claimRemoved };
 const settled = { derailor: derailorConflictSettled, claim: claimConflictSettled };
 const questions = {
@@ -53,18 +48,17 @@ const keyOf = ({ id }: DerailorItem) => id;
 
 /** Derailors and claims, newest first (row D1). */
 export function DerailorsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
-  const [kind, setKind] = useKept<(typeof kinds)[number]>('kind', 'all');
   const [asked, setAsked] = useState<DerailorItem>();
   const exercise = useExerciseDocument()?.exercises.derailor;
   const all = useAppSelector(selectDerailorItems);
-  const items = useMemo(() => (kind === 'all' ? all : all.filter((item) => item.kind === kind)), [all, kind]);
+  const { kind, items, choice } = useListFilter(all, filter);
   const shown = all.find(({ id }) => id === address.shown);
-  const edited = useEditedEntry({
-    id: address.edited,
-    found: all.find(({ id }) => id === address.edited),
-    form: entryForms.derailor(address.edited ?? undefined),
+  const edited = useEditedEntry(address.edited, {
+    ...{ all, keyOf },
+    formOf: entryForms.derailor,
     blank: blankDerailorItem,
   });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
@@ -73,13 +67,13 @@ export function DerailorsScreen() {
       <div className="stack-tight">
         <Button isWide onClick={address.add}>
           <Icon name="plus" size={20} />
-          <FormattedMessage {...listMessages.add} />
+          {formatMessage(listMessages.add)}
         </Button>
         <DraftWaiting form={entryForms.derailor()} stored={empty} />
       </div>
       <div className="stack-tight">
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
-          <FormattedMessage {...derailorsMessages.identify} />
+          {formatMessage(derailorsMessages.identify)}
         </ButtonLink>
         <DraftWaiting form={guidedForm} />
       </div>
@@ -95,22 +89,8 @@ export function DerailorsScreen() {
       estimatedHeight={190}
       actions={actions}
       mark={{ icon: 'signpost', hue: 'slate' }}
-      empty={
-        <>
-          <p>
-            <FormattedMessage {...derailorsMessages.empty} />
-          </p>
-          {actions}
-        </>
-      }
-      filters={
-        <FilterChoice
-          legend={<FormattedMessage {...derailorsMessages.filters} />}
-          options={kinds.map((value) => ({ value, label: <FormattedMessage {...kindLabels[value]} /> }))}
-          value={kind}
-          onChange={setKind}
-        />
-      }
+      empty={derailorsMessages.empty}
+      filters={choice}
       after={
         <>
           <Suspense fallback={null}>
@@ -135,11 +115,9 @@ export function DerailorsScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={<FormattedMessage {...questions[asked.kind].title} />}
-              text={<FormattedMessage {...questions[asked.kind].text} />}
-              onCancel={() => setAsked(undefined)}
+              {...questions[asked.kind]}
+              onClose={() => setAsked(undefined)}
               onDelete={() => {
-                setAsked(undefined);
                 if (shown) address.close();
                 dispatch(removed[asked.kind]({ dateKey: asked.key, entry: asked.entry }));
               }}

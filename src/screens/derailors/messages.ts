@@ -1,16 +1,58 @@
-import { defineMessages } from 'react-intl';
+import { defineMessage, defineMessages } from 'react-intl';
 
-export const derailorMessages = defineMessages({
-  title: { id: 'derailors.add.title', defaultMessage: 'Identifier un déviateur' },
-  missing: {
-    id: 'derailors.missing.text',
+/** The filter of the list. */
+export const filterMessages = defineMessages({
+  legend: { id: 'derailors.list.filters', defaultMessage: 'Ce qui est montré' },
+  all: { id: 'derailors.list.all', defaultMessage: 'Tout' },
+  derailor: { id: 'derailors.list.derailors', defaultMessage: 'Déviateurs' },
+  claim: { id: 'derailors.list.claims', defaultMessage: 'Prétentions' },
+});
+
+export const derailorsMessages = defineMessages({
+  title: { id: 'derailors.list.title', defaultMessage: 'Déviateurs et prétentions' },
+  identify: { id: 'derailors.list.identify', defaultMessage: 'Identifier un déviateur' },
+  empty: {
+    id: 'derailors.list.empty',
     defaultMessage:
-      'Un déviateur se fait entendre quand une intuition vous met mal à l’aise. Pour en identifier un, vous partirez d’une de vos reconnexions : il vous en faut au moins une.',
+      'Un déviateur est une voix qui vous écarte d’un acte juste ; une prétention, une image de vous à laquelle vous tenez trop. Les nommer vous rend le choix.',
   },
-  missingNext: {
-    id: 'derailors.missing.next',
-    defaultMessage: 'Comptez une dizaine de minutes, puis revenez ici.',
+  untitled: { id: 'derailors.untitled', defaultMessage: 'Sans nom' },
+  deleteDerailor: { id: 'derailors.delete.derailor', defaultMessage: 'Supprimer ce déviateur ?' },
+  deleteClaim: { id: 'derailors.delete.claim', defaultMessage: 'Supprimer cette prétention ?' },
+  deleteDerailorText: {
+    id: 'derailors.delete.derailorText',
+    defaultMessage: 'Il disparaîtra de tous vos appareils.',
   },
-  addReconnection: { id: 'derailors.missing.add', defaultMessage: 'Faire une reconnexion' },
-  home: { id: 'derailors.missing.home', defaultMessage: 'Retour à l’accueil' },
+  deleteClaimText: {
+    id: 'derailors.delete.claimText',
+    defaultMessage: 'Elle disparaîtra de tous vos appareils.',
+  },
+  origin: { id: 'derailors.origin.untitled', defaultMessage: 'D’une reconnexion' },
+});
+
+/** Where a derailor was met, as far as its reconnection says it. */
+export const originMessages = {
+  who: defineMessage<{ who: string }>({
+    id: 'derailors.origin.who',
+    defaultMessage: 'D’une reconnexion avec {who}',
+  }),
+  subject: defineMessage<{ subject: string }>({
+    id: 'derailors.origin.subject',
+    defaultMessage: 'D’une reconnexion : {subject}',
+  }),
+  both: defineMessage<{ who: string; subject: string }>({
+    id: 'derailors.origin.both',
+    defaultMessage: 'D’une reconnexion avec {who} : {subject}',
+  }),
+};
+
+/** A reconnection told from others that say the same. */
+export const datedOriginMessage = defineMessage<{ origin: string; day: string }>({
+  id: 'derailors.origin.dated',
+  defaultMessage: '{origin} ({day})',
+});
+
+export const intuitionMessage = defineMessage<{ intuition: string }>({
+  id: 'derailors.intuition',
+  defaultMessage: 'Intuition : « {intuition} »',
 });

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { DerailorItem } from './derailorItems';
-import { derailorsMessages, originMessages } from './listMessages';
+import { derailorsMessages, originMessages } from './messages';
 
 /** What of a reconnection says where something was met. */
 export type OriginWords = Pick<NonNullable<DerailorItem['origin']>, 'who' | 'subject'>;

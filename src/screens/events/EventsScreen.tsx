@@ -1,69 +1,51 @@
-import { useId, type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
-import { EventList } from '../../parts/events/EventList';
-import { EventsComing } from '../../parts/events/EventsComing';
+import { EventList, EventsComing } from '../../parts/events/EventList';
+import { EventsFailure } from '../../parts/events/EventsFailure';
 import { eventMessages } from '../../parts/events/messages';
 import { useEvents } from '../../parts/events/useEvents';
-import { LoadFailure } from '../../ui/LoadFailure';
 import { Screen } from '../../ui/Screen';
-import { eventsMessages } from './messages';
+import { TitledSection } from '../../ui/TitledSection';
+import { useNow } from '../../ui/useNow';
+
+const eventsMessages = defineMessages({
+  title: { id: 'events.title', defaultMessage: 'Événements' },
+  coming: { id: 'events.coming', defaultMessage: 'À venir' },
+  past: { id: 'events.past', defaultMessage: 'Passés' },
+});
 
 /** How many places are kept while the list is on its way. */
 const rowsKept = 6;
 
-function Group({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <section className="stack" aria-labelledby={titleId}>
-      <h2 id={titleId}>
-        <FormattedMessage {...title} />
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
+  const { formatMessage } = useIntl();
   if (events.length > 0) return <EventList events={events} />;
-  return (
-    <p>
-      <FormattedMessage {...eventMessages.none} />
-    </p>
-  );
+  return <p>{formatMessage(eventMessages.none)}</p>;
 }
 
 /** The programme’s events (rows H1–H5): those to come first, then those that are past. */
 export function EventsScreen() {
-  const { events, hasFailed, isUnreachable, isAsking, retry } = useEvents();
-  const failure = isUnreachable ? eventMessages.offline : eventMessages.failed;
-  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
-  const now = new Date().getTime();
+  const { events, ...asked } = useEvents();
+  const now = useNow().getTime();
   // The latest first: it is the one that is remembered.
   const past = events?.filter((event) => isPast(event, now)).reverse() ?? [];
   return (
     <Screen title={eventsMessages.title}>
-      {hasFailed && (
-        <LoadFailure
-          text={<FormattedMessage {...(events ? eventMessages.stale : failure)} />}
-          isBusy={isAsking}
-          onRetry={retry}
-        />
-      )}
-      {(events ?? !hasFailed) && (
-        <Group title={eventsMessages.coming}>
+      <EventsFailure of={events ? 'stale' : 'list'} asked={asked} />
+      {(events ?? !asked.failure) && (
+        <TitledSection title={eventsMessages.coming}>
           {events ? (
             <Coming events={events.filter((event) => !isPast(event, now))} />
           ) : (
             <EventsComing rows={rowsKept} />
           )}
-        </Group>
+        </TitledSection>
       )}
       {past.length > 0 && (
-        <Group title={eventsMessages.past}>
+        <TitledSection title={eventsMessages.past}>
           <EventList events={past} arePast />
-        </Group>
+        </TitledSection>
       )}
       <EventDialogAtAddress />
     </Screen>

@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Suspense, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
@@ -7,16 +7,43 @@ import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
+import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
+import { newEntryKey, paths } from '../../domain/paths';
+import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
+import { ButtonLink } from '../../ui/Button';
 import './friendship.css';
 import { friendshipListMessages, sessionCountMessage } from './listMessages';
-import { NewSession } from './NewSession';
+import { parts } from './parts';
 import { SessionCard } from './SessionCard';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
+
+/** The ways into a new session: either part may come first (row F3). */
+function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
+  const { formatMessage } = useIntl();
+  const headingId = useId();
+  return (
+    <section className="stack-tight" aria-labelledby={headingId}>
+      <h2 id={headingId}>{formatMessage(friendshipListMessages.add)}</h2>
+      <div className="session-ways">
+        {parts.map((part, index) => (
+          <div key={part} className="stack-tight">
+            <ButtonLink
+              to={paths.addFriendship.href(newEntryKey, part)}
+              look={index === 0 ? 'primary' : 'quiet'}
+            >
+              {friendship[part].title}
+            </ButtonLink>
+            <DraftWaiting form={entryForms.sessionPart(newEntryKey, part)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 const SessionDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "friendship-dialog" */ './SessionDialog')).SessionDialog,
@@ -26,26 +53,30 @@ const SessionFormDialog = lazyComponent(
     (await import(/* webpackChunkName: "friendship-form" */ './SessionFormDialog')).SessionFormDialog,
 );
 
-const modes = ['all', 'person', 'theme'] as const;
+const filter = {
+  legend: friendshipListMessages.filters,
+  labels: {
+    all: friendshipListMessages.all,
+    person: friendshipListMessages.person,
+    theme: friendshipListMessages.theme,
+  },
+  kindOf: ({ session }: SessionItem) => session.mode,
+};
 const keyOf = ({ dateKey }: SessionItem) => dateKey;
 
 /** Professional-friendship sessions by person and by theme, each with its history (row F3). */
 export function FriendshipListScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
-  const [mode, setMode] = useKept<(typeof modes)[number]>('mode', 'all');
   const [asked, setAsked] = useState<SessionItem>();
   const friendship = useExerciseDocument()?.exercises.friendship;
   const all = useAppSelector(selectSessionItems);
-  const items = useMemo(
-    () => (mode === 'all' ? all : all.filter(({ session }) => session.mode === mode)),
-    [all, mode],
-  );
+  const { items, choice } = useListFilter(all, filter);
   const shown = all.find(({ dateKey }) => dateKey === address.shown);
-  const edited = useEditedEntry({
-    id: address.edited,
-    found: all.find(({ dateKey }) => dateKey === address.edited),
-    form: entryForms.session(address.edited ?? ''),
+  const edited = useEditedEntry(address.edited, {
+    ...{ all, keyOf },
+    formOf: entryForms.session,
     blank: blankSessionItem,
   });
   const actions = friendship && <NewSession friendship={friendship} />;
@@ -59,25 +90,8 @@ export function FriendshipListScreen() {
       estimatedHeight={180}
       actions={actions}
       mark={{ icon: 'people', hue: 'sage' }}
-      empty={
-        <>
-          <p>
-            <FormattedMessage {...friendshipListMessages.empty} />
-          </p>
-          {actions}
-        </>
-      }
-      filters={
-        <FilterChoice
-          legend={<FormattedMessage {...friendshipListMessages.filters} />}
-          options={modes.map((value) => ({
-            value,
-            label: <FormattedMessage {...friendshipListMessages[value]} />,
-          }))}
-          value={mode}
-          onChange={setMode}
-        />
-      }
+      empty={friendshipListMessages.empty}
+      filters={choice}
       after={
         <>
           <Suspense fallback={null}>
@@ -97,11 +111,10 @@ export function FriendshipListScreen() {
           </Suspense>
           {asked && (
             <DeleteQuestion
-              title={<FormattedMessage {...friendshipListMessages.deleteTitle} />}
-              text={<FormattedMessage {...friendshipListMessages.deleteText} />}
-              onCancel={() => setAsked(undefined)}
+              title={friendshipListMessages.deleteTitle}
+              text={friendshipListMessages.deleteText}
+              onClose={() => setAsked(undefined)}
               onDelete={() => {
-                setAsked(undefined);
                 if (shown) address.close();
                 dispatch(friendshipSessionRemoved({ dateKey: asked.dateKey, entry: asked.session }));
               }}
@@ -117,9 +130,7 @@ export function FriendshipListScreen() {
               <h2>
                 <SessionTitle {...item.group} />
               </h2>
-              <span className="small">
-                <FormattedMessage {...sessionCountMessage} values={{ count: item.group.count }} />
-              </span>
+              <span className="small">{formatMessage(sessionCountMessage, { count: item.group.count })}</span>
             </div>
           )}
           <SessionCard

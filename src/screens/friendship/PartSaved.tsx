@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import { paths } from '../../domain/paths';
 import { Arrival } from '../../ui/Arrival';
@@ -18,6 +18,7 @@ export function PartSaved({
   session,
   friendship,
 }: SessionPlace & { session: FriendshipSession }) {
+  const { formatMessage } = useIntl();
   const other = otherPart[part];
   return (
     <Screen
@@ -26,27 +27,22 @@ export function PartSaved({
         <>
           <Arrival />
           <span className="pre-line">
-            <FormattedMessage
-              {...(session.mode === 'person' ? withPersonMessage : onThemeMessage)}
-              values={{ subject: session.subject }}
-            />
+            {formatMessage(session.mode === 'person' ? withPersonMessage : onThemeMessage, {
+              subject: session.subject,
+            })}
           </span>
         </>
       }
     >
-      <p>
-        <FormattedMessage {...savedMessages.done} />
-      </p>
-      <p>
-        <FormattedMessage {...(session[other] ? savedMessages.both : offers[other])} />
-      </p>
+      <p>{formatMessage(savedMessages.done)}</p>
+      <p>{formatMessage(session[other] ? savedMessages.both : offers[other])}</p>
       <div className="actions">
         <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
         <ButtonLink to={paths.friendship.href()} look="quiet">
-          <FormattedMessage {...savedMessages.list} />
+          {formatMessage(savedMessages.list)}
         </ButtonLink>
         <ButtonLink to={paths.home.href()} look="text">
-          <FormattedMessage {...savedMessages.home} />
+          {formatMessage(savedMessages.home)}
         </ButtonLink>
       </div>
     </Screen>

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
@@ -27,6 +27,7 @@ export function SessionCard({
   onEdit,
   onDelete,
 }: SessionCardProps) {
+  const { formatMessage } = useIntl();
   return (
     <EntryCard
       above={
@@ -60,7 +61,7 @@ export function SessionCard({
         return (
           friendship && (
             <Link key={part} className="entry-card__way" to={paths.addFriendship.href(dateKey, part)}>
-              <FormattedMessage {...partMessages.add} values={{ part: friendship[part].title }} />
+              {formatMessage(partMessages.add, { part: friendship[part].title })}
             </Link>
           )
         );

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { conflictsOfPart } from '../../domain/merge/conflicts';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
@@ -31,6 +31,7 @@ function SessionPart({
   friendship,
   onKept,
 }: Pick<SessionDialogProps, 'item' | 'friendship' | 'onKept'> & { part: PartName }) {
+  const { formatMessage } = useIntl();
   const answers = session[part];
   const exercise = friendship[part];
   const href = paths.addFriendship.href(dateKey, part);
@@ -39,9 +40,7 @@ function SessionPart({
     <section className="stack session-part">
       <h3>{exercise.title}</h3>
       {answers && Object.keys(answers).length === 0 && (
-        <p className="small">
-          <FormattedMessage {...friendshipListMessages.nothingWritten} />
-        </p>
+        <p className="small">{formatMessage(friendshipListMessages.nothingWritten)}</p>
       )}
       <AnswerList
         answers={answers}
@@ -51,10 +50,7 @@ function SessionPart({
       />
       <div>
         <ButtonLink to={href} look="quiet">
-          <FormattedMessage
-            {...(answers ? partMessages.resume : partMessages.add)}
-            values={{ part: exercise.title }}
-          />
+          {formatMessage(answers ? partMessages.resume : partMessages.add, { part: exercise.title })}
         </ButtonLink>
       </div>
     </section>

@@ -1,14 +1,12 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { friendshipSessionEdited } from '../../collections/friendship';
 import { withoutConflicts } from '../../domain/merge/conflicts';
 import { entryForms } from '../../domain/entries/draftKeys';
-import { EntryForm } from '../../parts/entryForm/EntryForm';
+import { EntryFormDialog } from '../../parts/entryForm/EntryFormDialog';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
-import { EntryDay } from '../../ui/list/EntryDay';
-import { EntryDialog } from '../../ui/list/EntryDialog';
 import { friendshipListMessages, modeOf } from './listMessages';
 import type { SessionFormValues } from './sessionForm';
 import type { SessionItem } from './sessionItems';
@@ -25,43 +23,34 @@ interface SessionFormDialogProps {
 export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const form = entryForms.session(dateKey);
   return (
-    <EntryDialog
-      title={formatMessage(friendshipListMessages.editTitle)}
-      above={<EntryDay dateKey={dateKey} withWeekday />}
+    <EntryFormDialog<SessionFormValues>
+      title={friendshipListMessages.editTitle}
+      dateKey={dateKey}
+      form={entryForms.session(dateKey)}
+      stored={{ mode: session.mode, subject: session.subject }}
+      loadSchema={loadSchema}
+      onSave={(values, draftKey) => {
+        const entry = { ...withoutConflicts(session, ['mode', 'subject']), ...values };
+        dispatch(friendshipSessionEdited({ dateKey, entry }, draftKey));
+      }}
       onClose={onClose}
     >
-      <EntryForm<SessionFormValues>
-        form={form}
-        stored={{ mode: session.mode, subject: session.subject }}
-        loadSchema={loadSchema}
-        onSave={(values, draftKey) => {
-          const entry = { ...withoutConflicts(session, ['mode', 'subject']), ...values };
-          dispatch(friendshipSessionEdited({ dateKey, entry }, draftKey));
-          onClose();
-        }}
-      >
-        <ChoiceField
-          name="mode"
-          label={<FormattedMessage {...friendshipListMessages.mode} />}
-          options={[
-            { value: 'person', label: formatMessage(friendshipListMessages.person) },
-            { value: 'theme', label: formatMessage(friendshipListMessages.theme) },
-          ]}
-        />
-        <AlsoWritten
-          texts={session.conflicts?.['mode']?.map((mode) =>
-            formatMessage(friendshipListMessages[modeOf(mode)]),
-          )}
-        />
-        <TextField
-          name="subject"
-          isRequired
-          label={<FormattedMessage {...friendshipListMessages.subject} />}
-        />
-        <AlsoWritten texts={session.conflicts?.['subject']} />
-      </EntryForm>
-    </EntryDialog>
+      <ChoiceField
+        name="mode"
+        label={formatMessage(friendshipListMessages.mode)}
+        options={[
+          { value: 'person', label: formatMessage(friendshipListMessages.person) },
+          { value: 'theme', label: formatMessage(friendshipListMessages.theme) },
+        ]}
+      />
+      <AlsoWritten
+        texts={session.conflicts?.['mode']?.map((mode) =>
+          formatMessage(friendshipListMessages[modeOf(mode)]),
+        )}
+      />
+      <TextField name="subject" isRequired label={formatMessage(friendshipListMessages.subject)} />
+      <AlsoWritten texts={session.conflicts?.['subject']} />
+    </EntryFormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
@@ -6,22 +6,22 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
 import { Screen } from '../../ui/Screen';
-import { CelebrationsTile } from './CelebrationsTile';
+import { useNow } from '../../ui/useNow';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
 import './home.css';
 import { IntuitionQuestion } from './IntuitionQuestion';
-import { IntuitionsTile } from './IntuitionsTile';
 import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
 import { NextStep } from './NextStep';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
+import { CelebrationsTile, IntuitionsTile } from './Tiles';
 import { UnfinishedEdits } from './UnfinishedEdits';
-import { useNow } from './useNow';
 
 /** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
 export function HomeScreen() {
   const intl = useIntl();
+  const { formatMessage } = intl;
   const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
   const isDraftWaiting = useAppSelector(
@@ -35,22 +35,18 @@ export function HomeScreen() {
         <>
           <span className="home__date">{dayInWords(intl, now, { weekday: 'long' })}</span>
           <span className="home__greeting">
-            {firstname ? (
-              <FormattedMessage {...greetingMessage} values={{ part, name: firstname }} />
-            ) : (
-              <FormattedMessage {...plainGreetingMessage} values={{ part }} />
-            )}
+            {firstname
+              ? formatMessage(greetingMessage, { part, name: firstname })
+              : formatMessage(plainGreetingMessage, { part })}
           </span>
         </>
       }
     >
       <PrivacyAlert />
       <NextStep />
-      <Hero
-        hint={<FormattedMessage {...(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)} />}
-      />
+      <Hero hint={formatMessage(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)} />
       <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
-        <FormattedMessage {...homeMessages.view} />
+        {formatMessage(homeMessages.view)}
       </ButtonLink>
       <UnfinishedEdits />
       <div className="tiles">

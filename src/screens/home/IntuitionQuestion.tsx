@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { intuitionPostponed, intuitionRealised, selectIntuitions } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
@@ -9,6 +9,7 @@ import { paths } from '../../domain/paths';
 import { CelebrateAction } from '../../parts/intuitionRow/CelebrateAction';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { useNow } from '../../ui/useNow';
 import { askedMessage, questionMessages, quotedMessage } from './messages';
 import { spokenDay } from './spokenDay';
 
@@ -19,14 +20,14 @@ import { spokenDay } from './spokenDay';
 export function IntuitionQuestion() {
   const titleId = useId();
   const intl = useIntl();
+  const { formatMessage } = intl;
+  const now = useNow();
   const dispatch = useAppDispatch();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const intuitions = useAppSelector(selectIntuitions);
   const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
   const [realised, setRealised] = useState<ListedIntuition>();
   const [answers, setAnswers] = useState(0);
-  // oxlint-disable-next-line react/purity -- the moment at which it is drawn is meant
-  const now = new Date();
   const asked = realised ?? intuitionToAsk(intuitions, now, passedOver);
 
   // The buttons that were pressed go away: what comes in their place is read.
@@ -40,11 +41,9 @@ export function IntuitionQuestion() {
     return (
       <section className="card question" aria-labelledby={titleId}>
         <h2 ref={titleRef} tabIndex={-1} id={titleId}>
-          <FormattedMessage {...questionMessages.noted} />
+          {formatMessage(questionMessages.noted)}
         </h2>
-        <Link to={paths.intuitions.href()}>
-          <FormattedMessage {...questionMessages.toList} />
-        </Link>
+        <Link to={paths.intuitions.href()}>{formatMessage(questionMessages.toList)}</Link>
       </section>
     );
   }
@@ -52,15 +51,13 @@ export function IntuitionQuestion() {
   const { dateKey, item, intuition } = asked;
   const title = (
     <h2 ref={titleRef} tabIndex={-1} id={titleId} className="question__name">
-      <FormattedMessage {...quotedMessage} values={{ name: intuition.name.trim() }} />
+      {formatMessage(quotedMessage, { name: intuition.name.trim() })}
     </h2>
   );
   if (realised)
     return (
       <section className="card question" aria-labelledby={titleId}>
-        <p className="small">
-          <FormattedMessage {...questionMessages.realised} />
-        </p>
+        <p className="small">{formatMessage(questionMessages.realised)}</p>
         {title}
         <div className="question__actions">
           <CelebrateAction intuition={intuition} onCelebrated={isAnswered} />
@@ -71,7 +68,7 @@ export function IntuitionQuestion() {
               isAnswered();
             }}
           >
-            <FormattedMessage {...questionMessages.goOn} />
+            {formatMessage(questionMessages.goOn)}
           </Button>
         </div>
       </section>
@@ -97,23 +94,19 @@ export function IntuitionQuestion() {
     <section className="card question" aria-labelledby={titleId}>
       <div className="row-between">
         <p className="small">
-          {time === undefined ? (
-            <FormattedMessage {...questionMessages.undated} />
-          ) : (
-            <FormattedMessage {...askedMessage} values={{ when: spokenDay(intl, new Date(time), now) }} />
-          )}
+          {time === undefined
+            ? formatMessage(questionMessages.undated)
+            : formatMessage(askedMessage, { when: spokenDay(intl, new Date(time), now) })}
         </p>
         <Button look="text" onClick={skip}>
-          <FormattedMessage {...questionMessages.skip} />
+          {formatMessage(questionMessages.skip)}
         </Button>
       </div>
       {title}
       <div className="question__actions question__actions--even">
-        <Button onClick={yes}>
-          <FormattedMessage {...questionMessages.yes} />
-        </Button>
+        <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
         <Button look="quiet" onClick={notYet}>
-          <FormattedMessage {...questionMessages.notYet} />
+          {formatMessage(questionMessages.notYet)}
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
@@ -11,6 +11,7 @@ import { StartCard } from './StartCard';
 
 /** What to begin with or to go on with, one block at most: whoever is on the way fills the identity card there. */
 export function NextStep() {
+  const { formatMessage } = useIntl();
   const { plf_track: track } = useAppSelector(selectPlf);
   const type = useAppSelector(selectPlfType);
   const locale = useAppSelector(selectLocale);
@@ -21,8 +22,8 @@ export function NextStep() {
   return (
     <ResumeCard
       to={paths.plf.href(track.plf)}
-      title={title ?? <FormattedMessage {...homeMessages.plf} />}
-      place={place && <FormattedMessage {...sectionMessage} values={place} />}
+      title={title ?? formatMessage(homeMessages.plf)}
+      place={place && formatMessage(sectionMessage, place)}
       done={place && (100 * place.section) / place.count}
     />
   );

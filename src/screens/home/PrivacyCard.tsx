@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { legalPages } from '../../domain/programme/legalPages';
 import type { Locale } from '../../domain/locale';
 import { providerLink } from '../../provider/settings';
@@ -10,23 +10,22 @@ import { privacyMessages } from './messages';
 
 /** What the programme sees and what it does not (row B9). */
 export function PrivacyCard({ locale, onDismiss }: { locale: Locale; onDismiss?: () => void }) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   const isOwned = useIsOwned();
   return (
     <section className="card privacy" aria-labelledby={titleId}>
       <h2 id={titleId} className="privacy__title">
         <Icon name="lock" size={20} />
-        <FormattedMessage {...privacyMessages.title} />
+        {formatMessage(privacyMessages.title)}
       </h2>
-      <p className="small">
-        <FormattedMessage {...privacyMessages.text} />
-      </p>
+      <p className="small">{formatMessage(privacyMessages.text)}</p>
       <div className="privacy__actions">
         <a className="privacy__terms" href={providerLink(legalPages.terms[locale])}>
-          <FormattedMessage {...privacyMessages.terms} />
+          {formatMessage(privacyMessages.terms)}
         </a>
         <Button look="quiet" isDead={!isOwned} onClick={onDismiss}>
-          <FormattedMessage {...privacyMessages.dismiss} />
+          {formatMessage(privacyMessages.dismiss)}
         </Button>
       </div>
     </section>

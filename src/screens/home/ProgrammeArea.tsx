@@ -1,62 +1,52 @@
 import { startTransition, useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { LoadFailure } from '../../ui/LoadFailure';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { homeMessages } from './messages';
-import type { Programme } from './Programme';
 
-type Part = typeof Programme;
+const Programme = lazyComponent(
+  async () => (await import(/* webpackChunkName: "programme" */ './Programme')).Programme,
+);
 
-const nextPaint = () =>
-  new Promise<void>((resolve) => {
+/** True once its code is there: who comes back finds the page at its full height, as it was left. */
+let isFetched = false;
+
+async function fetchProgramme(): Promise<void> {
+  // What the device holds is drawn first.
+  await new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
-
-/** Once fetched it is there at once, at its full height: coming back finds the page as it was left. */
-let fetched: Part | undefined;
-
-async function fetchPart(): Promise<Part> {
-  // What the device holds is drawn first.
-  await nextPaint();
-  const { Programme } = await import(/* webpackChunkName: "programme" */ './Programme');
-  fetched = Programme;
-  return Programme;
+  await Programme.preload();
+  isFetched = true;
 }
 
 /** The place of what comes from the programme: kept free until its code is there, which never keeps home waiting. */
 export function ProgrammeArea() {
-  const [state, setState] = useState<{ part?: Part | undefined; attempt: number; hasFailed: boolean }>(
-    () => ({
-      part: fetched,
-      attempt: 0,
-      hasFailed: false,
-    }),
-  );
-  const [isOneByOne] = useState(fetched === undefined);
-  const { part: Shown, attempt, hasFailed } = state;
-  const isNeeded = Shown === undefined;
+  const [isOneByOne] = useState(!isFetched);
+  const [isHere, setIsHere] = useState(isFetched);
+  const [{ attempt, hasFailed }, setTry] = useState({ attempt: 0, hasFailed: false });
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    if (isHere) return undefined;
     let isWanted = true;
-    fetchPart().then(
-      (part) => {
-        if (isWanted) startTransition(() => setState({ part, attempt, hasFailed: false }));
+    fetchProgramme().then(
+      () => {
+        if (isWanted) startTransition(() => setIsHere(true));
       },
       () => {
-        if (isWanted) setState({ attempt, hasFailed: true });
+        if (isWanted) setTry({ attempt, hasFailed: true });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [isNeeded, attempt]);
+  }, [isHere, attempt]);
 
-  if (Shown) return <Shown isOneByOne={isOneByOne} />;
+  if (isHere) return <Programme isOneByOne={isOneByOne} />;
   return (
     <div className="programme programme--coming">
       {hasFailed && (
         <LoadFailure
-          text={<FormattedMessage {...homeMessages.notFetched} />}
-          onRetry={() => setState({ attempt: attempt + 1, hasFailed: false })}
+          text={homeMessages.notFetched}
+          onRetry={() => setTry({ attempt: attempt + 1, hasFailed: false })}
         />
       )}
     </div>

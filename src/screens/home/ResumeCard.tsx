@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { homeMessages } from './messages';
 
@@ -14,10 +14,11 @@ interface ResumeCardProps {
 
 /** Leads back to the guided exercise where one left it (rows E4, E5). */
 export function ResumeCard({ to, title, place, done }: ResumeCardProps) {
+  const { formatMessage } = useIntl();
   return (
     <Link to={to} className="card resume">
       <span className="row-between small">
-        <FormattedMessage {...homeMessages.resume} /> {place && <span>{place}</span>}
+        {formatMessage(homeMessages.resume)} {place && <span>{place}</span>}
       </span>{' '}
       <span className="resume__title">{title}</span>
       <span className="resume__way" aria-hidden="true">

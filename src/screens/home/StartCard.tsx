@@ -1,20 +1,17 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { homeMessages } from './messages';
 
 /** What to begin with: the identity card, which each reconnection takes up. */
 export function StartCard() {
+  const { formatMessage } = useIntl();
   return (
     <section className="card start">
-      <h2>
-        <FormattedMessage {...homeMessages.start} />
-      </h2>
-      <p className="small">
-        <FormattedMessage {...homeMessages.startText} />
-      </p>
+      <h2>{formatMessage(homeMessages.start)}</h2>
+      <p className="small">{formatMessage(homeMessages.startText)}</p>
       <ButtonLink to={paths.identityCard.href()} look="quiet">
-        <FormattedMessage {...homeMessages.startLink} />
+        {formatMessage(homeMessages.startLink)}
       </ButtonLink>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { formOf } from '../../domain/entries/draftKeys';
 import { editIn } from '../../domain/entries/editedEntry';
@@ -9,6 +9,7 @@ import { unfinishedEditMessage } from './messages';
 
 /** Edits that were begun and not saved (row N6): each leads back to its form. */
 export function UnfinishedEdits() {
+  const { formatMessage } = useIntl();
   const drafts = useAppSelector((state) => state.drafts);
   const edits = useMemo(
     () =>
@@ -20,7 +21,7 @@ export function UnfinishedEdits() {
   );
   return edits.map(({ of, href }) => (
     <ButtonLink key={href} to={href} look="quiet" isWide>
-      <FormattedMessage {...unfinishedEditMessage} values={{ of }} />
+      {formatMessage(unfinishedEditMessage, { of })}
     </ButtonLink>
   ));
 }

@@ -10,8 +10,3 @@ export function dayPartAt(hour: number): DayPart {
   if (hour < 5 || hour >= 18) return 'evening';
   return hour < 12 ? 'morning' : 'afternoon';
 }
-
-/** How long the hour of the device's own clock still lasts, ms. */
-export function msToNextHour(now: Date): number {
-  return 3_600_000 - (now.getMinutes() * 60_000 + now.getSeconds() * 1000 + now.getMilliseconds());
-}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import {
   identityCardConflictSettled,
@@ -32,6 +32,7 @@ const loadSchema = async () =>
 
 /** How much of the card is written: all of it is needed for a reconnection. */
 function Progress({ filled }: { filled: number }) {
+  const { formatMessage } = useIntl();
   const of = identityCardNeeds;
   return (
     <div className="card-progress">
@@ -40,14 +41,8 @@ function Progress({ filled }: { filled: number }) {
           <span key={field} className={index < filled ? 'card-progress__part--filled' : undefined} />
         ))}
       </span>
-      <span className="small">
-        <FormattedMessage {...progressMessage} values={{ filled, of }} />
-      </span>
-      {filled >= of && (
-        <span className="small">
-          <FormattedMessage {...identityCardMessages.complete} />
-        </span>
-      )}
+      <span className="small">{formatMessage(progressMessage, { filled, of })}</span>
+      {filled >= of && <span className="small">{formatMessage(identityCardMessages.complete)}</span>}
     </div>
   );
 }
@@ -94,9 +89,7 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
   return (
     <>
       {other}
-      <p className="small">
-        <FormattedMessage {...identityCardMessages.intro} />
-      </p>
+      <p className="small">{formatMessage(identityCardMessages.intro)}</p>
       <Progress filled={filledCount(values)} />
       <Form<IdentityCardFormValues>
         loadSchema={loadSchema}
@@ -125,13 +118,9 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
                 )}
               </div>
             ))}
-            {isUnsaved && (
-              <p className="small">
-                <FormattedMessage {...identityCardMessages.unsaved} />
-              </p>
-            )}
+            {isUnsaved && <p className="small">{formatMessage(identityCardMessages.unsaved)}</p>}
             <Button type="submit" isWide isBusy={isBusy}>
-              <FormattedMessage {...identityCardMessages.save} />
+              {formatMessage(identityCardMessages.save)}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
 import { placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -9,41 +10,69 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
+import { plfIntuitionsKey } from '../../domain/constants';
+import { timeOfKey } from '../../domain/dateKey';
+import type { Reconnection } from '../../domain/entries/reconnection';
+import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { EntryDay } from '../../ui/list/EntryDay';
 import './intuitions.css';
 import { matchesIntuition } from './matchesIntuition';
-import { intuitionsMessages, quotedMessage } from './messages';
-import { Source } from './Source';
+import { filterMessages, intuitionsMessages, quotedMessage, withMessage } from './messages';
 
-type Filter = 'all' | 'realised' | 'pending';
+interface SourceProps {
+  dateKey: string;
+  entry: Reconnection;
+}
+
+/** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none (row K8). */
+function Source({ dateKey, entry }: SourceProps) {
+  const { formatMessage } = useIntl();
+  if (dateKey === plfIntuitionsKey) return <p className="small">{formatMessage(intuitionsMessages.plf)}</p>;
+  const who = whoOf(entry);
+  const subject = subjectOf(entry);
+  return (
+    <div className="small intuition-source">
+      <Link to={paths.reconnections.href(dateKey)} className="intuition-source__link">
+        {who ? formatMessage(withMessage, { who }) : subject || formatMessage(intuitionsMessages.untitled)}
+      </Link>
+      <p className="intuition-source__about">
+        {timeOfKey(dateKey) !== undefined && (
+          <span>
+            <EntryDay dateKey={dateKey} />
+          </span>
+        )}
+        {who && subject && <span className="intuition-source__subject">{subject}</span>}
+      </p>
+    </div>
+  );
+}
+
 type Order = 'oldestFirst' | 'newestFirst';
 
-const passes: Record<Filter, (listed: ListedIntuition) => boolean> = {
-  all: () => true,
-  realised: ({ intuition }) => intuition.realised !== undefined,
-  pending: ({ intuition }) => intuition.realised === undefined,
-};
+const { legend, ...labels } = filterMessages;
+const kindOf = ({ intuition }: ListedIntuition) =>
+  intuition.realised === undefined ? ('pending' as const) : ('realised' as const);
+const filter = { legend, labels, kindOf };
 
 /** Height of an intuition with its day and its buttons on a phone, CSS px. */
 const estimatedHeight = 210;
 
-const choices = <Value extends keyof typeof intuitionsMessages>(...values: Value[]) =>
-  values.map((value) => ({ value, label: <FormattedMessage {...intuitionsMessages[value]} /> }));
-
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted (rows C7, C8). */
 export function IntuitionsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
-  const [filter, setFilter] = useKept<Filter>('filter', 'all');
+  const { items: filtered, choice } = useListFilter(all, filter);
   const [order, setOrder] = useKept<Order>('order', 'oldestFirst');
   const [leaving, setLeaving] = useState<ListedIntuition>();
-  const items = useMemo(() => {
-    const kept = all.filter(passes[filter]);
-    return order === 'oldestFirst' ? kept : kept.reverse();
-  }, [all, filter, order]);
+  const items = useMemo(
+    () => (order === 'oldestFirst' ? filtered : [...filtered].reverse()),
+    [filtered, order],
+  );
   const orderId = useId();
   const keep = useCallback(() => setLeaving(undefined), []);
   const ask = (listed: ListedIntuition) => {
@@ -64,27 +93,16 @@ export function IntuitionsScreen() {
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'amber' }}
-      empty={
-        <>
-          <p>
-            <FormattedMessage {...intuitionsMessages.empty} />
-          </p>
-          <ButtonLink to={paths.addReconnection.href()}>
-            <FormattedMessage {...intuitionsMessages.add} />
-          </ButtonLink>
-        </>
+      empty={intuitionsMessages.empty}
+      begin={
+        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
       }
       filters={
         <>
-          <FilterChoice
-            legend={<FormattedMessage {...intuitionsMessages.filter} />}
-            options={choices('all', 'realised', 'pending')}
-            value={filter}
-            onChange={setFilter}
-          />
+          {choice}
           <div className="row-between intuition-order">
             <span className="small" id={orderId}>
-              <FormattedMessage {...intuitionsMessages[order]} />
+              {formatMessage(intuitionsMessages[order])}
             </span>
             <Button
               look="text"
@@ -92,7 +110,7 @@ export function IntuitionsScreen() {
               onClick={() => setOrder(order === 'oldestFirst' ? 'newestFirst' : 'oldestFirst')}
             >
               <Icon name="sort" size={20} />
-              <FormattedMessage {...intuitionsMessages.reverse} />
+              {formatMessage(intuitionsMessages.reverse)}
             </Button>
           </div>
         </>
@@ -103,16 +121,14 @@ export function IntuitionsScreen() {
             text={
               <>
                 <p>
-                  <strong>
-                    <FormattedMessage {...intuitionsMessages.deleteQuestion} />
-                  </strong>
+                  <strong>{formatMessage(intuitionsMessages.deleteQuestion)}</strong>
                 </p>
                 <p className="intuition-quoted">
-                  <FormattedMessage {...quotedMessage} values={{ name: leaving.intuition.name }} />
+                  {formatMessage(quotedMessage, { name: leaving.intuition.name })}
                 </p>
               </>
             }
-            confirmLabel={<FormattedMessage {...listMessages.delete} />}
+            confirmLabel={formatMessage(listMessages.delete)}
             isDangerous
             onConfirm={() => remove(leaving)}
             onCancel={keep}

@@ -1,11 +1,15 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
-export const intuitionsMessages = defineMessages({
-  title: { id: 'intuitions.list.title', defaultMessage: 'Intuitions' },
-  filter: { id: 'intuitions.filter.legend', defaultMessage: 'Intuitions à montrer' },
+/** The filter of the list. */
+export const filterMessages = defineMessages({
+  legend: { id: 'intuitions.filter.legend', defaultMessage: 'Intuitions à montrer' },
   all: { id: 'intuitions.filter.all', defaultMessage: 'Toutes' },
   realised: { id: 'intuitions.filter.realised', defaultMessage: 'Réalisées' },
   pending: { id: 'intuitions.filter.pending', defaultMessage: 'En attente' },
+});
+
+export const intuitionsMessages = defineMessages({
+  title: { id: 'intuitions.list.title', defaultMessage: 'Intuitions' },
   oldestFirst: { id: 'intuitions.order.oldest', defaultMessage: 'Plus anciennes d’abord' },
   newestFirst: { id: 'intuitions.order.newest', defaultMessage: 'Plus récentes d’abord' },
   reverse: { id: 'intuitions.order.reverse', defaultMessage: 'Inverser l’ordre' },

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
@@ -7,10 +7,18 @@ import { newsMessages } from '../../parts/news/messages';
 import { NewsDay } from '../../parts/news/NewsDay';
 import { NewsReading } from '../../parts/news/NewsReading';
 import { NewsTitle } from '../../parts/news/NewsTitle';
-import { readingTitles } from '../../parts/news/readingTitles';
-import { useNewsItem } from '../../parts/news/useNewsItem';
+import { readingTitles, useNewsItem } from '../../parts/news/useNewsItem';
 import { Screen } from '../../ui/Screen';
-import { backMessage, newsScreenMessages } from './messages';
+
+const newsScreenMessages = defineMessages({
+  article: { id: 'news.article.title', defaultMessage: 'À lire' },
+  home: { id: 'news.article.home', defaultMessage: 'Retour à l’accueil' },
+});
+
+const backMessage = defineMessage<{ category: string }>({
+  id: 'news.article.back',
+  defaultMessage: 'Toute la rubrique « {category} »',
+});
 
 function WayBack({ item }: { item: NewsItem }) {
   const { formatMessage } = useIntl();
@@ -19,7 +27,7 @@ function WayBack({ item }: { item: NewsItem }) {
   const name = formatMessage(newsCategoryMessages[category]);
   return (
     <Link to={paths.news.href(category, name)} className="news-back">
-      <FormattedMessage {...backMessage} values={{ category: name }} />
+      {formatMessage(backMessage, { category: name })}
     </Link>
   );
 }
@@ -33,7 +41,7 @@ function WaysOn() {
   return (
     <>
       <Link to={paths.home.href()} className="news-back">
-        <FormattedMessage {...newsScreenMessages.home} />
+        {formatMessage(newsScreenMessages.home)}
       </Link>
       <Link to={paths.news.href(firstCategory, name)} className="news-back">
         {name}
@@ -43,13 +51,14 @@ function WaysOn() {
 }
 
 function Article({ nid }: { nid: string }) {
+  const { formatMessage } = useIntl();
   const state = useNewsItem(nid);
   const isRead = state.kind === 'read';
   const isGone = state.kind === 'gone';
   return (
     <Screen
       title={(isRead && state.item.title) || (isGone ? newsMessages.goneTitle : newsScreenMessages.article)}
-      heading={isRead ? <NewsTitle item={state.item} /> : <FormattedMessage {...readingTitles[state.kind]} />}
+      heading={isRead ? <NewsTitle item={state.item} /> : formatMessage(readingTitles[state.kind])}
     >
       <div className="stack news-page">
         {isRead && (

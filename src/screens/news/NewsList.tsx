@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsMessages } from '../../parts/news/messages';
-import { NewsCard } from '../../parts/news/NewsCard';
-import { NewsComing } from '../../parts/news/NewsComing';
+import { NewsCard, NewsComing } from '../../parts/news/NewsCard';
 import { NewsFailure } from '../../parts/news/NewsFailure';
 import { newsStaleAfterS, useGetNewsPagesInfiniteQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
@@ -15,6 +14,7 @@ const noPages: readonly { items: readonly NewsItem[] }[] = [];
 
 /** The items of a category, page by page: all that were read so far, and the way to the next ones (row G1). */
 export function NewsList({ category }: { category: NewsCategory }) {
+  const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   const listRef = useRef<HTMLUListElement>(null);
   const shownBefore = useRef<number>(undefined);
@@ -40,12 +40,7 @@ export function NewsList({ category }: { category: NewsCategory }) {
     if (!error) return <NewsComing items={3} />;
     return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (items.length === 0)
-    return (
-      <p>
-        <FormattedMessage {...newsMessages.empty} />
-      </p>
-    );
+  if (items.length === 0) return <p>{formatMessage(newsMessages.empty)}</p>;
   const showMore = () => {
     shownBefore.current = items.length;
     void fetchNextPage();
@@ -64,7 +59,7 @@ export function NewsList({ category }: { category: NewsCategory }) {
       )}
       {hasNextPage && !(error && !isFetchingNextPage) && (
         <Button look="quiet" isWide isBusy={isFetchingNextPage} onClick={showMore}>
-          <FormattedMessage {...newsMessages.more} />
+          {formatMessage(newsMessages.more)}
         </Button>
       )}
     </>

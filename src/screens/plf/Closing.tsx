@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectPlf } from '../../collections/plf';
 import { identityCardFields, plfClaimsSection } from '../../domain/constants';
 import { paths } from '../../domain/paths';
@@ -22,6 +22,7 @@ interface ClosingProps {
 
 /** After the last section: what the journey leaves, a section that was skipped, and a new start (rows E3, E7). */
 export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProps) {
+  const { formatMessage } = useIntl();
   const plf = useAppSelector(selectPlf);
   const skipped = isClaimsSectionSkipped(sections, plf)
     ? sectionExercise(exercise, plfClaimsSection)
@@ -32,45 +33,37 @@ export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProp
       heading={
         <>
           <Arrival />
-          <FormattedMessage {...closingMessages.heading} />
+          {formatMessage(closingMessages.heading)}
         </>
       }
     >
-      <p>
-        <FormattedMessage {...closingMessages.card} />
-      </p>
+      <p>{formatMessage(closingMessages.card)}</p>
       <div className="card">
         <CardLines fields={identityCardFields} />
       </div>
       {plf.devpre && (
         <section className="card stack-tight">
-          <h2>
-            <FormattedMessage {...closingMessages.joined} />
-          </h2>
+          <h2>{formatMessage(closingMessages.joined)}</h2>
           <p className="pre-line">{plf.devpre.text}</p>
         </section>
       )}
       {skipped && (
         <div className="card stack">
-          <p>
-            <FormattedMessage {...skippedMessage} values={{ title: skipped.title }} />
-          </p>
-          <Button onClick={onMakeUp}>
-            <FormattedMessage {...toSkippedMessage} values={{ section: plfClaimsSection }} />
-          </Button>
+          <p>{formatMessage(skippedMessage, { title: skipped.title })}</p>
+          <Button onClick={onMakeUp}>{formatMessage(toSkippedMessage, { section: plfClaimsSection })}</Button>
         </div>
       )}
       <div className="actions">
         <ButtonLink to={paths.addReconnection.href()} look={skipped ? 'quiet' : 'primary'}>
-          <FormattedMessage {...plfMessages.addReconnection} />
+          {formatMessage(plfMessages.addReconnection)}
         </ButtonLink>
         <ButtonLink to={paths.home.href()} look="quiet">
-          <FormattedMessage {...plfMessages.home} />
+          {formatMessage(plfMessages.home)}
         </ButtonLink>
       </div>
       <TypeChoice types={exercise.types} />
       <Button look="text" onClick={onRestart}>
-        <FormattedMessage {...closingMessages.restart} />
+        {formatMessage(closingMessages.restart)}
       </Button>
     </Screen>
   );

@@ -27,7 +27,7 @@ import {
 } from '../../domain/plf/plfSections';
 import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel';
 import { NoQuestions } from '../../exercises/NoQuestions';
-import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
+import { isLaterSlideEntry } from '../../exercises/slideHistory';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
@@ -167,23 +167,23 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
             draftKey={draftKey}
             notice={other}
             storedAnswers={storedAnswers}
-            {...(plf.conflicts && {
-              conflicts: {
+            conflicts={
+              plf.conflicts && {
                 texts: plf.conflicts,
                 onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
-              },
-            })}
+              }
+            }
             cardFields={pauseFields}
             summaryOf={sections
               .slice(0, sectionIndex + 1)
               .flatMap((number) => sectionExercise(exercise, number) ?? [])}
             journey={journey}
-            {...(!hasMoved && journey.index > 0 && { resumedText: formatMessage(plfMessages.redirected) })}
+            resumedText={!hasMoved && journey.index > 0 ? formatMessage(plfMessages.redirected) : undefined}
             preface={
               <Preface
                 title={drawn.title}
                 types={exercise.types}
-                {...(isEndReached(exercise, plf) && { onReturnToEnd: returnToEnd })}
+                onReturnToEnd={isEndReached(exercise, plf) ? returnToEnd : undefined}
               />
             }
             whenTooFew={(missing) => (

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { PlfExercise } from '../../domain/plf/plfSections';
 import { Button } from '../../ui/Button';
 import { plfMessages } from './messages';
@@ -15,6 +15,7 @@ interface PrefaceProps {
 
 /** Above a section's first slide: which section this is, and which type of journey. */
 export function Preface({ title, types, onReturnToEnd }: PrefaceProps) {
+  const { formatMessage } = useIntl();
   return (
     <>
       <div className="plf-preface">
@@ -23,11 +24,9 @@ export function Preface({ title, types, onReturnToEnd }: PrefaceProps) {
       </div>
       {onReturnToEnd && (
         <div className="row-between">
-          <p className="small">
-            <FormattedMessage {...plfMessages.done} />
-          </p>
+          <p className="small">{formatMessage(plfMessages.done)}</p>
           <Button look="text" onClick={onReturnToEnd}>
-            <FormattedMessage {...plfMessages.toClosing} />
+            {formatMessage(plfMessages.toClosing)}
           </Button>
         </div>
       )}

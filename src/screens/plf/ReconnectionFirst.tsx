@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
 import type { Journey } from '../../exercises/ExerciseCarousel';
@@ -25,26 +25,16 @@ export function ReconnectionFirst({ title, journey, next, onSkip }: Reconnection
   useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
   return (
     <Screen title={plfMessages.title} heading={title}>
-      <p>
-        <FormattedMessage {...reconnectionFirstMessages.why} />
-      </p>
-      {!isCardComplete && (
-        <p>
-          <FormattedMessage {...reconnectionFirstMessages.cardFirst} />
-        </p>
-      )}
-      {next !== null && (
-        <p className="small">
-          <FormattedMessage {...reconnectionFirstMessages.later} />
-        </p>
-      )}
+      <p>{formatMessage(reconnectionFirstMessages.why)}</p>
+      {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
+      {next !== null && <p className="small">{formatMessage(reconnectionFirstMessages.later)}</p>}
       <div className="actions">
         <ButtonLink to={paths.addReconnection.href()}>
-          <FormattedMessage {...plfMessages.addReconnection} />
+          {formatMessage(plfMessages.addReconnection)}
         </ButtonLink>
         {!isCardComplete && (
           <ButtonLink to={paths.identityCard.href()} look="quiet">
-            <FormattedMessage {...reconnectionFirstMessages.completeCard} />
+            {formatMessage(reconnectionFirstMessages.completeCard)}
           </ButtonLink>
         )}
         {next !== null && (
@@ -53,7 +43,7 @@ export function ReconnectionFirst({ title, journey, next, onSkip }: Reconnection
           </Button>
         )}
         <ButtonLink to={paths.home.href()} look="text">
-          <FormattedMessage {...plfMessages.home} />
+          {formatMessage(plfMessages.home)}
         </ButtonLink>
         {first > 0 && (
           <Button look="text" onClick={() => moveTo(first - 1)}>

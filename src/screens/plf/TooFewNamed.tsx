@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
 
@@ -14,24 +14,19 @@ interface TooFewNamedProps {
 
 /** Stands for the pick of three while too few are named: says how many are missing, and leads on (rows E3, N8). */
 export function TooFewNamed({ missing, next, onName, onSkip }: TooFewNamedProps) {
+  const { formatMessage } = useIntl();
   const missingId = useId();
   return (
     <>
-      <p id={missingId}>
-        <FormattedMessage {...tooFewMessage} values={{ missing }} />
-      </p>
-      {next !== null && (
-        <p className="small">
-          <FormattedMessage {...reconnectionFirstMessages.later} />
-        </p>
-      )}
+      <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
+      {next !== null && <p className="small">{formatMessage(reconnectionFirstMessages.later)}</p>}
       <div className="actions">
         <Button aria-describedby={missingId} onClick={onName}>
-          <FormattedMessage {...tooFewMessages.name} />
+          {formatMessage(tooFewMessages.name)}
         </Button>
         {next !== null && (
           <Button look="text" onClick={() => onSkip(next)}>
-            <FormattedMessage {...skipMessage} values={{ section: next }} />
+            {formatMessage(skipMessage, { section: next })}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { plfTypeChosen, selectPlfType } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
 import type { PlfExercise } from '../../domain/plf/plfSections';
@@ -18,9 +18,7 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   return (
     <div className="plf-type">
       <label className="stack-tight">
-        <span className="small">
-          <FormattedMessage {...plfMessages.type} />
-        </span>
+        <span className="small">{formatMessage(plfMessages.type)}</span>
         <select
           className="plf-type__select"
           value={wanted ?? type}
@@ -37,7 +35,7 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
       {/* Choosing may lead to another section: a list that one passes through with the arrows must not do that. */}
       {wanted !== undefined && wanted !== type && (
         <Button look="quiet" onClick={() => dispatch(plfTypeChosen({ type: wanted }))}>
-          <FormattedMessage {...plfMessages.chooseType} />
+          {formatMessage(plfMessages.chooseType)}
         </Button>
       )}
     </div>

@@ -9,8 +9,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
-import { pauseFields } from './pauseFields';
-import { ReworkReconnection } from './ReworkReconnection';
+import { pauseFields, ReworkReconnection } from './ReworkReconnection';
 
 function NewReconnection({ exercise }: { exercise: Exercise }) {
   const dispatch = useAppDispatch();

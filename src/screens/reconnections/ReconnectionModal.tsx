@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { reconnectionConflictSettled } from '../../collections/reconnections';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
@@ -12,13 +12,11 @@ import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { useAppDispatch } from '../../store/hooks';
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { listMessages } from '../../ui/list/messages';
-import { appMessages } from '../../ui/messages';
 import { reconnectionsMessages, withMessage } from './messages';
 
 interface ReconnectionModalProps {
@@ -109,9 +107,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
         <Situation entry={entry} onKept={keep} />
         <AnswerList answers={entry.data} exercise={exercise} conflicts={conflicts} onKept={keep} />
         <section className="intuitions-box stack-tight">
-          <h3>
-            <FormattedMessage {...reconnectionsMessages.intuitions} />
-          </h3>
+          <h3>{formatMessage(reconnectionsMessages.intuitions)}</h3>
           <ul className="plain-list stack">
             {intuitionsOf(dateKey, entry).map((listed) => (
               <IntuitionEntry key={listed.item} listed={listed} onKept={keep} />
@@ -120,11 +116,11 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
         </section>
       </EntryDialog>
       {isAsking && (
-        <ConfirmDialog
-          title={formatMessage(reconnectionsMessages.deleteTitle)}
-          text={formatMessage(reconnectionsMessages.deleteText)}
-          cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => setIsAsking(false) }}
-          actions={[{ label: formatMessage(listMessages.delete), onChoose: onDelete, isDangerous: true }]}
+        <DeleteQuestion
+          title={reconnectionsMessages.deleteTitle}
+          text={reconnectionsMessages.deleteText}
+          onClose={() => setIsAsking(false)}
+          onDelete={onDelete}
         />
       )}
     </>

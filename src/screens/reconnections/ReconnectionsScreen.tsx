@@ -1,5 +1,5 @@
-import { Suspense, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { Suspense } from 'react';
+import { useIntl } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
 import { matchesSearch } from '../../domain/entries/reconnectionText';
@@ -7,10 +7,9 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { FilterChoice } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useKept } from '../../ui/list/useKept';
+import { useListFilter } from '../../ui/list/useListFilter';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 import './reconnections.css';
@@ -22,22 +21,20 @@ const ReconnectionModal = lazyComponent(
 
 type Listed = ReturnType<typeof selectReconnectionHistory>[number];
 
-const filters = ['all', 'past', 'future'] as const;
+const { legend, ...labels } = filterMessages;
+const filter = { legend, labels, kindOf: ({ entry }: Listed) => entry.pf };
 
 const keyOf = ({ dateKey }: Listed) => dateKey;
 const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, search);
 
 /** The history of reconnections, newest first (row C6). */
 export function ReconnectionsScreen() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
-  const [filter, setFilter] = useKept<(typeof filters)[number]>('filter', 'all');
   const history = useAppSelector(selectReconnectionHistory);
   const exercise = useExerciseDocument()?.exercises.reconnection;
-  const items = useMemo(
-    () => (filter === 'all' ? history : history.filter(({ entry }) => entry.pf === filter)),
-    [history, filter],
-  );
+  const { items, choice } = useListFilter(history, filter);
   const shown = history.find(({ dateKey }) => dateKey === address.shown);
   return (
     <ListScreen
@@ -48,27 +45,11 @@ export function ReconnectionsScreen() {
       matches={matches}
       estimatedHeight={170}
       mark={{ icon: 'history', hue: 'petrol' }}
-      empty={
-        <>
-          <p>
-            <FormattedMessage {...reconnectionsMessages.empty} />
-          </p>
-          <ButtonLink to={paths.addReconnection.href()}>
-            <FormattedMessage {...reconnectionsMessages.add} />
-          </ButtonLink>
-        </>
+      empty={reconnectionsMessages.empty}
+      begin={
+        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(reconnectionsMessages.add)}</ButtonLink>
       }
-      filters={
-        <FilterChoice
-          legend={<FormattedMessage {...filterMessages.legend} />}
-          options={filters.map((value) => ({
-            value,
-            label: <FormattedMessage {...filterMessages[value]} />,
-          }))}
-          value={filter}
-          onChange={setFilter}
-        />
-      }
+      filters={choice}
       after={
         <Suspense fallback={null}>
           {shown && (

@@ -28,7 +28,9 @@ import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { reconnectionsMessages } from './messages';
-import { pauseFields } from './pauseFields';
+
+/** Lines of the identity card that the reconnection's pause shows (row C1). */
+export const pauseFields = ['symptoms', 'momentressource', 'phrasereconnexion'] as const;
 
 const nothingStored: Reconnection = {};
 

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { AlertKey } from '../../alerts/alertCatalogue';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
@@ -53,9 +53,7 @@ export function NewPasswordScreen() {
   };
   return (
     <Screen title={recoveryMessages.requestTitle}>
-      <p className="small">
-        <FormattedMessage {...recoveryMessages.requestIntro} />
-      </p>
+      <p className="small">{formatMessage(recoveryMessages.requestIntro)}</p>
       <Form<NewPasswordFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}
@@ -71,7 +69,7 @@ export function NewPasswordScreen() {
               enterKeyHint="send"
             />
             <SubmitButton isBusy={isBusy} waitMs={waitMs}>
-              <FormattedMessage {...recoveryMessages.send} />
+              {formatMessage(recoveryMessages.send)}
             </SubmitButton>
             <RecoveryLinks
               to={paths.passwordChange.href()}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
@@ -91,9 +91,7 @@ export function PasswordChangeScreen() {
   } as const;
   return (
     <Screen title={recoveryMessages.changeTitle}>
-      <p className="small">
-        <FormattedMessage {...recoveryMessages.changeIntro} />
-      </p>
+      <p className="small">{formatMessage(recoveryMessages.changeIntro)}</p>
       <Form<PasswordChangeFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}
@@ -141,10 +139,10 @@ export function PasswordChangeScreen() {
                 checked={isShown}
                 onChange={(event) => setIsShown(event.target.checked)}
               />
-              <FormattedMessage {...recoveryMessages.show} />
+              {formatMessage(recoveryMessages.show)}
             </label>
             <SubmitButton isBusy={isBusy} waitMs={waitMs}>
-              <FormattedMessage {...recoveryMessages.save} />
+              {formatMessage(recoveryMessages.save)}
             </SubmitButton>
             <RecoveryLinks
               to={paths.newPassword.href()}

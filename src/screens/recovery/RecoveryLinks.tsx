@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import type { LoginHandover } from '../../domain/user/loginHandover';
 import { WayBack } from '../../parts/wayBack/WayBack';
@@ -12,11 +12,12 @@ interface RecoveryLinksProps extends Pick<LoginHandover, 'returnUrl'> {
 
 /** Ways out of a recovery form: to its other screen, and back; the e-mail that is typed goes along. */
 export function RecoveryLinks({ to, label, returnUrl }: RecoveryLinksProps) {
+  const { formatMessage } = useIntl();
   const email = useWatch<{ email: string }, 'email'>({ name: 'email' }).trim();
   return (
     <div className="recovery-links">
       <Link to={to} state={{ email, returnUrl } satisfies LoginHandover}>
-        <FormattedMessage {...label} />
+        {formatMessage(label)}
       </Link>
       <WayBack email={email} returnUrl={returnUrl} />
     </div>

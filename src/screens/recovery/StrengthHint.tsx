@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { adviceMessages, strengthMessages } from './messages';
 import type { PasswordChangeFormValues } from './passwordChangeForm';
 import { loadStrengthJudge, type PasswordStrength, type StrengthJudge } from './passwordStrength';
@@ -15,6 +15,7 @@ const scores = [0, 1, 2, 3, 4] as const;
  * the suggestion that always holds stays.
  */
 export function StrengthHint() {
+  const { formatMessage } = useIntl();
   const [password, email] = useWatch<PasswordChangeFormValues, ['password', 'email']>({
     name: ['password', 'email'],
   });
@@ -51,14 +52,8 @@ export function StrengthHint() {
           />
         ))}
       </span>
-      {strength && (
-        <span className="strength__level">
-          <FormattedMessage {...strengthMessages[strength.score]} />
-        </span>
-      )}
-      <span className="small">
-        <FormattedMessage {...adviceMessages[strength?.advice ?? 'words']} />
-      </span>
+      {strength && <span className="strength__level">{formatMessage(strengthMessages[strength.score])}</span>}
+      <span className="small">{formatMessage(adviceMessages[strength?.advice ?? 'words'])}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { defineMessage, defineMessages, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
@@ -18,9 +18,36 @@ import { Form } from '../../ui/form/Form';
 import { formMessages, type FormMessage } from '../../ui/form/messages';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
-import { nextMailMessage, registrationMessages } from './messages';
 import './registration.css';
 import type { RegistrationFormValues } from './registrationForm';
+
+const registrationMessages = defineMessages({
+  title: { id: 'registration.title', defaultMessage: 'Demander une inscription' },
+  intro: {
+    id: 'registration.intro',
+    defaultMessage:
+      'Le programme valide chaque inscription avant la première connexion. Présentez-vous : vous choisirez votre mot de passe une fois votre compte ouvert.',
+  },
+  you: { id: 'registration.you', defaultMessage: 'Vous' },
+  work: { id: 'registration.work', defaultMessage: 'Votre travail (facultatif)' },
+  confirmEmail: { id: 'registration.confirmEmail', defaultMessage: 'Confirmer l’email' },
+  send: { id: 'registration.send', defaultMessage: 'Envoyer la demande' },
+  thanks: { id: 'registration.thanks', defaultMessage: 'Merci !' },
+  next: { id: 'registration.next', defaultMessage: 'Et maintenant ?' },
+  nextReview: {
+    id: 'registration.next.review',
+    defaultMessage: 'Le programme étudie votre demande et ouvre votre compte.',
+  },
+  nextLogin: {
+    id: 'registration.next.login',
+    defaultMessage: 'Vous choisissez votre mot de passe, puis vous vous connectez.',
+  },
+});
+
+const nextMailMessage = defineMessage<{ email: string }>({
+  id: 'registration.next.mail',
+  defaultMessage: 'Un message vous en avertira, à l’adresse {email}.',
+});
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './registrationForm')).registrationFormSchema;
@@ -42,11 +69,10 @@ const emailLooks = {
 
 /** Fields that belong together, under their name. */
 function Section({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
+  const { formatMessage } = useIntl();
   return (
     <fieldset className="registration-section stack">
-      <legend className="registration-section__title">
-        <FormattedMessage {...title} />
-      </legend>
+      <legend className="registration-section__title">{formatMessage(title)}</legend>
       {children}
     </fieldset>
   );
@@ -54,21 +80,14 @@ function Section({ title, children }: { title: MessageDescriptor; children: Reac
 
 /** What happens after a request was sent. */
 function NextSteps({ email }: { email: string }) {
+  const { formatMessage } = useIntl();
   return (
     <section className="stack">
-      <h2>
-        <FormattedMessage {...registrationMessages.next} />
-      </h2>
+      <h2>{formatMessage(registrationMessages.next)}</h2>
       <ol className="registration-steps">
-        <li>
-          <FormattedMessage {...registrationMessages.nextReview} />
-        </li>
-        <li>
-          <FormattedMessage {...nextMailMessage} values={{ email }} />
-        </li>
-        <li>
-          <FormattedMessage {...registrationMessages.nextLogin} />
-        </li>
+        <li>{formatMessage(registrationMessages.nextReview)}</li>
+        <li>{formatMessage(nextMailMessage, { email })}</li>
+        <li>{formatMessage(registrationMessages.nextLogin)}</li>
       </ol>
     </section>
   );
@@ -118,9 +137,7 @@ export function RegistrationScreen() {
   }
   return (
     <Screen title={registrationMessages.title}>
-      <p className="small">
-        <FormattedMessage {...registrationMessages.intro} />
-      </p>
+      <p className="small">{formatMessage(registrationMessages.intro)}</p>
       <Form<RegistrationFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}
@@ -166,7 +183,7 @@ export function RegistrationScreen() {
             </Section>
             <TermsField isRequired />
             <Button type="submit" isWide isBusy={isBusy}>
-              <FormattedMessage {...registrationMessages.send} />
+              {formatMessage(registrationMessages.send)}
             </Button>
           </>
         )}

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
@@ -13,6 +13,7 @@ import { resourcesMessages } from './messages';
 
 /** One resource: its recording, its text, and where it leads (row F7). */
 export function ResourceArticle({ resource: { id, title, body, link, audio } }: { resource: Resource }) {
+  const { formatMessage } = useIntl();
   const baseUrl = providerBase();
   const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
   const href = link && safeLink(link.uri, baseUrl);
@@ -20,28 +21,23 @@ export function ResourceArticle({ resource: { id, title, body, link, audio } }: 
   return (
     <Screen title={resourcesMessages.title} heading={title}>
       <Link to={paths.resources.href()} className="resource-back">
-        <FormattedMessage {...resourcesMessages.back} />
+        {formatMessage(resourcesMessages.back)}
       </Link>
       {src !== undefined && (
-        <Recording title={title} src={src} instead={<FormattedMessage {...resourcesMessages.unheard} />} />
+        <Recording title={title} src={src} instead={formatMessage(resourcesMessages.unheard)} />
       )}
       <RichText html={body} baseUrl={baseUrl} />
       {href !== undefined && (
         <p>
           <a href={href} target="_blank" rel="noopener noreferrer">
             {link?.title.trim() || href}
-            <span className="visually-hidden">
-              {' '}
-              <FormattedMessage {...resourcesMessages.newTab} />
-            </span>
+            <span className="visually-hidden"> {formatMessage(resourcesMessages.newTab)}</span>
           </a>
         </p>
       )}
       {exercise && (
         <p>
-          <ButtonLink to={exercise.href}>
-            <FormattedMessage {...exercise.label} />
-          </ButtonLink>
+          <ButtonLink to={exercise.href}>{formatMessage(exercise.label)}</ButtonLink>
         </p>
       )}
     </Screen>

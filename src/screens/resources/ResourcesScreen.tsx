@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, paths } from '../../domain/paths';
@@ -19,6 +19,7 @@ const keyOf = ({ id }: Resource) => id;
 const matches = makeSearch<Resource>(({ title, body }) => [title, plainText(body)]);
 
 function ResourceCard({ resource: { id, title, audio } }: { resource: Resource }) {
+  const { formatMessage } = useIntl();
   const kind = exerciseOf(id) ? 'guide' : audio === undefined ? 'reading' : 'recording';
   const query = new URLSearchParams({ [entryParameter]: id }).toString();
   return (
@@ -27,9 +28,7 @@ function ResourceCard({ resource: { id, title, audio } }: { resource: Resource }
         <Icon name={icons[kind]} />
       </span>
       <span className="resource-card__text">
-        <span className="small">
-          <FormattedMessage {...resourcesMessages[kind]} />
-        </span>
+        <span className="small">{formatMessage(resourcesMessages[kind])}</span>
         <span className="resource-card__title">{title}</span>
       </span>
     </Link>
@@ -40,6 +39,7 @@ const icons = { guide: 'compass', reading: 'book', recording: 'play' } as const;
 
 /** Guides for each exercise, readings and the audio pause, from the exercises' document (row F7). */
 export function ResourcesScreen() {
+  const { formatMessage } = useIntl();
   const [parameters] = useSearchParams();
   const resources = useExerciseDocument()?.resources;
   if (!resources) {
@@ -59,15 +59,9 @@ export function ResourcesScreen() {
       matches={matches}
       estimatedHeight={96}
       mark={{ icon: 'book', hue: 'petrol' }}
-      empty={
-        <>
-          <p>
-            <FormattedMessage {...resourcesMessages.empty} />
-          </p>
-          <ButtonLink to={paths.addReconnection.href()}>
-            <FormattedMessage {...resourcesMessages.start} />
-          </ButtonLink>
-        </>
+      empty={resourcesMessages.empty}
+      begin={
+        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(resourcesMessages.start)}</ButtonLink>
       }
     >
       {(resource) => <ResourceCard resource={resource} />}

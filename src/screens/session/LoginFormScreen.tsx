@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useIntl } from 'react-intl';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { useWatch } from 'react-hook-form';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import type { AlertKey } from '../../alerts/alertCatalogue';
-import { readLoginHandover } from '../../domain/user/loginHandover';
+import { readLoginHandover, type LoginHandover } from '../../domain/user/loginHandover';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { isSiteFault } from '../../provider/providerError';
 import type { SessionEndReason } from '../../provider/sessionEvents';
@@ -16,9 +17,24 @@ import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
+import { paths } from '../../domain/paths';
 import type { LoginFormValues } from './loginForm';
-import { LoginLinks } from './LoginLinks';
 import { sessionMessages } from './messages';
+
+/** Ways on for who can't log in (rows I1, I3); the e-mail that is typed goes along. */
+function LoginLinks({ returnUrl }: Pick<LoginHandover, 'returnUrl'>) {
+  const { formatMessage } = useIntl();
+  const email = useWatch<LoginFormValues, 'email'>({ name: 'email' });
+  const handover: LoginHandover = { email: email.trim(), returnUrl };
+  return (
+    <p className="login-links">
+      <Link to={paths.newPassword.href()} state={handover}>
+        {formatMessage(sessionMessages.forgotten)}
+      </Link>
+      <Link to={paths.registration.href()}>{formatMessage(sessionMessages.register)}</Link>
+    </p>
+  );
+}
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './loginForm')).loginFormSchema;
@@ -71,14 +87,8 @@ export function LoginFormScreen() {
   if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
   return (
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
-      <p className="small">
-        <FormattedMessage {...introFor(endReason)} />
-      </p>
-      {!window.isSecureContext && (
-        <p className="small">
-          <FormattedMessage {...sessionMessages.withoutRescue} />
-        </p>
-      )}
+      <p className="small">{formatMessage(introFor(endReason))}</p>
+      {!window.isSecureContext && <p className="small">{formatMessage(sessionMessages.withoutRescue)}</p>}
       <Form<LoginFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}
@@ -104,7 +114,7 @@ export function LoginFormScreen() {
               inputRef={passwordRef}
             />
             <SubmitButton isBusy={isBusy} waitMs={waitMs}>
-              <FormattedMessage {...sessionMessages.submit} />
+              {formatMessage(sessionMessages.submit)}
             </SubmitButton>
             <LoginLinks returnUrl={returnUrl} />
           </>

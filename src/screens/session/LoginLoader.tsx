@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router';
 import { alertMessages } from '../../alerts/messages';
 import { syncAskedByUser } from '../../collections/events';
@@ -22,6 +22,7 @@ import { sessionMessages } from './messages';
  * goes to the login form. A provider that does not answer is no logout (row A17).
  */
 export function LoginLoader() {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
   const [attempt, setAttempt] = useState(0);
@@ -47,15 +48,11 @@ export function LoginLoader() {
   return (
     <Screen title={sessionMessages.title}>
       <p>
-        <FormattedMessage
-          {...(isSiteFault(failed.reason) ? alertMessages[failed.reason] : sessionMessages.offline)}
-        />
+        {formatMessage(isSiteFault(failed.reason) ? alertMessages[failed.reason] : sessionMessages.offline)}
       </p>
-      <Button onClick={retry}>
-        <FormattedMessage {...appMessages.retry} />
-      </Button>
+      <Button onClick={retry}>{formatMessage(appMessages.retry)}</Button>
       <Button look="quiet" onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}>
-        <FormattedMessage {...sessionMessages.otherAccount} />
+        {formatMessage(sessionMessages.otherAccount)}
       </Button>
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
@@ -9,15 +9,10 @@ import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving, type LogoutLoss } from '../../session/logout';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { entriesBefore } from '../../ui/entriesBefore';
-import { lazyComponent } from '../../ui/lazyComponent';
-import { appMessages } from '../../ui/messages';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { logoutMessages } from './messages';
-
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/overlay/ConfirmDialog')).ConfirmDialog,
-);
 
 /** True where the page was opened by a link on another site. */
 const isLinkedFromElsewhere = () =>
@@ -68,11 +63,8 @@ export function LogoutScreen() {
     await dispatch(downloadExport(new Date()));
     setIsDownloaded(true);
   };
-  const cancel = {
-    label: formatMessage(appMessages.cancel),
-    onChoose: () =>
-      void (entriesBefore() > 0 ? navigate(-1) : navigate(paths.home.href(), { replace: true })),
-  };
+  const cancel = () =>
+    void (entriesBefore() > 0 ? navigate(-1) : navigate(paths.home.href(), { replace: true }));
   const discard = {
     label: formatMessage(logoutMessages.discard),
     onChoose: () => leave('discarded'),
@@ -81,45 +73,31 @@ export function LogoutScreen() {
   const toDownload = { label: formatMessage(logoutMessages.download), onChoose: () => void download() };
   const note = isDownloaded && formatMessage(logoutMessages.downloaded);
   const changesText = formatMessage(isSyncAsked ? logoutMessages.failed : logoutMessages.unsyncedText);
+  const questions = {
+    linked: {
+      title: formatMessage(logoutMessages.linked),
+      text: formatMessage(logoutMessages.linkedText),
+      actions: [{ label: formatMessage(logoutMessages.confirm), onChoose: () => setState('sending') }],
+    },
+    drafts: {
+      title: formatMessage(logoutMessages.drafts),
+      text: formatMessage(logoutMessages.draftsText),
+      note,
+      actions: [discard, toDownload],
+    },
+    changes: {
+      title: formatMessage(logoutMessages.unsynced),
+      text: hasDrafts ? `${changesText} ${formatMessage(logoutMessages.draftsToo)}` : changesText,
+      note,
+      actions: [discard, toDownload, { label: formatMessage(logoutMessages.sync), onChoose: syncAgain }],
+    },
+  };
   return (
     <Screen title={logoutMessages.title}>
       {state === 'sending' ? (
         <Loading />
       ) : (
-        <Suspense fallback={<Loading />}>
-          {state === 'linked' && (
-            <ConfirmDialog
-              title={formatMessage(logoutMessages.linked)}
-              text={formatMessage(logoutMessages.linkedText)}
-              cancel={cancel}
-              actions={[
-                { label: formatMessage(logoutMessages.confirm), onChoose: () => setState('sending') },
-              ]}
-            />
-          )}
-          {state === 'drafts' && (
-            <ConfirmDialog
-              title={formatMessage(logoutMessages.drafts)}
-              text={formatMessage(logoutMessages.draftsText)}
-              note={note}
-              cancel={cancel}
-              actions={[discard, toDownload]}
-            />
-          )}
-          {state === 'changes' && (
-            <ConfirmDialog
-              title={formatMessage(logoutMessages.unsynced)}
-              text={hasDrafts ? `${changesText} ${formatMessage(logoutMessages.draftsToo)}` : changesText}
-              note={note}
-              cancel={cancel}
-              actions={[
-                discard,
-                toDownload,
-                { label: formatMessage(logoutMessages.sync), onChoose: syncAgain },
-              ]}
-            />
-          )}
-        </Suspense>
+        <LazyConfirmDialog fallback={<Loading />} onCancel={cancel} {...questions[state]} />
       )}
     </Screen>
   );

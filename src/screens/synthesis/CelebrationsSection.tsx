@@ -1,11 +1,10 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Celebrations } from '../../domain/entries/celebration';
 import { chronological, namesByReference, spokenReference } from '../../domain/entries/intuitions';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { entriesWithin } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -23,6 +22,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
   reconnections,
   period,
 }: CelebrationsSectionProps) {
+  const { formatMessage } = useIntl();
   const entries = useMemo(() => entriesWithin(celebrations, period), [celebrations, period]);
   const names = useMemo(() => namesByReference(chronological(reconnections)), [reconnections]);
   const spoken = entries.map(({ dateKey, entry }) => ({
@@ -34,22 +34,19 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     <Section
       title={sectionMessages.celebrations}
       family="plum"
-      emptyBecause={emptyBecause(entries.length === 0, period)}
+      isEmpty={entries.length === 0}
+      period={period}
     >
       <ul className="plain-list synthesis-entries">
         {spoken.map(({ dateKey, entry, intuition }) => (
           <li key={dateKey} className="synthesis-entry">
             <p className="small synthesis-dotted">
-              <span>
-                <FormattedMessage {...wordMessages[entry.kind]} />
-              </span>
+              <span>{formatMessage(wordMessages[entry.kind])}</span>
               <EntryDate dateKey={dateKey} />
             </p>
             <p className="pre-line">{entry.text}</p>
             {intuition !== undefined && (
-              <p className="small">
-                <FormattedMessage {...ofIntuitionMessage} values={{ intuition }} />
-              </p>
+              <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>
             )}
           </li>
         ))}

@@ -1,7 +1,33 @@
-import { useId, useRef, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { flushSync } from 'react-dom';
 import { chartMessages } from './messages';
-import { useChartWidth } from './useChartWidth';
+
+/** What a chart is drawn at where its place can't be measured, CSS px. */
+const leastWidth = 260;
+
+/** Width of a chart on paper, CSS px: A4 less its margins (print.css), whatever the screen. */
+const paperWidth = 650;
+
+/** The width that a chart has in its place; on paper, that of the page. */
+function useChartWidth(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(leastWidth);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(Math.max(leastWidth, place.current?.clientWidth ?? 0));
+    // The page is laid out for paper as soon as the event is over.
+    const fitPaper = () => flushSync(() => setWidth(paperWidth));
+    measure();
+    window.addEventListener('resize', measure);
+    window.addEventListener('beforeprint', fitPaper);
+    window.addEventListener('afterprint', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      window.removeEventListener('beforeprint', fitPaper);
+      window.removeEventListener('afterprint', measure);
+    };
+  }, [place]);
+  return width;
+}
 
 interface ChartProps {
   /** What is drawn, in words. */
@@ -18,6 +44,7 @@ interface ChartProps {
 
 /** A chart with its title, and its figures in a table that opens below. */
 export function Chart({ title, height, legend, head, rows, children }: ChartProps) {
+  const { formatMessage } = useIntl();
   const placeRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const width = useChartWidth(placeRef);
@@ -40,9 +67,7 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
         </svg>
       </div>
       <details className="chart__figures">
-        <summary>
-          <FormattedMessage {...chartMessages.figures} />
-        </summary>
+        <summary>{formatMessage(chartMessages.figures)}</summary>
         <table aria-label={title}>
           <thead>
             <tr>

@@ -1,10 +1,9 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Derailors } from '../../domain/entries/derailor';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Plf } from '../../domain/plf/plf';
 import { combinedDescription, entriesWithin } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -23,6 +22,7 @@ export const ClaimsSection = memo(function ClaimsSection({
   derailors,
   period,
 }: ClaimsSectionProps) {
+  const { formatMessage } = useIntl();
   const combined = useMemo(() => combinedDescription(plf, { claims, derailors }), [plf, claims, derailors]);
   const entries = useMemo(
     () => [
@@ -33,12 +33,10 @@ export const ClaimsSection = memo(function ClaimsSection({
   );
   const isEmpty = entries.length === 0 && !combined;
   return (
-    <Section title={sectionMessages.claims} family="slate" emptyBecause={emptyBecause(isEmpty, period)}>
+    <Section title={sectionMessages.claims} family="slate" isEmpty={isEmpty} period={period}>
       {combined && (
         <div className="synthesis-combined">
-          <h3>
-            <FormattedMessage {...sectionMessages.combined} />
-          </h3>
+          <h3>{formatMessage(sectionMessages.combined)}</h3>
           {combined.names.length > 0 && (
             <ul className="plain-list synthesis-names">
               {combined.names.map((name, index) => (
@@ -52,9 +50,7 @@ export const ClaimsSection = memo(function ClaimsSection({
       <ul className="plain-list synthesis-entries">
         {entries.map(({ kind, dateKey, entry }) => (
           <li key={`${kind}-${dateKey}`} className="synthesis-entry">
-            <p className="small">
-              <FormattedMessage {...wordMessages[kind]} />
-            </p>
+            <p className="small">{formatMessage(wordMessages[kind])}</p>
             <h3>{entry.name}</h3>
             {entry.description && <p className="pre-line">{entry.description}</p>}
             <p className="small">

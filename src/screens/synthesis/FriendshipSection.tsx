@@ -1,11 +1,10 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { FriendshipSessions } from '../../domain/entries/friendship';
 import type { Period } from '../../domain/synthesis/periods';
 import { friendshipBySubject } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { emptyBecause } from './emptyBecause';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
@@ -21,22 +20,17 @@ export const FriendshipSection = memo(function FriendshipSection({
   sessions: FriendshipSessions;
   period: Period;
 }) {
+  const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
   return (
-    <Section
-      title={sectionMessages.friendship}
-      family="sage"
-      emptyBecause={emptyBecause(subjects.length === 0, period)}
-    >
+    <Section title={sectionMessages.friendship} family="sage" isEmpty={subjects.length === 0} period={period}>
       {modes.map((mode) => {
         const ofMode = subjects.filter((subject) => subject.mode === mode);
         if (ofMode.length === 0) return null;
         return (
           <div key={mode} className="synthesis-entries">
-            <p className="small">
-              <FormattedMessage {...wordMessages[mode]} />
-            </p>
+            <p className="small">{formatMessage(wordMessages[mode])}</p>
             {ofMode.map(({ subject, sessions: ofSubject }) => (
               <div key={subject} className="synthesis-subject">
                 <h3>{subject}</h3>
@@ -50,9 +44,7 @@ export const FriendshipSection = memo(function FriendshipSection({
                       if (!answers || Object.keys(answers).length === 0) return null;
                       return (
                         <div key={part} className="synthesis-part">
-                          <h4>
-                            <FormattedMessage {...wordMessages[part]} />
-                          </h4>
+                          <h4>{formatMessage(wordMessages[part])}</h4>
                           <AnswerList answers={answers} exercise={exercise?.[part]} />
                         </div>
                       );

@@ -1,11 +1,10 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedNumber, useIntl } from 'react-intl';
 import { chronological, placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
 import { isWithin, monthOfKey, type Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { realisedShare } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { realisedOfMessage, realisedOnMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
 import { ShareChart } from './ShareChart';
@@ -17,24 +16,18 @@ interface IntuitionsSectionProps {
 }
 
 function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items: ListedIntuition[] }) {
+  const { formatMessage } = useIntl();
   if (items.length === 0) return null;
   return (
     <div className="synthesis-intuitions">
-      <h3>
-        <FormattedMessage {...wordMessages[state]} />
-      </h3>
+      <h3>{formatMessage(wordMessages[state])}</h3>
       <ul>
         {items.map((item) => {
           const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
           return (
             <li key={placeKey(item)}>
               {item.intuition.name}
-              {day && (
-                <span className="small">
-                  {' '}
-                  <FormattedMessage {...realisedOnMessage} values={{ day }} />
-                </span>
-              )}
+              {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
             </li>
           );
         })}
@@ -49,31 +42,27 @@ export const IntuitionsSection = memo(function IntuitionsSection({
   period,
   now,
 }: IntuitionsSectionProps) {
+  const { formatMessage } = useIntl();
   const listed = useMemo(
     () => chronological(reconnections).filter(({ dateKey }) => isWithin(monthOfKey(dateKey), period)),
     [reconnections, period],
   );
   const share = useMemo(() => realisedShare(listed, period, now), [listed, period, now]);
-  if (share.all === 0) {
-    return (
-      <Section title={sectionMessages.intuitions} family="amber" emptyBecause={emptyBecause(true, period)}>
-        {null}
-      </Section>
-    );
-  }
   return (
     <Section
       title={sectionMessages.intuitions}
       family="amber"
       figure={
-        <span className="synthesis-figure">
-          <FormattedNumber value={share.realised / share.all} style="percent" />
-        </span>
+        share.all > 0 && (
+          <span className="synthesis-figure">
+            <FormattedNumber value={share.realised / share.all} style="percent" />
+          </span>
+        )
       }
+      isEmpty={share.all === 0}
+      period={period}
     >
-      <p>
-        <FormattedMessage {...realisedOfMessage} values={{ realised: share.realised, all: share.all }} />
-      </p>
+      <p>{formatMessage(realisedOfMessage, { realised: share.realised, all: share.all })}</p>
       <ShareChart share={share} />
       <IntuitionList
         state="realised"

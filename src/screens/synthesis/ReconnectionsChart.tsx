@@ -1,7 +1,7 @@
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedNumber, useIntl } from 'react-intl';
 import { tenses, type ReconnectionsOverTime } from '../../domain/synthesis/synthesis';
 import { Chart } from './Chart';
 import { chartMessages } from './messages';
@@ -46,15 +46,15 @@ export function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }
                   rx={3}
                 />
               </svg>
-              <FormattedMessage {...chartMessages[tense]} />
+              {formatMessage(chartMessages[tense])}
             </li>
           ))}
         </ul>
       }
       head={[
-        <FormattedMessage key="column" {...chartMessages[unit]} />,
-        ...shown.map((tense) => <FormattedMessage key={tense} {...chartMessages[tense]} />),
-        <FormattedMessage key="total" {...chartMessages.total} />,
+        formatMessage(chartMessages[unit]),
+        ...shown.map((tense) => formatMessage(chartMessages[tense])),
+        formatMessage(chartMessages.total),
       ]}
       rows={columns.map((column) => ({
         name: names.full(column.column),

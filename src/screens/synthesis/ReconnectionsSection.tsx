@@ -1,9 +1,8 @@
 import { memo, useMemo } from 'react';
-import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { FormattedNumber, useIntl } from 'react-intl';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { reconnectionsOverTime } from '../../domain/synthesis/synthesis';
-import { emptyBecause } from './emptyBecause';
 import { sectionMessages, tenseCountMessages, undatedCountMessage } from './messages';
 import { ReconnectionsChart } from './ReconnectionsChart';
 import { Section } from './Section';
@@ -20,6 +19,7 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
   period,
   now,
 }: ReconnectionsSectionProps) {
+  const { formatMessage } = useIntl();
   const counts = useMemo(
     () => reconnectionsOverTime(reconnections, period, now),
     [reconnections, period, now],
@@ -34,22 +34,19 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
           </span>
         )
       }
-      emptyBecause={emptyBecause(counts.all === 0, period)}
+      isEmpty={counts.all === 0}
+      period={period}
     >
       <p className="synthesis-dotted">
         {(['past', 'future'] as const).map(
           (tense) =>
             counts.total[tense] > 0 && (
               <span key={tense}>
-                <FormattedMessage {...tenseCountMessages[tense]} values={{ count: counts.total[tense] }} />
+                {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
               </span>
             ),
         )}
-        {counts.undated > 0 && (
-          <span>
-            <FormattedMessage {...undatedCountMessage} values={{ count: counts.undated }} />
-          </span>
-        )}
+        {counts.undated > 0 && <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>}
       </p>
       <ReconnectionsChart counts={counts} />
     </Section>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { Period } from '../../domain/synthesis/periods';
 import { sectionMessages } from './messages';
 
 interface SectionProps {
@@ -8,28 +9,28 @@ interface SectionProps {
   figure?: ReactNode;
   /** Colours of the family that it tells of. */
   family?: 'petrol' | 'amber' | 'plum' | 'slate' | 'sage';
-  /** What is said when there is nothing; `period` when another period may have something. */
-  emptyBecause?: 'period' | 'notYet' | undefined;
+  isEmpty: boolean;
+  /** The period that it follows, when it does: another one may have something. */
+  period?: Period;
   children: ReactNode;
 }
 
 /** A section of the document; an empty one says so on screen and is left out on paper. */
-export function Section({ title, figure, family = 'petrol', emptyBecause, children }: SectionProps) {
+export function Section({ title, figure, family = 'petrol', isEmpty, period, children }: SectionProps) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   return (
     <section
-      className={`card synthesis-section synthesis-section--${family}${emptyBecause ? ' synthesis-section--empty' : ''}`}
+      className={`card synthesis-section synthesis-section--${family}${isEmpty ? ' synthesis-section--empty' : ''}`}
       aria-labelledby={titleId}
     >
       <div className="row-between synthesis-section__head">
-        <h2 id={titleId}>
-          <FormattedMessage {...title} />
-        </h2>
+        <h2 id={titleId}>{formatMessage(title)}</h2>
         {figure}
       </div>
-      {emptyBecause ? (
+      {isEmpty ? (
         <p className="small">
-          <FormattedMessage {...sectionMessages[emptyBecause === 'period' ? 'nothing' : 'notYet']} />
+          {formatMessage(period && period.from !== null ? sectionMessages.nothing : sectionMessages.notYet)}
         </p>
       ) : (
         children

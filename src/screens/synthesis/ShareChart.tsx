@@ -1,12 +1,11 @@
 import { AxisLeft } from '@visx/axis';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedNumber, useIntl } from 'react-intl';
 import type { RealisedShare } from '../../domain/synthesis/synthesis';
 import { Chart } from './Chart';
 import { chartMessages } from './messages';
-import { TickName } from './TickName';
-import { TimeAxis } from './TimeAxis';
+import { TickName, TimeAxis } from './TimeAxis';
 import { useColumnNames } from './useColumnNames';
 
 const height = 190;
@@ -37,10 +36,10 @@ export function ShareChart({ share }: { share: RealisedShare }) {
       title={formatMessage(unit === 'month' ? chartMessages.shareByMonth : chartMessages.shareByYear)}
       height={height}
       head={[
-        <FormattedMessage key="column" {...chartMessages[unit]} />,
-        <FormattedMessage key="noted" {...chartMessages.noted} />,
-        <FormattedMessage key="realised" {...chartMessages.realised} />,
-        <FormattedMessage key="share" {...chartMessages.share} />,
+        formatMessage(chartMessages[unit]),
+        formatMessage(chartMessages.noted),
+        formatMessage(chartMessages.realised),
+        formatMessage(chartMessages.share),
       ]}
       rows={points.map((point) => ({
         name: names.full(point.column),

@@ -1,26 +1,78 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
-import { monthOfKey, periodIds, periodOf, type PeriodId } from '../../domain/synthesis/periods';
+import {
+  monthOfKey,
+  periodOf,
+  startOfMonth,
+  type Period,
+  type PeriodId,
+} from '../../domain/synthesis/periods';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
+import { isBlank } from '../../domain/blank';
+import type { IdentityCard } from '../../domain/entries/identityCard';
+import { CardLines } from '../../exercises/slides/CardLines';
 import { CelebrationsSection } from './CelebrationsSection';
 import { ClaimsSection } from './ClaimsSection';
-import { Cover } from './Cover';
 import { FriendshipSection } from './FriendshipSection';
-import { IdentitySection } from './IdentitySection';
 import { IntuitionsSection } from './IntuitionsSection';
-import { periodMessages, synthesisMessages } from './messages';
-import { ReconnectionsSection } from './ReconnectionsSection';
-import { VocationSections } from './VocationSections';
+import { coverMessage, periodMessages, sectionMessages, synthesisMessages } from './messages';
 import './print.css';
+import { ReconnectionsSection } from './ReconnectionsSection';
+import { Section } from './Section';
+import { VocationSections } from './VocationSections';
 
-const options = periodIds.map((id) => ({ value: id, label: <FormattedMessage {...periodMessages[id]} /> }));
+/** In the order of a document that one reads: what one is for comes first. */
+const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion'] as const;
+
+/** The identity card, each line in its colour. */
+function IdentitySection({ card }: { card: IdentityCard }) {
+  const isEmpty = fields.every((field) => isBlank(card[field]));
+  return (
+    <Section title={sectionMessages.identityCard} isEmpty={isEmpty}>
+      <CardLines fields={fields} />
+    </Section>
+  );
+}
+
+interface CoverProps {
+  /** Keys of everything that has a date. */
+  keys: readonly string[];
+  period: Period;
+  now: Date;
+}
+
+/** Whose document this is, of which programme, of which day, and for which months. */
+function Cover({ keys, period, now }: CoverProps) {
+  const { formatMessage, formatDateTimeRange } = useIntl();
+  const { firstname = '', lastname = '' } = useAppSelector((state) => state.personalInfo);
+  const name = `${firstname} ${lastname}`.trim();
+  const earliest = useMemo(
+    () =>
+      keys.reduce<string | undefined>((least, key) => {
+        const month = monthOfKey(key);
+        return month !== undefined && (least === undefined || month < least) ? month : least;
+      }, undefined),
+    [keys],
+  );
+  const first = period.from ?? earliest;
+  const from = first === undefined || startOfMonth(first) > now ? now : startOfMonth(first);
+  const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' });
+  return (
+    <header className="synthesis-cover">
+      {name !== '' && <p className="synthesis-cover__name">{name}</p>}
+      <p>{formatMessage(synthesisMessages.programme)}</p>
+      <p className="small">{formatMessage(coverMessage, { day: now, span })}</p>
+    </header>
+  );
+}
 
 /** The document worth keeping (row F5): what is dated follows the period chosen, the rest stands in full. */
 export function SynthesisDocument({ now }: { now: Date }) {
+  const { formatMessage } = useIntl();
   const [chosen, setChosen] = useState<PeriodId>('all');
   // The choice shows at once, thousands of entries a moment later.
   const shown = useDeferredValue(chosen);
@@ -44,11 +96,9 @@ export function SynthesisDocument({ now }: { now: Date }) {
   if (isEmpty) {
     return (
       <div className="card stack">
-        <p>
-          <FormattedMessage {...synthesisMessages.empty} />
-        </p>
+        <p>{formatMessage(synthesisMessages.empty)}</p>
         <ButtonLink to={paths.addReconnection.href()}>
-          <FormattedMessage {...synthesisMessages.addReconnection} />
+          {formatMessage(synthesisMessages.addReconnection)}
         </ButtonLink>
       </div>
     );
@@ -58,17 +108,13 @@ export function SynthesisDocument({ now }: { now: Date }) {
       <Cover keys={keys} period={period} now={now} />
       <div className="synthesis__period">
         <FilterChoice
-          legend={<FormattedMessage {...periodMessages.legend} />}
-          options={options}
+          legend={synthesisMessages.period}
+          labels={periodMessages}
           value={chosen}
           onChange={setChosen}
         />
       </div>
-      {leavesOut && (
-        <p className="small">
-          <FormattedMessage {...synthesisMessages.undatedLeftOut} />
-        </p>
-      )}
+      {leavesOut && <p className="small">{formatMessage(synthesisMessages.undatedLeftOut)}</p>}
       <IdentitySection card={card} />
       <VocationSections plf={plf} vocation={card.vocationpro} />
       <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { anchorageOf } from '../../domain/synthesis/synthesisGate';
+import { useIntl } from 'react-intl';
+import { anchorageOf, type Anchorage } from '../../domain/synthesis/synthesisGate';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -8,9 +8,36 @@ import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
-import { Locked } from './Locked';
-import { synthesisMessages } from './messages';
+import { dateOfDay } from '../../domain/localDay';
+import { lockedMessages, plannedMessage, synthesisMessages } from './messages';
 import './synthesis.css';
+
+const opened = ['portrait', 'path', 'paper'] as const;
+
+/** Why there is no synthesis yet, what opens it, and what it will give (row F6). */
+function Locked({ anchorage }: { anchorage: Anchorage }) {
+  const { formatMessage } = useIntl();
+  const day = anchorage.state === 'planned' ? dateOfDay(anchorage.day) : undefined;
+  return (
+    <section className="card stack">
+      <h2 className="synthesis-locked__heading">
+        <Icon name="lock" />
+        {formatMessage(lockedMessages.heading)}
+      </h2>
+      <p>{formatMessage(lockedMessages.meeting)}</p>
+      {day && <p className="synthesis-locked__planned">{formatMessage(plannedMessage, { day })}</p>}
+      <div className="stack-tight">
+        <p>{formatMessage(lockedMessages.opens)}</p>
+        <ul className="synthesis-locked__list">
+          {opened.map((line) => (
+            <li key={line}>{formatMessage(lockedMessages[line])}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="small">{formatMessage(lockedMessages.nothingToDo)}</p>
+    </section>
+  );
+}
 
 const SynthesisDocument = lazyComponent(
   async () =>
@@ -19,6 +46,7 @@ const SynthesisDocument = lazyComponent(
 
 /** What the programme leaves (rows F5, F6): locked until the anchorage meeting; one's data can be taken out before. */
 export function SynthesisScreen() {
+  const { formatMessage } = useIntl();
   const ancrage = useAppSelector((state) => state.personalInfo.ancrage);
   const [now] = useState(() => new Date());
   const anchorage = anchorageOf(ancrage, now);
@@ -37,7 +65,7 @@ export function SynthesisScreen() {
         <span className="synthesis-print">
           <Button look="quiet" onClick={() => window.print()}>
             <Icon name="print" size={20} />
-            <FormattedMessage {...synthesisMessages.print} />
+            {formatMessage(synthesisMessages.print)}
           </Button>
         </span>
       }

@@ -1,6 +1,17 @@
-import { AxisBottom } from '@visx/axis';
+import { AxisBottom, type AxisLeft } from '@visx/axis';
 import type { scaleBand, scalePoint } from '@visx/scale';
-import { TickName } from './TickName';
+import type { ComponentProps } from 'react';
+
+type TickProps = Parameters<NonNullable<ComponentProps<typeof AxisLeft>['tickComponent']>>[0];
+
+/** The name of a tick as plain text of the picture; visx's own is a picture inside the picture. */
+export function TickName({ x, y, dx, dy, textAnchor, formattedValue }: TickProps) {
+  return (
+    <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor}>
+      {formattedValue}
+    </text>
+  );
+}
 
 /** Room that the name of a column takes below the axis, px. */
 const nameWidth = 64;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Answers } from '../../domain/exercise/answers';
 import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix } from '../../domain/constants';
@@ -34,6 +34,7 @@ export const VocationSections = memo(function VocationSections({
   plf,
   vocation = '',
 }: VocationSectionsProps) {
+  const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.plf;
   const momentsSection = exercise && sectionExercise(exercise, 1);
   const vocationSection = exercise && sectionExercise(exercise, 2);
@@ -43,21 +44,19 @@ export const VocationSections = memo(function VocationSections({
   const isWithoutVocation = vocation.trim() === '' && Object.keys(answers).length === 0;
   return (
     <>
-      <Section title={sectionMessages.moments} emptyBecause={moments.length === 0 ? 'notYet' : undefined}>
+      <Section title={sectionMessages.moments} isEmpty={moments.length === 0}>
         <ol className="plain-list synthesis-entries">
           {moments.map((moment) => (
             <li key={moment.number} className="synthesis-entry">
               <h3>
-                {sharedTitle(moment.titles) || (
-                  <FormattedMessage {...momentNumberMessage} values={{ number: moment.number }} />
-                )}
+                {sharedTitle(moment.titles) || formatMessage(momentNumberMessage, { number: moment.number })}
               </h3>
               <AnswerList answers={moment.answers} exercise={momentsSection} />
             </li>
           ))}
         </ol>
       </Section>
-      <Section title={sectionMessages.vocation} emptyBecause={isWithoutVocation ? 'notYet' : undefined}>
+      <Section title={sectionMessages.vocation} isEmpty={isWithoutVocation}>
         {vocation.trim() !== '' && <p className="synthesis-vocation pre-line">{vocation.trim()}</p>}
         {Object.keys(answers).length > 0 && <AnswerList answers={answers} exercise={vocationSection} />}
       </Section>

@@ -1,8 +1,10 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import type { PeriodId } from '../../domain/synthesis/periods';
 
 export const synthesisMessages = defineMessages({
   title: { id: 'synthesis.title', defaultMessage: 'Compte rendu' },
   print: { id: 'synthesis.print', defaultMessage: 'Imprimer' },
+  period: { id: 'synthesis.period', defaultMessage: 'Période' },
   programme: { id: 'synthesis.cover.programme', defaultMessage: 'Programme Reconnexion' },
   undatedLeftOut: {
     id: 'synthesis.period.undated',
@@ -48,13 +50,13 @@ export const plannedMessage = defineMessage<{ day: Date }>({
   defaultMessage: 'Votre rendez-vous est prévu le {day, date, ::yyyyMMMMdEEEE}.',
 });
 
+/** The periods, in the order they are offered. */
 export const periodMessages = defineMessages({
-  legend: { id: 'synthesis.period', defaultMessage: 'Période' },
   all: { id: 'synthesis.period.all', defaultMessage: 'Tout' },
   year: { id: 'synthesis.period.year', defaultMessage: '12 derniers mois' },
   halfYear: { id: 'synthesis.period.halfYear', defaultMessage: '6 derniers mois' },
   quarter: { id: 'synthesis.period.quarter', defaultMessage: '3 derniers mois' },
-});
+}) satisfies Record<PeriodId, object>;
 
 export const coverMessage = defineMessage<{ day: Date; span: string }>({
   id: 'synthesis.cover.line',

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import '../list/list.css';
 import { alsoWrittenMessage, conflictMessages } from '../list/messages';
@@ -21,6 +21,7 @@ const asItIs = (value: string) => value;
 
 /** Two devices wrote in the same place: what the other one wrote is shown beside, and the user picks (row K6). */
 export function ConflictChoice({ current, others, textOf = asItIs, onKept, fieldName }: ConflictChoiceProps) {
+  const { formatMessage } = useIntl();
   const id = useId();
   const groupRef = useRef<HTMLDivElement>(null);
   const keep = (value: string) => {
@@ -33,20 +34,16 @@ export function ConflictChoice({ current, others, textOf = asItIs, onKept, field
   };
   return (
     <div className="conflict" role="group" aria-labelledby={id} ref={groupRef}>
-      <p id={id}>
-        <FormattedMessage {...conflictMessages.explain} />
-      </p>
+      <p id={id}>{formatMessage(conflictMessages.explain)}</p>
       {[current, ...others].map((value, index) => (
         <div key={index} className="conflict__version">
           <p className="small pre-line" id={`${id}-${String(index)}`}>
-            {index === 0 ? (
-              <FormattedMessage {...conflictMessages.shown} />
-            ) : (
-              <FormattedMessage {...alsoWrittenMessage} values={{ text: textOf(value) }} />
-            )}
+            {index === 0
+              ? formatMessage(conflictMessages.shown)
+              : formatMessage(alsoWrittenMessage, { text: textOf(value) })}
           </p>
           <Button look="quiet" aria-describedby={`${id}-${String(index)}`} onClick={() => keep(value)}>
-            <FormattedMessage {...conflictMessages.keep} />
+            {formatMessage(conflictMessages.keep)}
           </Button>
         </div>
       ))}

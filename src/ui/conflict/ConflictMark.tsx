@@ -1,14 +1,11 @@
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { Conflicts } from '../../domain/exercise/answers';
 import { Tag } from '../Tag';
 import { conflictMessages } from '../list/messages';
 
 /** Marks an entry of a list in which two devices wrote in the same place, until the user picked (row K6). */
 export function ConflictMark({ conflicts }: { conflicts: Conflicts | undefined }) {
+  const { formatMessage } = useIntl();
   if (!conflicts || Object.keys(conflicts).length === 0) return null;
-  return (
-    <Tag family="amber">
-      <FormattedMessage {...conflictMessages.mark} />
-    </Tag>
-  );
+  return <Tag family="amber">{formatMessage(conflictMessages.mark)}</Tag>;
 }

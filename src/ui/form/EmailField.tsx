@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { formMessages } from './messages';
 import { TextField } from './TextField';
 
@@ -13,13 +13,14 @@ interface EmailFieldProps {
 
 /** A box for an e-mail address, as phones and password managers know it; how one is written is said before it is judged. */
 export function EmailField(props: EmailFieldProps) {
+  const { formatMessage } = useIntl();
   return (
     <TextField
       type="email"
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      hint={<FormattedMessage {...formMessages.emailHint} />}
+      hint={formatMessage(formMessages.emailHint)}
       {...props}
     />
   );

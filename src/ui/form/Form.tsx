@@ -9,7 +9,7 @@ import type {
   Resolver,
   UseFormReturn,
 } from 'react-hook-form';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { formMessages } from './messages';
 
@@ -17,8 +17,6 @@ interface FormProps<Values extends FieldValues> {
   /** Loads the rules; they come with the validation library, which the first load does without. */
   loadSchema: () => Promise<ObjectSchema<Values>>;
   defaultValues: DefaultValues<Values>;
-  /** Values from outside: taken in when they change, edited fields aside. */
-  values?: Values;
   /** True where the browser may keep what is typed, to fill it in again: never for what an entry says (row S12). */
   mayBeFilledIn?: boolean;
   /** Some fields may stay empty: of several that may not, it is not said that all are needed. */
@@ -75,18 +73,16 @@ function takeInFilled<Values extends FieldValues>(
 export function Form<Values extends FieldValues>({
   loadSchema,
   defaultValues,
-  values,
   mayBeFilledIn = false,
   hasOptionalFields = false,
   onSubmit,
   onChange,
   children,
 }: FormProps<Values>) {
+  const { formatMessage } = useIntl();
   const form = useForm<Values>({
     resolver: lazyResolver(loadSchema),
     defaultValues,
-    ...(values && { values }),
-    resetOptions: { keepDirtyValues: true },
     reValidateMode: 'onChange',
   });
   const { subscribe } = form;
@@ -132,14 +128,12 @@ export function Form<Values extends FieldValues>({
       >
         {errors.root?.type === 'unavailable' && (
           <p className="form__error" role="alert">
-            <FormattedMessage {...formMessages.unavailable} />
+            {formatMessage(formMessages.unavailable)}
           </p>
         )}
         {emptyCount > 1 && (
           <p className="form__error">
-            <FormattedMessage
-              {...(hasOptionalFields ? formMessages.someRequired : formMessages.allRequired)}
-            />
+            {formatMessage(hasOptionalFields ? formMessages.someRequired : formMessages.allRequired)}
           </p>
         )}
         {children({ isBusy: isSubmitting })}

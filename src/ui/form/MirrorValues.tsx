@@ -11,8 +11,7 @@ export function MirrorValues({ values }: { values: Record<string, unknown> }) {
     const isSame = Object.entries(values).every(
       ([name, value]) => JSON.stringify(getValues(name)) === JSON.stringify(value),
     );
-    // What was typed is older than what is brought: the form's own option would keep it.
-    if (!isSame) reset(values, { keepDirtyValues: false });
+    if (!isSame) reset(values);
   }, [getValues, reset, values]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { useIsOwned } from '../useIsOwned';
 import { waitMessages, waitOverMessage } from './messages';
@@ -22,6 +22,7 @@ function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: numbe
 
 /** A form's button that may be held for a while; how long is said once, to those who listen too (row S5). */
 export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
+  const { formatMessage } = useIntl();
   const noteId = useId();
   const isOwned = useIsOwned();
   // Said at the end of a wait only.
@@ -41,10 +42,8 @@ export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
         {children}
       </Button>
       <p className="form__wait" id={noteId} aria-live="polite">
-        {waitMs > 0 && (
-          <FormattedMessage {...waitMessages[unit]} values={{ count: Math.ceil(waitMs / unitMs) }} />
-        )}
-        {turn.isOver && <FormattedMessage {...waitOverMessage} />}
+        {waitMs > 0 && formatMessage(waitMessages[unit], { count: Math.ceil(waitMs / unitMs) })}
+        {turn.isOver && formatMessage(waitOverMessage)}
       </p>
     </div>
   );

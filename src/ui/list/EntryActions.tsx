@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Button, ButtonLink } from '../Button';
 import { Icon } from '../icons';
 import { listMessages } from './messages';
@@ -13,17 +13,18 @@ type EntryActionsProps = {
  * @param editTo address of the screen that edits it, where it has one of its own
  */
 export function EntryActions({ onDelete, onEdit, editTo }: EntryActionsProps): ReactNode {
+  const { formatMessage } = useIntl();
   const edit = (
     <>
       <Icon name="pencil" size={20} />
-      <FormattedMessage {...listMessages.edit} />
+      {formatMessage(listMessages.edit)}
     </>
   );
   return (
     <>
       <Button look="text" onClick={onDelete}>
         <Icon name="trash" size={20} />
-        <FormattedMessage {...listMessages.delete} />
+        {formatMessage(listMessages.delete)}
       </Button>
       {editTo === undefined ? (
         <Button look="quiet" onClick={onEdit}>

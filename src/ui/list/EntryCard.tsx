@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router';
-import { Icon } from '../icons';
 import './list.css';
 import './entryCard.css';
+import { IconButton } from '../IconButton';
 import { listMessages } from './messages';
 
 interface EntryCardProps {
@@ -28,24 +28,18 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
       <div className="entry-card__top">
         <div className="entry-card__above">{above}</div>
         <div className="entry-card__tools">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={formatMessage(listMessages.edit)}
+          <IconButton
             aria-describedby={titleId}
             onClick={onEdit}
-          >
-            <Icon name="pencil" size={20} />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={formatMessage(listMessages.delete)}
+            icon="pencil"
+            label={formatMessage(listMessages.edit)}
+          />
+          <IconButton
             aria-describedby={titleId}
             onClick={onDelete}
-          >
-            <Icon name="trash" size={20} />
-          </button>
+            icon="trash"
+            label={formatMessage(listMessages.delete)}
+          />
         </div>
       </div>
       {link ? (

@@ -4,9 +4,9 @@ import DialogContent from '@mui/material/DialogContent';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../icons';
 import { appMessages } from '../messages';
 import { MuiRoot } from '../MuiRoot';
+import { IconButton } from '../IconButton';
 import './list.css';
 
 interface EntryDialogProps {
@@ -38,14 +38,7 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
         <DialogContent className="stack entry-dialog__content">
           <div className="row-between">
             <span className="small">{above}</span>
-            <button
-              type="button"
-              className="icon-button"
-              onClick={onClose}
-              aria-label={formatMessage(appMessages.close)}
-            >
-              <Icon name="close" />
-            </button>
+            <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
           </div>
           <h2 id={titleId} className="entry-dialog__title">
             {title}

@@ -1,10 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import './list.css';
 
 interface FilterChoiceProps<Value extends string> {
   /** What is filtered, for screen readers. */
-  legend: ReactNode;
-  options: readonly { value: Value; label: ReactNode }[];
+  legend: MessageDescriptor;
+  /** The values in the order shown, and what each is called. */
+  labels: Record<Value, MessageDescriptor>;
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -12,24 +14,25 @@ interface FilterChoiceProps<Value extends string> {
 /** Filters of a list: radios, one of which is always chosen. */
 export function FilterChoice<Value extends string>({
   legend,
-  options,
-  value,
+  labels,
+  value: chosen,
   onChange,
 }: FilterChoiceProps<Value>) {
+  const { formatMessage } = useIntl();
   const group = useId();
   return (
     <fieldset className="filters">
-      <legend className="visually-hidden">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className="pill-choice">
+      <legend className="visually-hidden">{formatMessage(legend)}</legend>
+      {Object.entries<MessageDescriptor>(labels).map(([value, label]) => (
+        <label key={value} className="pill-choice">
           <input
             type="radio"
             name={group}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChange(value as Value)}
           />
-          {option.label}
+          {formatMessage(label)}
         </label>
       ))}
     </fieldset>

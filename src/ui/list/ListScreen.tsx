@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Icon, type IconName } from '../icons';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
@@ -18,12 +18,12 @@ interface ListScreenProps<Item> {
   matches: (item: Item, search: string) => boolean;
   /** Height of an entry before it was measured, CSS px. */
   estimatedHeight: number;
-  /** Shown when there is nothing at all: what belongs here, and the way to begin. */
-  empty: ReactNode;
+  /** What belongs here: said when there is nothing at all. */
+  empty: MessageDescriptor;
+  /** The way to begin, below it; by default what stands above the search. */
+  begin?: ReactNode;
   /** The collection's mark, in the hue of its family: drawn where there is nothing yet. */
   mark: { icon: IconName; hue: 'petrol' | 'amber' | 'plum' | 'slate' | 'sage' };
-  /** Beside the heading. */
-  aside?: ReactNode;
   /** Between search and list: filters, order. */
   filters?: ReactNode;
   /** Above the search: adding an entry. */
@@ -57,9 +57,9 @@ export function ListScreen<Item>({
   estimatedHeight,
   empty,
   mark,
-  aside,
   filters,
   actions,
+  begin = actions,
   children,
   after,
 }: ListScreenProps<Item>) {
@@ -84,23 +84,19 @@ export function ListScreen<Item>({
       title={title}
       heading={`${formatMessage(title)} (${formatNumber(all.length)})`}
       headingRef={headingRef}
-      aside={aside}
     >
       {all.length === 0 ? (
         <div className="card stack list-empty">
           <span className={`list-empty__mark list-empty__mark--${mark.hue}`}>
             <Icon name={mark.icon} size={28} />
           </span>
-          {empty}
+          <p>{formatMessage(empty)}</p>
+          {begin}
         </div>
       ) : (
         <>
           {actions}
-          <SearchField
-            label={<FormattedMessage {...listMessages.search} />}
-            value={search}
-            onChange={setSearch}
-          />
+          <SearchField label={formatMessage(listMessages.search)} value={search} onChange={setSearch} />
           {filters}
           {/* Said as one types; there all along, as screen readers want it. */}
           <p className={found.length === 0 ? 'list-found' : 'small list-found'} aria-live="polite">

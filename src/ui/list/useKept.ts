@@ -15,7 +15,7 @@ export const enteredAnew = { isEnteredAnew: true };
  */
 export function useKeptPlace<Value>(name: string): [kept: Value | undefined, keep: (value: Value) => void] {
   const places = useContext(KeptContext);
-  const { pathname, search, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const move = useNavigationType();
   const isAnew =
     move === NavigationType.Push ||

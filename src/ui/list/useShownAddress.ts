@@ -41,7 +41,7 @@ function focusOpener(name: string): void {
  * @param parameters names of the query parameters, of which one at most is there; the others are left alone
  */
 export function useShownAddress(...parameters: readonly [string, ...string[]]): ShownAddress {
-  const { key, search, hash, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
+  const { key, search, hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
   const values = new URLSearchParams(search);

@@ -3,7 +3,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Button } from '../Button';
+import { appMessages } from '../messages';
 import { MuiRoot } from '../MuiRoot';
 
 interface ConfirmDialogProps {
@@ -12,13 +14,14 @@ interface ConfirmDialogProps {
   /** What came of an action that leaves the question open; empty before. */
   note?: ReactNode;
   /** Stays: the safe way out, which has the focus. */
-  cancel: { label: ReactNode; onChoose: () => void };
+  onCancel: () => void;
   /** The ways on, the main one last. */
   actions: { label: ReactNode; onChoose: () => void; isDangerous?: boolean; isBusy?: boolean }[];
 }
 
 /** Asks before something that can't be taken back, or that would leave work behind. */
-export function ConfirmDialog({ title, text, note, cancel, actions }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmDialogProps) {
+  const { formatMessage } = useIntl();
   const titleId = useId();
   const textId = useId();
   return (
@@ -28,7 +31,7 @@ export function ConfirmDialog({ title, text, note, cancel, actions }: ConfirmDia
         role="alertdialog"
         aria-labelledby={titleId}
         aria-describedby={textId}
-        onClose={cancel.onChoose}
+        onClose={onCancel}
         fullWidth
         maxWidth="xs"
       >
@@ -47,8 +50,8 @@ export function ConfirmDialog({ title, text, note, cancel, actions }: ConfirmDia
           }}
         >
           {/* The safe answer has the focus: Enter by habit loses nothing. */}
-          <Button look="quiet" onClick={cancel.onChoose} ref={(button) => button?.focus()}>
-            {cancel.label}
+          <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()}>
+            {formatMessage(appMessages.cancel)}
           </Button>
           {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
             <Button

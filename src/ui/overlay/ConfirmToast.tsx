@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { FormattedMessage } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
 import '../list/list.css';
@@ -26,6 +26,7 @@ export function ConfirmToast({
   onConfirm,
   onCancel,
 }: ConfirmToastProps) {
+  const { formatMessage } = useIntl();
   const cancelRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Where the focus was gets it back.
@@ -50,7 +51,7 @@ export function ConfirmToast({
       <div>{text}</div>
       <div className="confirm-toast__actions">
         <Button look="quiet" onClick={onCancel} ref={cancelRef}>
-          <FormattedMessage {...appMessages.cancel} />
+          {formatMessage(appMessages.cancel)}
         </Button>
         <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}

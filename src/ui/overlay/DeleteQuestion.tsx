@@ -1,36 +1,28 @@
-import { Suspense, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { lazyComponent } from '../lazyComponent';
-import { appMessages } from '../messages';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { LazyConfirmDialog } from './LazyConfirmDialog';
 import { listMessages } from '../list/messages';
 
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
-);
-
 interface DeleteQuestionProps {
-  title: ReactNode;
-  text: ReactNode;
-  onCancel: () => void;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** Called with either answer. */
+  onClose: () => void;
   onDelete: () => void;
 }
 
 /** Asks before an entry is deleted. */
-export function DeleteQuestion({ title, text, onCancel, onDelete }: DeleteQuestionProps) {
+export function DeleteQuestion({ title, text, onClose, onDelete }: DeleteQuestionProps) {
+  const { formatMessage } = useIntl();
+  const confirm = () => {
+    onClose();
+    onDelete();
+  };
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={title}
-        text={text}
-        cancel={{ label: <FormattedMessage {...appMessages.cancel} />, onChoose: onCancel }}
-        actions={[
-          {
-            label: <FormattedMessage {...listMessages.delete} />,
-            isDangerous: true,
-            onChoose: onDelete,
-          },
-        ]}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      title={formatMessage(title)}
+      text={formatMessage(text)}
+      onCancel={onClose}
+      actions={[{ label: formatMessage(listMessages.delete), isDangerous: true, onChoose: confirm }]}
+    />
   );
 }

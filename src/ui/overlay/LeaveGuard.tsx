@@ -1,12 +1,6 @@
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
-import { lazyComponent } from '../lazyComponent';
-import { appMessages } from '../messages';
-
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
-);
+import { LazyConfirmDialog } from './LazyConfirmDialog';
 
 interface LeaveGuardProps {
   /** Asked at the very moment of leaving: true when there is something to leave behind. */
@@ -20,7 +14,6 @@ interface LeaveGuardProps {
 
 /** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
 export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
-  const { formatMessage } = useIntl();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -38,13 +31,11 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
   }, []);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={title}
-        text={text}
-        cancel={{ label: formatMessage(appMessages.cancel), onChoose: () => blocker.reset() }}
-        actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
-      />
-    </Suspense>
+    <LazyConfirmDialog
+      title={title}
+      text={text}
+      onCancel={() => blocker.reset()}
+      actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
+    />
   );
 }

@@ -1,7 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { recordingMessage, recordingMessages } from './messages';
+import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import './recording.css';
+
+const recordingMessages = defineMessages({
+  unheard: {
+    id: 'recording.unavailable',
+    defaultMessage: 'L’enregistrement n’est pas accessible pour le moment.',
+  },
+});
+
+const recordingMessage = defineMessage<{ title: string }>({
+  id: 'recording.label',
+  defaultMessage: 'Enregistrement : {title}',
+});
 
 interface RecordingProps {
   /** What it is a recording of. */
@@ -30,7 +41,7 @@ export function Recording({ title, src, instead }: RecordingProps) {
       />
       {hasFailed && (
         <p className="small" role="alert">
-          <FormattedMessage {...recordingMessages.unheard} /> {instead}
+          {formatMessage(recordingMessages.unheard)} {instead}
         </p>
       )}
     </div>

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { richTextMessages } from './messages';
+import { defineMessages, useIntl } from 'react-intl';
 import { plainText } from '../../domain/plainText';
-import './richText.css';
 import { loadedPurifier, loadPurifier } from './purifier';
+import './richText.css';
+
+const richTextMessages = defineMessages({
+  newTab: { id: 'richText.newTab', defaultMessage: '(nouvel onglet)' },
+});
 
 interface RichTextProps {
   /** HTML of the provider's. */

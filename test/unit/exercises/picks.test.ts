@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Exercise } from '../../../src/domain/exercise/exerciseSchema';
 import { slideSchema } from '../../../src/exercises/answersSchema';
-import { firstIncomplete } from '../../../src/exercises/firstIncomplete';
+import { firstIncomplete } from '../../../src/exercises/answersSchema';
 import { selectPickable, stillPickable } from '../../../src/exercises/picks';
 import { slideValues } from '../../../src/exercises/slideValues';
 import { aDerailor, aField, anExercise, anIntuition, aReconnection, aSlide } from '../../support/exampleData';

@@ -13,9 +13,10 @@ import {
 } from '../../../src/collections/reconnections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
-import { dayPartAt, msToNextHour } from '../../../src/screens/home/greeting';
+import { dayPartAt } from '../../../src/screens/home/greeting';
+import { msToNextQuarter } from '../../../src/ui/useNow';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';
-import { CelebrationsTile } from '../../../src/screens/home/CelebrationsTile';
+import { CelebrationsTile } from '../../../src/screens/home/Tiles';
 import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';
 import { PrivacyAlert } from '../../../src/screens/home/PrivacyAlert';
 import type { AppStore } from '../../../src/store/makeStore';
@@ -152,9 +153,9 @@ describe('B1 the greeting', () => {
     expect(dayPartAt(hour)).toBe(part);
   });
 
-  it('B1 an hour lasts to its last millisecond', () => {
-    expect(msToNextHour(new Date(2026, 2, 8, 9, 0))).toBe(3_600_000);
-    expect(msToNextHour(new Date(2026, 2, 8, 9, 59, 59, 999))).toBe(1);
+  it('B1 a quarter of an hour lasts to its last millisecond', () => {
+    expect(msToNextQuarter(new Date(2026, 2, 8, 9, 0))).toBe(900_000);
+    expect(msToNextQuarter(new Date(2026, 2, 8, 9, 14, 59, 999))).toBe(1);
   });
 
   it('B1 follows the clock when the app comes back to the front, and so does the day', async () => {

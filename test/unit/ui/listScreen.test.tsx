@@ -6,10 +6,9 @@ import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useNavi
 import { makeSearch } from '../../../src/domain/entries/textSearch';
 import { ConfirmToast } from '../../../src/ui/overlay/ConfirmToast';
 import { EntryList } from '../../../src/ui/list/EntryList';
-import { FilterChoice } from '../../../src/ui/list/FilterChoice';
 import { KeptPlaces } from '../../../src/ui/list/KeptPlaces';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
-import { useKept } from '../../../src/ui/list/useKept';
+import { useListFilter } from '../../../src/ui/list/useListFilter';
 
 const user = userEvent.setup({ delay: null });
 
@@ -29,26 +28,30 @@ const things = (count: number): Thing[] =>
     isOld: index % 2 === 1,
   }));
 
-const filters = [
-  { value: 'all' as const, label: 'Toutes' },
-  { value: 'old' as const, label: 'Anciennes' },
-];
+const filter = {
+  legend: defineMessage({ id: 'test.filter', defaultMessage: 'Lesquelles' }),
+  labels: {
+    all: defineMessage({ id: 'test.all', defaultMessage: 'Toutes' }),
+    old: defineMessage({ id: 'test.old', defaultMessage: 'Anciennes' }),
+  },
+  kindOf: ({ isOld }: Thing) => (isOld ? ('old' as const) : undefined),
+};
 
 function Things({ initial }: { initial: Thing[] }) {
   const [all, setAll] = useState(initial);
-  const [filter, setFilter] = useKept<'all' | 'old'>('filter', 'all');
+  const { items, choice } = useListFilter(all, filter);
   const [asked, setAsked] = useState<Thing>();
   return (
     <ListScreen
       title={title}
       all={all}
-      items={filter === 'all' ? all : all.filter(({ isOld }) => isOld)}
+      items={items}
       keyOf={keyOf}
       matches={matches}
       estimatedHeight={50}
       mark={{ icon: 'book', hue: 'petrol' }}
-      empty={<p>Rien encore</p>}
-      filters={<FilterChoice legend="Lesquelles" options={filters} value={filter} onChange={setFilter} />}
+      empty={defineMessage({ id: 'test.empty', defaultMessage: 'Rien encore' })}
+      filters={choice}
       after={
         asked && (
           <ConfirmToast

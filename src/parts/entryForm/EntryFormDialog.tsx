@@ -1,19 +1,16 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
-import { lazyComponent } from '../../ui/lazyComponent';
-import { appMessages } from '../../ui/messages';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
 import { OpenDraft } from './OpenDraft';
-
-const ConfirmDialog = lazyComponent(
-  async () => (await import(/* webpackChunkName: "dialog" */ '../../ui/overlay/ConfirmDialog')).ConfirmDialog,
-);
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */
@@ -27,15 +24,42 @@ interface EntryFormProps<Values extends Record<string, string>> {
   children: ReactNode;
 }
 
+interface EntryFormDialogProps<Values extends Record<string, string>> extends EntryFormProps<Values> {
+  title: MessageDescriptor;
+  /** Of the entry that is edited; undefined for a new one. */
+  dateKey: string | undefined;
+  /** Called when the form is left, saved or not. */
+  onClose: () => void;
+}
+
 /**
- * The form of an entry, new or edited. Each keystroke is in the drafts at once (row C5): whatever closes the form, what
- * was typed is there when it is opened again.
+ * The form of an entry, new or edited, in a window. Each keystroke is in the drafts at once (row C5): whatever closes the
+ * form, what was typed is there when it is opened again.
  */
-export function EntryForm<Values extends Record<string, string>>(props: EntryFormProps<Values>) {
+export function EntryFormDialog<Values extends Record<string, string>>({
+  title,
+  dateKey,
+  onClose,
+  onSave,
+  ...form
+}: EntryFormDialogProps<Values>) {
+  const { formatMessage } = useIntl();
+  const save = (values: Values, draftKey: string) => {
+    onSave(values, draftKey);
+    onClose();
+  };
   return (
-    <OpenDraft form={props.form}>
-      {(draftKey, other) => <DraftForm key={draftKey} {...props} draftKey={draftKey} other={other} />}
-    </OpenDraft>
+    <EntryDialog
+      title={formatMessage(title)}
+      above={dateKey !== undefined && <EntryDay dateKey={dateKey} withWeekday />}
+      onClose={onClose}
+    >
+      <OpenDraft form={form.form}>
+        {(draftKey, other) => (
+          <DraftForm key={draftKey} {...form} onSave={save} draftKey={draftKey} other={other} />
+        )}
+      </OpenDraft>
+    </EntryDialog>
   );
 }
 
@@ -53,6 +77,7 @@ function DraftForm<Values extends Record<string, string>>({
   onSave,
   children,
 }: DraftFormProps<Values>) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -97,11 +122,9 @@ function DraftForm<Values extends Record<string, string>>({
       {other}
       {isResumed && (
         <div className="row-between">
-          <p className="small">
-            <FormattedMessage {...entryFormMessages.resumed} />
-          </p>
+          <p className="small">{formatMessage(entryFormMessages.resumed)}</p>
           <Button look="text" onClick={() => setIsAsking(true)}>
-            <FormattedMessage {...entryFormMessages.discard} />
+            {formatMessage(entryFormMessages.discard)}
           </Button>
         </div>
       )}
@@ -119,34 +142,29 @@ function DraftForm<Values extends Record<string, string>>({
             <MirrorValues values={values} />
             {children}
             <Button type="submit" isWide isBusy={isBusy}>
-              <FormattedMessage {...entryFormMessages.save} />
+              {formatMessage(entryFormMessages.save)}
             </Button>
           </>
         )}
       </Form>
       {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={<FormattedMessage {...entryFormMessages.discardTitle} />}
-            text={<FormattedMessage {...entryFormMessages.discardText} />}
-            cancel={{
-              label: <FormattedMessage {...appMessages.cancel} />,
-              onChoose: () => setIsAsking(false),
-            }}
-            actions={[
-              {
-                label: <FormattedMessage {...entryFormMessages.discard} />,
-                isDangerous: true,
-                onChoose: () => {
-                  setIsAsking(false);
-                  setIsResumed(false);
-                  dispatch(draftDiscarded({ draftKey }));
-                  requestAnimationFrame(placeCaret);
-                },
+        <LazyConfirmDialog
+          title={formatMessage(entryFormMessages.discardTitle)}
+          text={formatMessage(entryFormMessages.discardText)}
+          onCancel={() => setIsAsking(false)}
+          actions={[
+            {
+              label: formatMessage(entryFormMessages.discard),
+              isDangerous: true,
+              onChoose: () => {
+                setIsAsking(false);
+                setIsResumed(false);
+                dispatch(draftDiscarded({ draftKey }));
+                requestAnimationFrame(placeCaret);
               },
-            ]}
-          />
-        </Suspense>
+            },
+          ]}
+        />
       )}
     </div>
   );

@@ -1,0 +1,84 @@
+import { FormattedNumber, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { selectIntuitionCounts } from '../../collections/reconnections';
+import { paths } from '../../domain/paths';
+import { useAppSelector } from '../../store/hooks';
+import { Icon, type IconName } from '../../ui/icons';
+import { selectCelebrationHistory } from '../../collections/celebrations';
+import { timeOfKey } from '../../domain/dateKey';
+import { useNow } from '../../ui/useNow';
+import {
+  celebrationsMessage,
+  homeMessages,
+  intuitionsMessage,
+  lastCelebrationMessage,
+  realisedMessage,
+} from './messages';
+import { spokenDay } from './spokenDay';
+
+interface TileProps {
+  to: string;
+  family: 'amber' | 'plum';
+  count: number;
+  /** Stands where there is nothing to count yet. */
+  icon: IconName;
+  name: ReactNode;
+  note: ReactNode;
+}
+
+/** A figure that leads to what it counts; nothing yet is no figure (rows B2, B3). */
+function Tile({ to, family, count, icon, name, note }: TileProps) {
+  return (
+    <Link to={to} className={`tile tile--${family}`}>
+      <span className="tile__count">
+        {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
+      </span>{' '}
+      {name} <span className="tile__note">{note}</span>
+    </Link>
+  );
+}
+
+/** How many intuitions there are, and how many of them are realised (row B2). */
+export function IntuitionsTile() {
+  const { formatMessage } = useIntl();
+  const { all, realised } = useAppSelector(selectIntuitionCounts);
+  return (
+    <Tile
+      to={paths.reconnections.href()}
+      family="amber"
+      count={all}
+      icon="spark"
+      name={formatMessage(intuitionsMessage, { count: all })}
+      note={
+        all === 0
+          ? formatMessage(homeMessages.firstIntuition)
+          : formatMessage(realisedMessage, { count: realised })
+      }
+    />
+  );
+}
+
+/** How many celebrations and notes there are, and when the last was written (row B3). */
+export function CelebrationsTile() {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const now = useNow();
+  const history = useAppSelector(selectCelebrationHistory);
+  const count = history.length;
+  const last = history.map(({ dateKey }) => timeOfKey(dateKey)).find((time) => time !== undefined);
+  return (
+    <Tile
+      to={paths.celebrations.href()}
+      family="plum"
+      count={count}
+      icon="star"
+      name={formatMessage(celebrationsMessage, { count })}
+      note={
+        last === undefined
+          ? count === 0 && formatMessage(homeMessages.firstCelebration)
+          : formatMessage(lastCelebrationMessage, { when: spokenDay(intl, new Date(last), now) })
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../Button';
+import { opens, useShownAddress } from './useShownAddress';
+
+interface OpenButtonProps {
+  /** Query parameter of what it opens. */
+  parameter: string;
+  id: string;
+  /** Ids of the texts that tell which one it opens: its name is the same for all. */
+  describedBy: string;
+  children: ReactNode;
+}
+
+/** Opens what has this id in a window over the screen. */
+export function OpenButton({ parameter, id, describedBy, children }: OpenButtonProps) {
+  const navigate = useNavigate();
+  const { linkTo } = useShownAddress(parameter);
+  const open = () => {
+    const { to, state } = linkTo(parameter, id);
+    void navigate(to, { state });
+  };
+  return (
+    <Button
+      look="quiet"
+      {...opens(parameter, id)}
+      aria-describedby={describedBy}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      {children}
+    </Button>
+  );
+}

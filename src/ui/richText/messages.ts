@@ -1,5 +1,0 @@
-import { defineMessages } from 'react-intl';
-
-export const richTextMessages = defineMessages({
-  newTab: { id: 'richText.newTab', defaultMessage: '(nouvel onglet)' },
-});

@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import {
+  isLaterSlideEntry,
+  nextStep,
+  slideEntryOf,
+  withSlideEntry,
+  type SlideHistory,
+  type Standing,
+  type Step,
+} from '../../../src/exercises/slideHistory';
+
+const none: Step = { kind: 'none' };
+const follow: Step = { kind: 'follow' };
+const push = (entry: number, floor = 0): Step => ({ kind: 'push', to: { entry, floor } });
+const replace = (entry: number, floor = 0): Step => ({ kind: 'replace', to: { entry, floor } });
+const go = (by: number): Step => ({ kind: 'go', by });
+
+const standing = (members: Partial<Standing>): Standing => ({
+  ...{ entry: 0, floor: 0, place: 0, isAtAddress: true, isUnderWay: true },
+  ...members,
+});
+
+describe('C5 the browser’s history and the slides', () => {
+  it.each<[what: string, SlideHistory, Partial<Standing>, Step, SlideHistory]>([
+    ['nothing to do at the slide’s entry', { seen: 2 }, { entry: 2, place: 2 }, none, { seen: 2 }],
+    ['the next slide gets an entry', { seen: 1 }, { entry: 1, place: 2 }, push(2), { seen: 1, asked: 2 }],
+    ['a slide far on gets them one by one', { seen: 0 }, { place: 3 }, push(1), { seen: 0, asked: 1 }],
+    [
+      'the next one once the first came',
+      { seen: 0, asked: 1 },
+      { entry: 1, place: 3 },
+      push(2),
+      { seen: 1, asked: 2 },
+    ],
+    [
+      'an entry on its way is waited for',
+      { seen: 1, asked: 2 },
+      { entry: 1, place: 3 },
+      none,
+      { seen: 1, asked: 2 },
+    ],
+    [
+      'an entry that was asked for is no move',
+      { seen: 1, asked: 2 },
+      { entry: 2, place: 2 },
+      none,
+      { seen: 2 },
+    ],
+    ['Previous on the screen goes back', { seen: 3 }, { entry: 3, place: 1 }, go(-2), { seen: 3, asked: 1 }],
+    ['the user’s Back leads the slide', { seen: 2 }, { entry: 1, place: 2 }, follow, { seen: 1 }],
+    ['the user’s Forward leads the slide', { seen: 1 }, { entry: 2, place: 1 }, follow, { seen: 2 }],
+    [
+      'a move that no slide follows is taken back',
+      { seen: 2 },
+      { entry: 2, place: 1 },
+      go(-1),
+      { seen: 2, asked: 1 },
+    ],
+    [
+      'with nothing kept the slide leads',
+      { seen: 1 },
+      { entry: 2, isUnderWay: false },
+      go(-2),
+      { seen: 2, asked: 0 },
+    ],
+    [
+      'another address takes the entry’s place',
+      { seen: 2 },
+      { entry: 2, place: 2, isAtAddress: false },
+      replace(2),
+      { seen: 2 },
+    ],
+    [
+      'no entry lies before the visit’s first',
+      { seen: 4 },
+      { entry: 4, floor: 4, place: 3 },
+      replace(3, 3),
+      { seen: 4, asked: 3 },
+    ],
+    [
+      'the visit’s first entry is kept',
+      { seen: 4 },
+      { entry: 4, floor: 4, place: 5 },
+      push(5, 4),
+      { seen: 4, asked: 5 },
+    ],
+  ])('C5 %s', (_what, history, members, step, after) => {
+    expect(nextStep(history, standing(members))).toEqual({ history: after, step });
+  });
+
+  it.each<[what: string, unknown, base: number, { entry: number; floor: number }]>([
+    ['none yet', null, 0, { entry: 0, floor: 0 }],
+    ['none, entered at a later part', {}, 4, { entry: 4, floor: 4 }],
+    ['a slide of this visit', { slidePlace: 5, slideFloor: 4 }, 4, { entry: 5, floor: 4 }],
+    ['a slide before the part', { slidePlace: 2 }, 4, { entry: 2, floor: 2 }],
+    ['no place at all', { slidePlace: -1, slideFloor: 'x' }, 0, { entry: 0, floor: 0 }],
+  ])('C5 reads an entry’s state: %s', (_what, state, base, expected) => {
+    expect(slideEntryOf(state, base)).toEqual(expected);
+  });
+
+  it('C5 an entry’s other state stays; one behind another of the visit is a later one', () => {
+    const state = withSlideEntry({ isMakingUp: true }, { entry: 5, floor: 4 });
+    expect(state).toEqual({ isMakingUp: true, slidePlace: 5, slideFloor: 4 });
+    expect(isLaterSlideEntry(state)).toBe(true);
+    expect(isLaterSlideEntry(withSlideEntry(null, { entry: 4, floor: 4 }))).toBe(false);
+    expect(isLaterSlideEntry(undefined)).toBe(false);
+  });
+});
