@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Celebration, Celebrations } from '../domain/entries/celebration';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import { entriesNewestFirst } from '../domain/dateKey';
 import { entryAdded, entryReducers } from './entryReducers';
 import { followRow } from './followRow';
@@ -25,11 +25,8 @@ export const {
   conflictSettled: celebrationConflictSettled,
 } = slice.actions;
 
-interface HasCelebrations {
-  celebrations: Celebrations;
-}
-
-const selectCelebrations = (state: HasCelebrations): Celebrations => state.celebrations;
+const selectCelebrations = (state: Pick<CollectionsState, 'celebrations'>): Celebrations =>
+  state.celebrations;
 
 /** Notes and celebrations, newest first (row F4). */
 export const selectCelebrationHistory = createSelector([selectCelebrations], entriesNewestFirst);

@@ -1,5 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import { newestFirst } from '../domain/dateKey';
 import { ownMember } from '../domain/json';
 import type { Derailor, Derailors } from '../domain/entries/derailor';
@@ -51,17 +51,9 @@ export const {
   conflictSettled: claimConflictSettled,
 } = claims.actions;
 
-interface HasDerailors {
-  derailors: Derailors;
-}
+export const selectDerailors = (state: Pick<CollectionsState, 'derailors'>): Derailors => state.derailors;
 
-interface HasClaims {
-  claims: Derailors;
-}
-
-export const selectDerailors = (state: HasDerailors): Derailors => state.derailors;
-
-export const selectClaims = (state: HasClaims): Derailors => state.claims;
+export const selectClaims = (state: Pick<CollectionsState, 'claims'>): Derailors => state.claims;
 
 /** A claim or a derailor with its key, as lists and picks show it. */
 export interface NamedEntry {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { isBlank } from '../domain/blank';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import { accountForm, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
 import { accountSaved, isCompletingDraft } from './events';
@@ -54,12 +54,8 @@ const slice = createSlice({
 export const draftsReducer = slice.reducer;
 export const { answered, slideShown, originsNoted, discarded: draftDiscarded } = slice.actions;
 
-interface HasDrafts {
-  drafts: Drafts;
-}
-
 /** A draft, undefined when nothing is under way in it. */
-export const selectDraft = (state: HasDrafts, draftKey: string): Draft | undefined =>
+export const selectDraft = (state: Pick<CollectionsState, 'drafts'>, draftKey: string): Draft | undefined =>
   ownMember(state.drafts, draftKey);
 
 /**
@@ -67,7 +63,7 @@ export const selectDraft = (state: HasDrafts, draftKey: string): Draft | undefin
  * @param storedAnswers answers already saved, by name: the draft is begun where it says otherwise, be it nothing
  */
 export const selectIsDraftBegun = (
-  state: HasDrafts,
+  state: Pick<CollectionsState, 'drafts'>,
   draftKey: string,
   storedAnswers: Draft['answers'] = {},
 ): boolean =>
@@ -78,7 +74,7 @@ export const selectIsDraftBegun = (
 
 /** Key of the form's draft that was begun last, of those that hold words or choices; undefined when there is none. */
 export const selectBegunDraft = (
-  state: HasDrafts,
+  state: Pick<CollectionsState, 'drafts'>,
   form: string,
   storedAnswers?: Draft['answers'],
 ): string | undefined =>

@@ -1,9 +1,9 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/exercise/answers';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import { entriesNewestFirst, freeDateKey } from '../domain/dateKey';
-import type { FriendshipSession, FriendshipSessions } from '../domain/entries/friendship';
+import type { FriendshipSession } from '../domain/entries/friendship';
 import { ownMember } from '../domain/json';
 import { newEntryKey } from '../domain/paths';
 import { entryReducers } from './entryReducers';
@@ -60,18 +60,14 @@ export const {
   conflictSettled: friendshipConflictSettled,
 } = slice.actions;
 
-interface HasFriendship {
-  friendship: FriendshipSessions;
-}
-
 /** The session under this key, undefined when there is none. */
 export const selectFriendshipSession = (
-  state: HasFriendship,
+  state: Pick<CollectionsState, 'friendship'>,
   dateKey: string,
 ): FriendshipSession | undefined => ownMember(state.friendship, dateKey);
 
 /** Every session, newest first (row F3). */
 export const selectFriendshipHistory = createSelector(
-  [(state: HasFriendship) => state.friendship],
+  [(state: Pick<CollectionsState, 'friendship'>) => state.friendship],
   entriesNewestFirst,
 );

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import { isIdentityCardComplete } from '../domain/entries/completeness';
 import { identityCardFields } from '../domain/constants';
 import type { IdentityCard } from '../domain/entries/identityCard';
@@ -40,12 +40,9 @@ const slice = createSlice({
 export const identityCardReducer = slice.reducer;
 export const { fieldsSaved: identityCardSaved, conflictSettled: identityCardConflictSettled } = slice.actions;
 
-interface HasIdentityCard {
-  identityCard: IdentityCard;
-}
-
-export const selectIdentityCard = (state: HasIdentityCard): IdentityCard => state.identityCard;
+export const selectIdentityCard = (state: Pick<CollectionsState, 'identityCard'>): IdentityCard =>
+  state.identityCard;
 
 /** True when the card is complete enough to start a reconnection (row A13). */
-export const selectIsIdentityCardComplete = (state: HasIdentityCard): boolean =>
+export const selectIsIdentityCardComplete = (state: Pick<CollectionsState, 'identityCard'>): boolean =>
   isIdentityCardComplete(state.identityCard);

@@ -1,7 +1,7 @@
 import { createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/exercise/answers';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import { defaultPlfType, plfAnswers } from '../domain/constants';
 import type { Derailors } from '../domain/entries/derailor';
 import type { Plf, ProgressTrack } from '../domain/plf/plf';
@@ -131,12 +131,9 @@ export const {
   conflictSettled: plfConflictSettled,
 } = slice.actions;
 
-interface HasPlf {
-  plf: Plf;
-}
-
 /** The guided exercise as stored: track, answers, combined description. */
-export const selectPlf = (state: HasPlf): Plf => state.plf;
+export const selectPlf = (state: Pick<CollectionsState, 'plf'>): Plf => state.plf;
 
 /** The chosen type's id, plf unless another was chosen (row E2). */
-export const selectPlfType = (state: HasPlf): string => state.plf.type ?? defaultPlfType;
+export const selectPlfType = (state: Pick<CollectionsState, 'plf'>): string =>
+  state.plf.type ?? defaultPlfType;

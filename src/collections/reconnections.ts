@@ -1,6 +1,6 @@
 import { createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';
 import { entriesNewestFirst } from '../domain/dateKey';
 import {
@@ -115,11 +115,8 @@ export const {
   intuitionRemovalUndone,
 } = slice.actions;
 
-interface HasReconnections {
-  reconnections: Reconnections;
-}
-
-const selectReconnections = (state: HasReconnections): Reconnections => state.reconnections;
+const selectReconnections = (state: Pick<CollectionsState, 'reconnections'>): Reconnections =>
+  state.reconnections;
 
 /** The history, newest first; the intuitions of the guided exercise are no reconnection (row K8). */
 export const selectReconnectionHistory = createSelector([selectReconnections], (entries) =>

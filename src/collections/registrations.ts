@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { collections } from '../domain/collections';
+import { collections, type CollectionsState } from '../domain/collections';
 import type { ProgrammeEvent } from '../domain/programme/events';
 import type { Registrations } from '../domain/programme/registrations';
 import { rescueSecretMade } from './events';
@@ -36,6 +36,6 @@ export const { eventEnrolled } = slice.actions;
 
 /** Ids of the events that the user is enrolled for (rows B5, H3). */
 export const selectEnrolledIds = createSelector(
-  [(state: { registrations: Registrations }) => state.registrations.events],
+  [(state: Pick<CollectionsState, 'registrations'>) => state.registrations.events],
   (events = []): ReadonlySet<string> => new Set(events.map(({ nid }) => nid)),
 );
