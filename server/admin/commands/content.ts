@@ -266,11 +266,11 @@ ${itemExample}
       // Before the transaction, during which the server of a libSQL file waits.
       const checked = checkItems(kind, values, await readFacts(db, context));
       if ('problems' in checked) refuse(checked.problems, 'Nothing was imported:');
-      const result = await db
-        .transaction()
-        .execute((trx) => importItems(trx, kind, checked.items, context.clock.now()));
-      if ('problems' in result) refuse(result.problems, 'Nothing was imported:');
-      const { added, updated } = result;
+      const { added, updated } = await db.transaction().execute(async (trx) => {
+        const done = await importItems(trx, kind, checked.items, context.clock.now());
+        if (done.problems.length > 0) refuse(done.problems, 'Nothing was imported:');
+        return done;
+      });
       if (updated.length > 0) context.out(`${count(updated.length, noun)} updated: ${updated.join(', ')}.\n`);
       if (added.length > 0) {
         context.out(

@@ -66,25 +66,21 @@ async function listEvents(context: AdminContext, asJson: boolean): Promise<void>
   const { db } = await context.open();
   const events = await db
     .selectFrom('events')
+    .innerJoin('nodes', 'nodes.id', 'events.node_id')
     .leftJoin('event_registrations', 'event_registrations.node_id', 'events.node_id')
-    .select(['events.node_id', 'events.starts_at', 'events.has_hours'])
+    .selectAll('nodes')
+    .select(['events.starts_at', 'events.has_hours'])
     .select(({ fn }) => fn.count<number>('event_registrations.user_id').as('registered'))
-    .groupBy(['events.node_id', 'events.starts_at', 'events.has_hours'])
+    .groupBy(['nodes.id', 'events.node_id'])
     .orderBy('events.starts_at')
     .orderBy('events.node_id')
     .execute();
   const categories = await db.selectFrom('event_categories').selectAll().orderBy('term_id').execute();
-  const items = await listItems(db, 'event');
-  const listed = events.flatMap((event) =>
-    items
-      .filter(({ nid }) => nid === event.node_id)
-      .map((item) => ({
-        ...item,
-        starts: formatSiteTime(event.starts_at, event.has_hours === 1),
-        categories: categories.filter(({ node_id }) => node_id === item.nid).map(({ term_id }) => term_id),
-        registered: event.registered,
-      })),
-  );
+  const listed = await listItems(db, events, ({ id, starts_at, has_hours, registered }) => ({
+    starts: formatSiteTime(starts_at, has_hours === 1),
+    categories: categories.filter(({ node_id }) => node_id === id).map(({ term_id }) => term_id),
+    registered,
+  }));
   const rows = listed.map((item) => [
     ...[String(item.nid), item.starts.replace('T', ' '), item.categories.join(', ') || 'all'],
     ...[item.published ? 'published' : 'unpublished', item.languages.join(' ')],
