@@ -54,21 +54,23 @@ async function readFacts(db: Connection, context: AdminContext): Promise<ItemFac
 }
 
 /** An address of the site's files from what was typed: a whole one, a name, or `none`. */
-export const readAddress = (text: string): string => {
+export function readAddress(text: string): string {
   if (text === 'none') return '';
   return text.startsWith('/') ? text : fileAddress(text);
-};
+}
+
+/** Members without those that no option gave. */
+export const givenMembers = (members: object): ItemMembers =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 async function readTexts(options: TextOptions): Promise<ItemMembers> {
-  const textOf = async (title: string | undefined, file: string | undefined) => ({
-    ...(title === undefined ? {} : { title }),
-    ...(file === undefined ? {} : { body: await readTextFile(file) }),
-  });
-  const members: ItemMembers = {
+  const textOf = async (title?: string, file?: string) =>
+    givenMembers({ title, body: file === undefined ? undefined : await readTextFile(file) });
+  return {
+    ...givenMembers({ image: options.image }),
     fr: await textOf(options.titleFr, options.bodyFrFile),
     en: await textOf(options.titleEn, options.bodyEnFile),
   };
-  return options.image === undefined ? members : { ...members, image: readAddress(options.image) };
 }
 
 /** `changes` over `base`, language by language. */
@@ -124,7 +126,11 @@ export function contentCommands<Value extends Item, Options extends TextOptions>
 
   const withTexts = (command: Command) =>
     addOptions(command.option('--file <item.json>', `the ${noun} as JSON; other options stand before it`))
-      .option('--image <name>', 'its picture, a file of the site (see files list); none for none')
+      .option(
+        '--image <name>',
+        'its picture, a file of the site (see files list); none for none',
+        readAddress,
+      )
       .option('--title-fr <text>', 'title in French')
       .option('--title-en <text>', 'title in English')
       .option('--body-fr-file <file>', 'body in French, an HTML file')

@@ -6,7 +6,7 @@ import { formatSiteTime } from '../../content/siteTime';
 import { readId, readIds } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
 import { json, table } from '../text';
-import { contentCommands, type ItemMembers, type TextOptions } from './content';
+import { contentCommands, givenMembers, type ItemMembers, type TextOptions } from './content';
 
 interface EventOptions extends TextOptions {
   starts?: string;
@@ -40,8 +40,7 @@ const itemExample = `  {
 /** The members that belong to one language. */
 function textIn(venue?: string, address?: string, uri?: string, title?: string): Record<string, unknown> {
   return {
-    ...(venue === undefined ? {} : { venue }),
-    ...(address === undefined ? {} : { address }),
+    ...givenMembers({ venue, address }),
     ...(uri === undefined ? {} : { link: uri === 'none' ? undefined : { uri, title } }),
   };
 }
@@ -55,8 +54,7 @@ function readOptions(options: EventOptions): ItemMembers {
   // A link is of a language only with its title there.
   const linkIn = (title: string | undefined) => (link === 'none' || title !== undefined ? link : undefined);
   return {
-    ...(starts === undefined ? {} : { starts }),
-    ...(categories === undefined ? {} : { categories }),
+    ...givenMembers({ starts, categories }),
     fr: textIn(options.venueFr, options.addressFr, linkIn(options.linkTitleFr), options.linkTitleFr),
     en: textIn(options.venueEn, options.addressEn, linkIn(options.linkTitleEn), options.linkTitleEn),
   };

@@ -6,7 +6,7 @@ import { formatSiteTime } from '../../content/siteTime';
 import { readId } from '../arguments';
 import type { AdminContext } from '../context';
 import { json, table } from '../text';
-import { contentCommands, readAddress, type TextOptions } from './content';
+import { contentCommands, givenMembers, readAddress, type TextOptions } from './content';
 
 interface NewsOptions extends TextOptions {
   category?: number;
@@ -79,10 +79,6 @@ Examples:
         .option('--category <id>', '29, 30, 31 or 32', readId)
         .option('--date <time>', 'when it is from, YYYY-MM-DD or YYYY-MM-DDTHH:MM; now by default')
         .option('--audio <name>', 'its recording, a file of the site; none for none', readAddress),
-    readOptions: ({ category, date, audio }) => ({
-      ...(category === undefined ? {} : { category }),
-      ...(date === undefined ? {} : { date }),
-      ...(audio === undefined ? {} : { audio }),
-    }),
+    readOptions: ({ category, date, audio }) => givenMembers({ category, date, audio }),
   });
 }
