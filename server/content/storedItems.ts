@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import { SITE_USER } from '../users/administration';
-import { placeInFile, type Item, type ItemKind, type ItemProblem } from './item';
+import { problemInFile, type Item, type ItemKind, type ItemProblem } from './item';
 import { addNode, updateNode } from './nodes';
 
 type NodeRow = Selectable<Tables['nodes']>;
@@ -77,7 +77,7 @@ export async function importItems<Value extends Item>(
       done.updated.push(node.id);
     } else {
       const message = 'belongs to something of another kind';
-      done.problems.push(placeInFile(index, { member: 'uuid', message }));
+      done.problems.push(problemInFile(index, { member: 'uuid', message }));
     }
   }
   return done;

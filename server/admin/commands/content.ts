@@ -100,8 +100,8 @@ async function readItem<Value extends Item>(
   // Taking a link away says nothing in a language that has no text.
   const saysSomething = (member: unknown) =>
     !isJsonObject(member) || Object.values(member as object).some((part) => part !== undefined);
-  const said = Object.fromEntries(Object.entries(members).filter(([, member]) => saysSomething(member)));
-  const checked = checkItem(kind, said, facts, ['fr']);
+  const filled = Object.fromEntries(Object.entries(members).filter(([, member]) => saysSomething(member)));
+  const checked = checkItem(kind, filled, facts, ['fr']);
   if ('problems' in checked) refuse(checked.problems);
   return checked.item;
 }
