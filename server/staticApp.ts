@@ -63,10 +63,10 @@ export const isRefusedFile = (error: unknown): boolean =>
 /** True for a browser opening one of the app's own pages, which index.html then draws. */
 export function isAppNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const wanted = pathOf(request);
-  if (asksForJson(request) || isProviderPath(routedPath(request)) || hasEnglishPrefix(wanted)) return false;
-  if (wanted.startsWith('/assets/')) return false;
-  const looksLikeFile = wanted.slice(wanted.lastIndexOf('/')).includes('.');
+  const sent = pathOf(request);
+  if (asksForJson(request) || isProviderPath(routedPath(request)) || hasEnglishPrefix(sent)) return false;
+  if (sent.startsWith('/assets/')) return false;
+  const looksLikeFile = sent.slice(sent.lastIndexOf('/')).includes('.');
   return !looksLikeFile || (request.headers.accept ?? '').includes('text/html');
 }
 

@@ -1,27 +1,27 @@
 import type { Condition, Exercise, ExerciseDocument, Field } from '../../src/domain/exercise/exerciseSchema';
 
-/** What must be the same in every language, by place. */
+/** What must be the same in every language, by its path. */
 type Skeleton = Map<string, string>;
 
 const names = (values: readonly string[]): string => (values.length === 0 ? 'none' : values.join(', '));
 const condition = (when: Condition | undefined): string => (when ? `${when.field} is “${when.is}”` : 'none');
 
-function addField(skeleton: Skeleton, place: string, field: Field): void {
-  skeleton.set(`${place}, type`, field.type);
-  skeleton.set(`${place}, required`, field.required ? 'yes' : 'no');
-  skeleton.set(`${place}, values of options`, names((field.options ?? []).map(({ value }) => value)));
-  skeleton.set(`${place}, min and max`, `${field.min ?? 'none'} and ${field.max ?? 'none'}`);
-  skeleton.set(`${place}, condition`, condition(field.when));
+function addField(skeleton: Skeleton, path: string, field: Field): void {
+  skeleton.set(`${path}, type`, field.type);
+  skeleton.set(`${path}, required`, field.required ? 'yes' : 'no');
+  skeleton.set(`${path}, values of options`, names((field.options ?? []).map(({ value }) => value)));
+  skeleton.set(`${path}, min and max`, `${field.min ?? 'none'} and ${field.max ?? 'none'}`);
+  skeleton.set(`${path}, condition`, condition(field.when));
 }
 
-function addExercise(skeleton: Skeleton, place: string, exercise: Exercise): void {
-  skeleton.set(`${place}, slides`, names(exercise.slides.map(({ id }) => id)));
+function addExercise(skeleton: Skeleton, path: string, exercise: Exercise): void {
+  skeleton.set(`${path}, slides`, names(exercise.slides.map(({ id }) => id)));
   for (const slide of exercise.slides) {
-    const here = `${place}, slide ${slide.id}`;
-    skeleton.set(`${here}, kind`, slide.kind);
-    skeleton.set(`${here}, condition`, condition(slide.when));
-    skeleton.set(`${here}, answers`, names((slide.fields ?? []).map(({ name }) => name)));
-    for (const field of slide.fields ?? []) addField(skeleton, `${here}, answer ${field.name}`, field);
+    const slidePath = `${path}, slide ${slide.id}`;
+    skeleton.set(`${slidePath}, kind`, slide.kind);
+    skeleton.set(`${slidePath}, condition`, condition(slide.when));
+    skeleton.set(`${slidePath}, answers`, names((slide.fields ?? []).map(({ name }) => name)));
+    for (const field of slide.fields ?? []) addField(skeleton, `${slidePath}, answer ${field.name}`, field);
   }
 }
 
@@ -49,9 +49,9 @@ function skeletonOf({ exercises, resources }: ExerciseDocument): Skeleton {
 export function documentDifferences(fr: ExerciseDocument, en: ExerciseDocument): string[] {
   const french = skeletonOf(fr);
   const english = skeletonOf(en);
-  // A place that only one document has is told by the list above it.
-  return [...french].flatMap(([place, value]) => {
-    const other = english.get(place);
-    return other === undefined || other === value ? [] : [`${place}: fr has ${value}; en has ${other}`];
+  // The list above a path tells where only one document has it.
+  return [...french].flatMap(([path, value]) => {
+    const other = english.get(path);
+    return other === undefined || other === value ? [] : [`${path}: fr has ${value}; en has ${other}`];
   });
 }

@@ -49,9 +49,9 @@ function explain(error: unknown): string | undefined {
   if (error instanceof ValidationError) return `The settings are not usable: ${error.message}`;
   if (error instanceof UnstorableValueError) return 'A text holds characters that the database cannot store.';
   const code = errorCode(error);
-  const said = Object.hasOwn(knownErrors, code) ? knownErrors[code] : undefined;
+  const message = Object.hasOwn(knownErrors, code) ? knownErrors[code] : undefined;
   const isOfFile = typeof error === 'object' && error !== null && 'path' in error;
-  return said !== undefined && isOfFile ? `${said} (${String(error.path)})` : said;
+  return message !== undefined && isOfFile ? `${message} (${String(error.path)})` : message;
 }
 
 function buildProgram(context: AdminContext): Command {
@@ -97,9 +97,9 @@ export async function runAdmin(words: readonly string[], context: AdminContext):
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    const said = explain(error);
+    const message = explain(error);
     context.err(
-      `${said === undefined ? (error instanceof Error && error.stack) || 'An unforeseen error.' : printableLines(said)}\n`,
+      `${message === undefined ? (error instanceof Error && error.stack) || 'An unforeseen error.' : printableLines(message)}\n`,
     );
     return 1;
   }

@@ -144,7 +144,7 @@ export function checkItem<Value extends Item>(
 }
 
 /** `problem` of the item at `index` of a file. */
-export const placeInFile = (index: number, { member, message }: ItemProblem): ItemProblem => ({
+export const problemInFile = (index: number, { member, message }: ItemProblem): ItemProblem => ({
   member: member === '' ? `[${index}]` : `[${index}].${member}`,
   message,
 });
@@ -161,13 +161,13 @@ export function checkItems<Value extends Item>(
   for (const [index, value] of values.entries()) {
     const checked = checkItem(kind, value, facts, ['fr', 'en']);
     if ('problems' in checked) {
-      problems.push(...checked.problems.map((problem) => placeInFile(index, problem)));
+      problems.push(...checked.problems.map((problem) => problemInFile(index, problem)));
       continue;
     }
     const { uuid } = checked.item;
     if (uuid !== undefined && seen.has(uuid)) {
       const message = 'is that of an earlier item of this file';
-      problems.push(placeInFile(index, { member: 'uuid', message }));
+      problems.push(problemInFile(index, { member: 'uuid', message }));
     }
     if (uuid !== undefined) seen.add(uuid);
     items.push(checked.item);

@@ -1,32 +1,26 @@
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import { SITE_USER } from '../users/administration';
-import { placeInFile, type Item, type ItemKind, type ItemProblem } from './item';
+import { problemInFile, type Item, type ItemKind, type ItemProblem } from './item';
 import { addNode, updateNode } from './nodes';
 
-/** An item in a list. */
-interface ListedItem {
-  nid: number;
-  uuid: string;
-  /** The French title. */
-  title: string;
-  published: boolean;
-  languages: string[];
-}
+type NodeRow = Selectable<Tables['nodes']>;
 
-/** All items of a kind, the newest node last. */
-export async function listItems(db: Connection, type: ItemKind<never>['type']): Promise<ListedItem[]> {
-  const nodes = await db.selectFrom('nodes').selectAll().where('type', '=', type).orderBy('id').execute();
+/** Items as a list shows them, the title in French; `more` gives what only their kind has. */
+export async function listItems<Row extends Pick<NodeRow, 'id' | 'uuid' | 'title' | 'status'>, More>(
+  db: Connection,
+  rows: readonly Row[],
+  more: (row: Row) => More,
+) {
   const texts = await db
     .selectFrom('node_texts')
-    .innerJoin('nodes', 'nodes.id', 'node_texts.node_id')
-    .select(['node_texts.node_id', 'node_texts.langcode'])
-    .where('nodes.type', '=', type)
-    .orderBy('node_texts.langcode', 'desc')
+    .select(['node_id', 'langcode'])
+    .orderBy('langcode', 'desc')
     .execute();
-  return nodes.map(({ id, uuid, title, status }) => ({
-    ...{ nid: id, uuid, title, published: status === 1 },
-    languages: texts.filter(({ node_id }) => node_id === id).map(({ langcode }) => langcode),
+  return rows.map((row) => ({
+    ...{ nid: row.id, uuid: row.uuid, title: row.title, published: row.status === 1 },
+    languages: texts.filter(({ node_id }) => node_id === row.id).map(({ langcode }) => langcode),
+    ...more(row),
   }));
 }
 
@@ -63,34 +57,28 @@ export async function updateItem<Value extends Item>(
 }
 
 /**
- * Adds checked items, unpublished, and updates those whose uuid is known; changes nothing when anything is wrong. To
- * be run in a transaction; `now` is epoch ms.
+ * Adds checked items, unpublished, and updates those whose uuid is known. To be run in a transaction that any problem
+ * rolls back; `now` is epoch ms.
  */
 export async function importItems<Value extends Item>(
   trx: Connection,
   kind: ItemKind<Value>,
   items: readonly Value[],
   now: number,
-): Promise<{ added: number[]; updated: number[] } | { problems: ItemProblem[] }> {
-  const known: (Pick<Selectable<Tables['nodes']>, 'id' | 'type'> | undefined)[] = [];
-  for (const { uuid } of items) {
-    const node = trx.selectFrom('nodes').select(['id', 'type']);
-    known.push(uuid === undefined ? undefined : await node.where('uuid', '=', uuid).executeTakeFirst());
-  }
-  const problems = known.flatMap((node, index) =>
-    node && node.type !== kind.type
-      ? [placeInFile(index, { member: 'uuid', message: 'belongs to something of another kind' })]
-      : [],
-  );
-  if (problems.length > 0) return { problems };
-  const added: number[] = [];
-  const updated: number[] = [];
+): Promise<{ added: number[]; updated: number[]; problems: ItemProblem[] }> {
+  const done = { added: [] as number[], updated: [] as number[], problems: [] as ItemProblem[] };
   for (const [index, item] of items.entries()) {
-    const node = known[index];
-    if (node) {
+    const nodes = trx.selectFrom('nodes').select(['id', 'type']);
+    const node = item.uuid && (await nodes.where('uuid', '=', item.uuid).executeTakeFirst());
+    if (!node) {
+      done.added.push(await addItem(trx, kind, item, now));
+    } else if (node.type === kind.type) {
       await updateItem(trx, kind, node.id, item, now);
-      updated.push(node.id);
-    } else added.push(await addItem(trx, kind, item, now));
+      done.updated.push(node.id);
+    } else {
+      const message = 'belongs to something of another kind';
+      done.problems.push(problemInFile(index, { member: 'uuid', message }));
+    }
   }
-  return { added, updated };
+  return done;
 }

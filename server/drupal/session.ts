@@ -22,8 +22,8 @@ export function startAnonymousSession(request: FastifyRequest, reply: FastifyRep
 }
 
 function carriesSession(request: FastifyRequest): boolean {
-  const wanted = `${sessionCookieName(request)}=`;
-  return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim().startsWith(wanted));
+  const cookieStart = `${sessionCookieName(request)}=`;
+  return (request.headers.cookie ?? '').split(';').some((cookie) => cookie.trim().startsWith(cookieStart));
 }
 
 /**

@@ -31,6 +31,6 @@ export async function textsOf(
     .where('langcode', 'in', [language, 'fr'])
     .execute();
   const french = found.filter(({ langcode }) => langcode !== language);
-  const wanted = found.filter(({ langcode }) => langcode === language);
-  return new Map([...french, ...wanted].map((text) => [text.node_id, text]));
+  const translated = found.filter(({ langcode }) => langcode === language);
+  return new Map([...french, ...translated].map((text) => [text.node_id, text]));
 }

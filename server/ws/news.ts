@@ -33,16 +33,8 @@ async function toRows(db: Connection, news: StoredNews[], language: Language) {
   });
 }
 
-/** A news item of a list. */
-type NewsRow = Awaited<ReturnType<typeof toRows>>[number];
-
 /** One page of a category's published news, newest first. */
-export async function listNews(
-  db: Connection,
-  termId: number,
-  page: Page,
-  language: Language,
-): Promise<NewsRow[]> {
+export async function listNews(db: Connection, termId: number, page: Page, language: Language) {
   const rows = await newsQuery(db)
     .where('news.term_id', '=', termId)
     .orderBy('nodes.created', 'desc')
@@ -54,11 +46,7 @@ export async function listNews(
 }
 
 /** One published news item, or undefined. */
-export async function findNews(
-  db: Connection,
-  nid: number,
-  language: Language,
-): Promise<NewsRow | undefined> {
+export async function findNews(db: Connection, nid: number, language: Language) {
   const rows = await newsQuery(db).where('nodes.id', '=', nid).execute();
   return (await toRows(db, rows, language))[0];
 }

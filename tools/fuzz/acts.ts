@@ -19,7 +19,7 @@ import { settleAct } from './conflictActs';
 import type { Dice } from './dice';
 import { entryActs, reversible, type Reversible } from './entryActs';
 import { celebrations, claims, derailors, reconnections, sessions } from './entryRows';
-import type { Act, Hand } from './hand';
+import type { Act, ActInput } from './actInput';
 import { textOf, textsIn } from './model';
 import { draftedForms, nodeRows, type Tab } from './world';
 
@@ -46,13 +46,13 @@ const intuitionActs: Act[] = [
       ]),
     );
   },
-  ({ dice, world, place }, tab) => {
+  ({ dice, world, slot }, tab) => {
     const one = anIntuition(tab, dice);
     if (!one) return;
     const { dateKey, item, index, intuition } = one;
     tab.store.dispatch(intuitionRemoved({ dateKey, item, index, intuition }));
     tab.undos.push(() =>
-      world.act(place, () => tab.store.dispatch(intuitionRemovalUndone({ dateKey, item, index, intuition }))),
+      world.act(slot, () => tab.store.dispatch(intuitionRemovalUndone({ dateKey, item, index, intuition }))),
     );
   },
 ];
@@ -174,24 +174,24 @@ const reversibles: readonly Reversible[] = [
  * The user does something in a tab.
  * @returns does the reverse
  */
-export function actReversibly(hand: Hand): () => void {
-  const act = hand.dice.pick(reversibles);
+export function actReversibly(input: ActInput): () => void {
+  const act = input.dice.pick(reversibles);
   let reverse = () => undefined as void;
-  hand.world.act(hand.place, (tab) => {
-    reverse = act(hand, tab);
+  input.world.act(input.slot, (tab) => {
+    reverse = act(input, tab);
   });
   return reverse;
 }
 
 /** The user does something in a tab. */
-export function actSomehow(hand: Hand): void {
-  const { world, place, dice } = hand;
-  const { tab } = place;
+export function actSomehow(input: ActInput): void {
+  const { world, slot, dice } = input;
+  const { tab } = slot;
   if (!tab) return;
   if (tab.undos.length > 0 && dice.chance(0.15)) {
     tab.undos.pop()?.();
     return;
   }
   const act = dice.pick(acts);
-  world.act(place, () => act(hand, tab));
+  world.act(slot, () => act(input, tab));
 }

@@ -5,7 +5,7 @@ import { identityCardConflictSettled } from '../../src/collections/identityCard'
 import { plfConflictSettled } from '../../src/collections/plf';
 import { reconnectionConflictSettled } from '../../src/collections/reconnections';
 import type { Conflicts } from '../../src/domain/exercise/answers';
-import type { Act, Action } from './hand';
+import type { Act, Action } from './actInput';
 import type { Tab } from './world';
 
 interface Waiting {
@@ -21,14 +21,14 @@ interface Settled {
 /** All conflicts that wait in a tab, each with the action that settles it. */
 function conflictsIn(tab: Tab) {
   const state = tab.store.getState();
-  const entries = (rows: Record<string, Waiting>, settled: (kept: Settled) => Action) =>
+  const entries = (rows: Record<string, Waiting>, settled: (conflict: Settled) => Action) =>
     Object.entries(rows).flatMap(([dateKey, { conflicts }]) =>
       Object.entries(conflicts ?? {}).map(([name, texts]) => ({
         texts,
         settle: (text: string) => settled({ dateKey, name, text }),
       })),
     );
-  const fields = ({ conflicts }: Waiting, settled: (kept: Omit<Settled, 'dateKey'>) => Action) =>
+  const fields = ({ conflicts }: Waiting, settled: (conflict: Omit<Settled, 'dateKey'>) => Action) =>
     Object.entries(conflicts ?? {}).map(([name, texts]) => ({
       texts,
       settle: (text: string) => settled({ name, text }),

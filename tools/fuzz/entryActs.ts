@@ -1,13 +1,13 @@
-import type { Act, Action, Hand } from './hand';
+import type { Act, Action, ActInput } from './actInput';
 import { textsIn } from './model';
 import type { Tab } from './world';
 
 /** How entries of one row are made, changed and removed. */
 export interface EntryActs<Entry> {
   row: 'reconnections' | 'derailors' | 'claims' | 'friendship' | 'celebrations';
-  fresh: (hand: Hand, tab: Tab) => Action;
+  fresh: (input: ActInput, tab: Tab) => Action;
   edited: (dateKey: string, entry: Entry) => Action;
-  changed: (entry: Entry, hand: Hand) => Entry;
+  changed: (entry: Entry, input: ActInput) => Entry;
   removed: (payload: { dateKey: string; entry: Entry }) => Action;
   undone: (payload: { dateKey: string; entry: Entry }) => Action;
 }
@@ -18,10 +18,10 @@ const entriesOf = <Entry>(tab: Tab, row: EntryActs<Entry>['row']) =>
 /** Takes a deletion back, as its action says. */
 function undoRemoval<Entry>(
   { row, undone }: EntryActs<Entry>,
-  { world, place }: Hand,
+  { world, slot }: ActInput,
   removed: { dateKey: string; entry: Entry },
 ): void {
-  world.act(place, (tab) => {
+  world.act(slot, (tab) => {
     // Another device's edit may have brought it back meanwhile: it is there twice then, as the user asked.
     if (Object.hasOwn(tab.store.getState()[row], removed.dateKey))
       world.model.repeated(textsIn(removed.entry));
@@ -31,46 +31,46 @@ function undoRemoval<Entry>(
 
 /** Making, changing and removing an entry, each as likely as the other. */
 export const entryActs = <Entry>(one: EntryActs<Entry>): Act[] => [
-  (hand, tab) => tab.store.dispatch(one.fresh(hand, tab)),
-  (hand, tab) => {
+  (input, tab) => tab.store.dispatch(one.fresh(input, tab)),
+  (input, tab) => {
     const entries = entriesOf<Entry>(tab, one.row);
     if (entries.length === 0) return;
-    const [dateKey, entry] = hand.dice.pick(entries);
-    tab.store.dispatch(one.edited(dateKey, one.changed(entry, hand)));
+    const [dateKey, entry] = input.dice.pick(entries);
+    tab.store.dispatch(one.edited(dateKey, one.changed(entry, input)));
   },
-  (hand, tab) => {
+  (input, tab) => {
     const entries = entriesOf<Entry>(tab, one.row);
     if (entries.length === 0) return;
-    const [dateKey, entry] = hand.dice.pick(entries);
+    const [dateKey, entry] = input.dice.pick(entries);
     tab.store.dispatch(one.removed({ dateKey, entry }));
-    tab.undos.push(() => undoRemoval(one, hand, { dateKey, entry }));
+    tab.undos.push(() => undoRemoval(one, input, { dateKey, entry }));
   },
 ];
 
 /** Something the user does, and does the reverse of when the function it gives is called. */
-export type Reversible = (hand: Hand, tab: Tab) => () => void;
+export type Reversible = (input: ActInput, tab: Tab) => () => void;
 
 /** The same, with the way back from each. */
 export const reversible =
   <Entry>(one: EntryActs<Entry>): Reversible =>
-  (hand, tab) => {
-    const { world, place, dice } = hand;
+  (input, tab) => {
+    const { world, slot, dice } = input;
     const before = entriesOf<Entry>(tab, one.row);
     const dispatch = (action: Action) =>
-      world.act(place, ({ store }) => {
+      world.act(slot, ({ store }) => {
         store.dispatch(action);
       });
     if (before.length === 0 || dice.chance(0.3)) {
-      tab.store.dispatch(one.fresh(hand, tab));
+      tab.store.dispatch(one.fresh(input, tab));
       const known = new Set(before.map(([dateKey]) => dateKey));
       const made = entriesOf<Entry>(tab, one.row).filter(([dateKey]) => !known.has(dateKey));
       return () => made.forEach(([dateKey, entry]) => dispatch(one.removed({ dateKey, entry })));
     }
     const [dateKey, entry] = dice.pick(before);
     if (dice.chance(0.6)) {
-      tab.store.dispatch(one.edited(dateKey, one.changed(entry, hand)));
+      tab.store.dispatch(one.edited(dateKey, one.changed(entry, input)));
       return () => dispatch(one.edited(dateKey, entry));
     }
     tab.store.dispatch(one.removed({ dateKey, entry }));
-    return () => undoRemoval(one, hand, { dateKey, entry });
+    return () => undoRemoval(one, input, { dateKey, entry });
   };

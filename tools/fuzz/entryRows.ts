@@ -32,13 +32,13 @@ import type { Derailor } from '../../src/domain/entries/derailor';
 import type { FriendshipSession } from '../../src/domain/entries/friendship';
 import type { Reconnection } from '../../src/domain/entries/reconnection';
 import type { EntryActs } from './entryActs';
-import type { Hand } from './hand';
+import type { ActInput } from './actInput';
 import type { Tab } from './world';
 
 const none = 'none';
 
 /** Answers, one of which is new, worded otherwise or gone. */
-function changedAnswers(answers: Answers | undefined, { dice, text }: Hand): Answers {
+function changedAnswers(answers: Answers | undefined, { dice, text }: ActInput): Answers {
   const name = dice.pick(['q1', 'q2', 'q/3', 'q~4', 'choices']);
   if (dice.chance(0.15)) {
     return Object.fromEntries(Object.entries(answers ?? {}).filter(([known]) => known !== name));
@@ -58,40 +58,40 @@ export const reconnections: EntryActs<Reconnection> = {
       none,
     ),
   edited: (dateKey, entry) => reconnectionReworked(dateKey, entry, none),
-  changed: (entry, hand) => {
-    if (hand.dice.chance(0.6)) return { ...entry, data: changedAnswers(entry.data, hand) };
+  changed: (entry, input) => {
+    if (input.dice.chance(0.6)) return { ...entry, data: changedAnswers(entry.data, input) };
     const items = entry.intuitionsdata ?? [];
-    if (items.length === 0 || hand.dice.chance(0.4)) {
-      const added = { name: hand.text() };
-      return { ...entry, intuitionsdata: hand.dice.chance(0.5) ? [...items, added] : [added, ...items] };
+    if (items.length === 0 || input.dice.chance(0.4)) {
+      const added = { name: input.text() };
+      return { ...entry, intuitionsdata: input.dice.chance(0.5) ? [...items, added] : [added, ...items] };
     }
-    const at = hand.dice.below(items.length);
+    const at = input.dice.below(items.length);
     return {
       ...entry,
-      intuitionsdata: items.map((item, index) => (index === at ? { ...item, name: hand.text() } : item)),
+      intuitionsdata: items.map((item, index) => (index === at ? { ...item, name: input.text() } : item)),
     };
   },
   removed: reconnectionRemoved,
   undone: reconnectionRemovalUndone,
 };
 
-const freshDerailor = (hand: Hand, tab: Tab): Derailor => {
+const freshDerailor = (input: ActInput, tab: Tab): Derailor => {
   const met = Object.keys(tab.store.getState().reconnections);
   return {
-    name: hand.text(),
-    description: hand.text(),
-    ...(met.length > 0 && hand.dice.chance(0.5) && { reconnection: hand.dice.pick(met) }),
+    name: input.text(),
+    description: input.text(),
+    ...(met.length > 0 && input.dice.chance(0.5) && { reconnection: input.dice.pick(met) }),
   };
 };
 
-const changedDerailor = (entry: Derailor, hand: Hand): Derailor =>
-  hand.dice.chance(0.5)
-    ? { ...entry, [hand.dice.pick(['name', 'description'])]: hand.text() }
-    : { ...entry, data: changedAnswers(entry.data, hand) };
+const changedDerailor = (entry: Derailor, input: ActInput): Derailor =>
+  input.dice.chance(0.5)
+    ? { ...entry, [input.dice.pick(['name', 'description'])]: input.text() }
+    : { ...entry, data: changedAnswers(entry.data, input) };
 
 export const derailors: EntryActs<Derailor> = {
   row: 'derailors',
-  fresh: (hand, tab) => derailorSaved(freshDerailor(hand, tab), none),
+  fresh: (input, tab) => derailorSaved(freshDerailor(input, tab), none),
   edited: (dateKey, entry) => derailorEdited({ dateKey, entry }),
   changed: changedDerailor,
   removed: derailorRemoved,
@@ -100,7 +100,7 @@ export const derailors: EntryActs<Derailor> = {
 
 export const claims: EntryActs<Derailor> = {
   row: 'claims',
-  fresh: (hand, tab) => claimSaved(freshDerailor(hand, tab), none),
+  fresh: (input, tab) => claimSaved(freshDerailor(input, tab), none),
   edited: (dateKey, entry) => claimEdited({ dateKey, entry }),
   changed: changedDerailor,
   removed: claimRemoved,
@@ -132,10 +132,10 @@ export const sessions: EntryActs<FriendshipSession> = {
       none,
     ),
   edited: (dateKey, entry) => friendshipSessionEdited({ dateKey, entry }),
-  changed: (entry, hand) => {
-    if (hand.dice.chance(0.2)) return { ...entry, subject: hand.text() };
-    const part = hand.dice.pick(['express', 'listen'] as const);
-    return { ...entry, [part]: changedAnswers(entry[part], hand) };
+  changed: (entry, input) => {
+    if (input.dice.chance(0.2)) return { ...entry, subject: input.text() };
+    const part = input.dice.pick(['express', 'listen'] as const);
+    return { ...entry, [part]: changedAnswers(entry[part], input) };
   },
   removed: friendshipSessionRemoved,
   undone: friendshipRemovalUndone,

@@ -203,8 +203,8 @@ export class Model {
   }
 
   /** A device or tab is gone with these texts. `elsewhere` holds what the others still have. */
-  lost(place: ReadonlySet<string>, elsewhere: ReadonlySet<string>): void {
-    for (const text of place) if (!elsewhere.has(text)) this.knowledgeOf(text).mayBeLost = true;
+  lost(slot: ReadonlySet<string>, elsewhere: ReadonlySet<string>): void {
+    for (const text of slot) if (!elsewhere.has(text)) this.knowledgeOf(text).mayBeLost = true;
   }
 
   /**

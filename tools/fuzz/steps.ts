@@ -3,11 +3,11 @@ import { synchronise } from '../../src/collections/sync/synchronise';
 import { collections, nodeCollections } from '../../src/domain/collections';
 import { cameBack } from '../../src/collections/events';
 import { actReversibly, actSomehow } from './acts';
-import type { Hand } from './hand';
+import type { ActInput } from './actInput';
 import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
 import { textOf, textsIn } from './model';
-import type { Place, World } from './world';
+import type { TabSlot, World } from './world';
 
 const kinds = {
   act: 60,
@@ -34,7 +34,7 @@ export interface Step {
   /** Its number in the walk it was drawn for. */
   number: number;
   kind: Kind;
-  place: number;
+  slot: number;
   seed: number;
   /** Time that passes after it, ms. */
   waitMs: number;
@@ -55,7 +55,7 @@ function drawStep(dice: Dice, number: number, isInner: boolean): Step {
   return {
     number,
     kind,
-    place: dice.below(4),
+    slot: dice.below(4),
     seed: dice.below(2 ** 31),
     waitMs: isInner ? 0 : dice.pick([0, 0, 20, 20, 20, 700, 700, 3_000, 15_000]),
     isDelivered: dice.chance(0.7),
@@ -104,16 +104,16 @@ const faults: readonly FaultInput[] = [
   { match: 'POST /oauth/token', status: 400, body: '<html>Non</html>', contentType: 'text/html' },
 ];
 
-const syncIn = ({ tab }: Place) => {
+const syncIn = ({ tab }: TabSlot) => {
   if (tab) runIn(tab.page, () => void tab.store.dispatch(synchronise()));
 };
 
 /** Syncs, and takes the inner steps before one of its calls is sent or answered. */
-async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
-  const { tab } = place;
+async function syncAmid(world: World, step: Step, slot: TabSlot, dice: Dice): Promise<void> {
+  const { tab } = slot;
   if (!tab) return;
   const call = dice.pick(['GET', 'GET', 'PATCH', 'PATCH', 'PATCH']);
-  const moment = dice.pick(['before', 'after', 'after']);
+  const interruptAt = dice.pick(['before', 'after', 'after']);
   let interruption: Promise<void> | undefined;
   const interrupt = async () => {
     for (const inner of step.amid) await takeStep(world, inner);
@@ -122,11 +122,11 @@ async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Pro
     (at: string) =>
     async (page: unknown, { method, path }: { method: string; path: string }) => {
       if (at === 'after') letPass(1_500);
-      const isIt = at === moment && page === tab.page && method === call && path.startsWith('/node');
+      const isIt = at === interruptAt && page === tab.page && method === call && path.startsWith('/node');
       if (isIt && interruption === undefined) await (interruption = interrupt());
     };
   watchCalls(checkpoint('before'), checkpoint('after'));
-  syncIn(place);
+  syncIn(slot);
   await untilQuiet();
   // An inner step may still wait for the provider on a busy machine.
   await interruption;
@@ -134,18 +134,18 @@ async function syncAmid(world: World, step: Step, place: Place, dice: Dice): Pro
 }
 
 /** Input for the acts of one step. */
-function handOf(world: World, step: Step, place: Place, dice: Dice): Hand {
+function inputOf(world: World, step: Step, slot: TabSlot, dice: Dice): ActInput {
   let count = 0;
   const text = () => textOf(`${String(step.number)}.${String(step.seed % 1000)}.${String((count += 1))}`);
-  return { world, place, dice, text };
+  return { world, slot, dice, text };
 }
 
 /** The user acts, the answer to the write is lost, and the user reverts the act. */
-async function lostAnswer(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
+async function lostAnswer(world: World, step: Step, slot: TabSlot, dice: Dice): Promise<void> {
   world.model.loseAnswer();
-  const reverse = actReversibly(handOf(world, step, place, dice));
+  const reverse = actReversibly(inputOf(world, step, slot, dice));
   world.provider.controls.addFault({ match: 'PATCH /node', dropConnection: 'after', times: 1 });
-  syncIn(place);
+  syncIn(slot);
   await untilQuiet();
   reverse();
   await untilQuiet();
@@ -153,14 +153,14 @@ async function lostAnswer(world: World, step: Step, place: Place, dice: Dice): P
 
 const atOnce = () => Promise.resolve();
 
-/** Two devices save at the same moment at a provider that takes no lock. */
-async function cross(world: World, step: Step, place: Place, dice: Dice): Promise<void> {
-  const others = world.places.filter(({ tab, browser }) => tab && browser !== place.browser);
+/** Two devices save at the same time, at a provider that takes no lock. */
+async function cross(world: World, step: Step, slot: TabSlot, dice: Dice): Promise<void> {
+  const others = world.slots.filter(({ tab, browser }) => tab && browser !== slot.browser);
   if (others.length === 0) return;
   const other = dice.pick(others);
   if (other.tab) await world.openDrafts(other.tab);
-  const both = [place, other];
-  both.forEach((one, index) => actSomehow(handOf(world, { ...step, seed: step.seed + index }, one, dice)));
+  const both = [slot, other];
+  both.forEach((one, index) => actSomehow(inputOf(world, { ...step, seed: step.seed + index }, one, dice)));
   // Earlier writes must not count as part of the crossing, which takes no time.
   letPass(3_000);
   watchCalls(atOnce, atOnce);
@@ -170,7 +170,7 @@ async function cross(world: World, step: Step, place: Place, dice: Dice): Promis
   world.provider.controls.setRacySave(false);
 }
 
-async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice): Promise<void> {
+async function corrupt(world: World, _step: Step, { browser }: TabSlot, dice: Dice): Promise<void> {
   const names = [...nodeCollections.map(({ name }) => name), 'drafts', 'sync'] as const;
   const name = dice.pick(names);
   const key = collections[name].storageKey;
@@ -195,14 +195,14 @@ async function corrupt(world: World, _step: Step, { browser }: Place, dice: Dice
 }
 
 /** Effects of the steps, by kind. */
-const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Dice) => Promise<void>> = {
+const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice) => Promise<void>> = {
   act: async (...what) => {
-    actSomehow(handOf(...what));
+    actSomehow(inputOf(...what));
     await untilQuiet();
   },
   lostAnswer,
-  sync: async (_world, _step, place) => {
-    syncIn(place);
+  sync: async (_world, _step, slot) => {
+    syncIn(slot);
     await untilQuiet();
   },
   syncAmid,
@@ -224,8 +224,8 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
     }
     await untilQuiet();
   },
-  kill: async (world, _step, place) => {
-    await world.losing(place.browser, () => world.kill(place));
+  kill: async (world, _step, slot) => {
+    await world.losing(slot.browser, () => world.kill(slot));
   },
   room: (world, _step, { browser }, dice) => {
     browser.room = dice.chance(0.6)
@@ -260,13 +260,13 @@ const happenings: Record<Kind, (world: World, step: Step, place: Place, dice: Di
 
 /** Takes one step. It first opens a closed tab and logs in where the session ended. */
 export async function takeStep(world: World, step: Step): Promise<void> {
-  const place = world.places[step.place];
-  if (!place) return;
-  world.log(`${String(step.number).padStart(4)} ${place.name}: ${step.kind}, then ${String(step.waitMs)} ms`);
-  if (!place.tab) await world.openTab(place);
-  else if (!place.tab.store.getState().tokens) await world.logIn(place.tab);
-  if (place.tab) await world.openDrafts(place.tab);
-  await happenings[step.kind](world, step, place, diceOf(step.seed));
+  const slot = world.slots[step.slot];
+  if (!slot) return;
+  world.log(`${String(step.number).padStart(4)} ${slot.name}: ${step.kind}, then ${String(step.waitMs)} ms`);
+  if (!slot.tab) await world.openTab(slot);
+  else if (!slot.tab.store.getState().tokens) await world.logIn(slot.tab);
+  if (slot.tab) await world.openDrafts(slot.tab);
+  await effects[step.kind](world, step, slot, diceOf(step.seed));
   if (step.isDelivered) for (const tab of world.tabs) world.deliver(tab);
   await untilQuiet();
   if (step.waitMs > 0) await world.pass(step.waitMs);

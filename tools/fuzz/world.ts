@@ -35,7 +35,7 @@ export interface Tab extends ReturnType<typeof makeStore> {
 }
 
 /** Where a tab can be open. It may be closed now. */
-export interface Place {
+export interface TabSlot {
   name: string;
   browser: Browser;
   tab: Tab | null;
@@ -79,7 +79,7 @@ export type RunningProvider = Awaited<ReturnType<typeof openProvider>>;
  */
 export class World {
   readonly model = new Model();
-  readonly places: Place[];
+  readonly slots: TabSlot[];
   readonly exports: NodeState[] = [];
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
@@ -89,19 +89,19 @@ export class World {
   /** Texts that each browser held at the last look or wrote since. */
   private readonly texts = new Map<Browser, Set<string>>();
   /** Parts made, by which tab and when, epoch ms of the simulated clock. */
-  private readonly made = new Map<string, { place: Place; at: number }>();
+  private readonly made = new Map<string, { slot: TabSlot; at: number }>();
 
   private constructor(
     readonly provider: RunningProvider,
     private readonly say: (line: string) => void,
   ) {
     const phone = browsers.newBrowser();
-    const place = (name: string, browser: Browser): Place => ({ name, browser, tab: null });
-    this.places = [
-      place('phone', phone),
-      place('phone’s other tab', phone),
-      place('laptop', browsers.newBrowser()),
-      place('tablet', browsers.newBrowser()),
+    const slot = (name: string, browser: Browser): TabSlot => ({ name, browser, tab: null });
+    this.slots = [
+      slot('phone', phone),
+      slot('phone’s other tab', phone),
+      slot('laptop', browsers.newBrowser()),
+      slot('tablet', browsers.newBrowser()),
     ];
   }
 
@@ -133,24 +133,24 @@ export class World {
       .execute();
     await db.updateTable('nodes').set({ changed: browsers.now() }).where('id', '=', node.id).execute();
     browsers.letPass(2_000);
-    for (const place of world.places) await world.openTab(place);
+    for (const slot of world.slots) await world.openTab(slot);
     await world.notice();
-    const first = world.places[0]?.tab;
+    const first = world.slots[0]?.tab;
     if (first) world.model.begin(nodeRows(first));
     return world;
   }
 
   get browsers(): Browser[] {
-    return [...new Set(this.places.map(({ browser }) => browser))];
+    return [...new Set(this.slots.map(({ browser }) => browser))];
   }
 
   get tabs(): Tab[] {
-    return this.places.flatMap(({ tab }) => (tab ? [tab] : []));
+    return this.slots.flatMap(({ tab }) => (tab ? [tab] : []));
   }
 
   /** True for a browser with more than one tab. */
   hasTabs(browser: Browser): boolean {
-    return this.places.filter((place) => place.browser === browser).length > 1;
+    return this.slots.filter((slot) => slot.browser === browser).length > 1;
   }
 
   log(line: string): void {
@@ -158,8 +158,8 @@ export class World {
   }
 
   /** Opens the app in a tab, and logs in if the app asks for it. */
-  async openTab(place: Place): Promise<void> {
-    const page = browsers.openPage(place.browser);
+  async openTab(slot: TabSlot): Promise<void> {
+    const page = browsers.openPage(slot.browser);
     const built = browsers.runIn(page, () =>
       makeStore({
         settings: { url: this.provider.url, clientId: 'reconnexion-app', clientSecret: '' },
@@ -179,7 +179,7 @@ export class World {
       drafts: { reconnection: '', derailor: '' },
       draftsSince: null,
     };
-    place.tab = tab;
+    slot.tab = tab;
     if (tab.store.getState().tokens) browsers.runIn(page, () => void tab.store.dispatch(lazyLogin()));
     else await this.logIn(tab);
     await this.pass(20);
@@ -235,15 +235,15 @@ export class World {
 
   /** Opens every closed tab and logs in where nobody is. */
   private async everyoneLogsIn(): Promise<void> {
-    for (const place of this.places) {
-      if (!place.tab) await this.openTab(place);
-      else if (!place.tab.store.getState().tokens) await this.logIn(place.tab);
+    for (const slot of this.slots) {
+      if (!slot.tab) await this.openTab(slot);
+      else if (!slot.tab.store.getState().tokens) await this.logIn(slot.tab);
     }
   }
 
   /** Kills a tab as a crash does. What it had not stored is gone. */
-  kill(place: Place): void {
-    const { tab, browser } = place;
+  kill(slot: TabSlot): void {
+    const { tab, browser } = slot;
     if (!tab) return;
     const stored = this.storedUnits(browser);
     const held = unitsOf(nodeRows(tab));
@@ -254,13 +254,13 @@ export class World {
     this.model.loseAnswer();
     const isStored = textsIn([...browser.items.items.values()]);
     this.model.killed(
-      place.name,
+      slot.name,
       [...textsIn(rowsOf(tab))].filter((text) => !isStored.has(text)),
     );
     // A full device may have held the newest tokens in memory only.
     if (browser.room < 0) this.mayEnd.add(browser);
     browsers.killPage(tab.page);
-    place.tab = null;
+    slot.tab = null;
   }
 
   private storedUnits(browser: Browser) {
@@ -276,29 +276,29 @@ export class World {
   }
 
   /** Runs an act of the user in a tab. */
-  act(place: Place, act: (tab: Tab) => void): void {
-    const { tab } = place;
+  act(slot: TabSlot, act: (tab: Tab) => void): void {
+    const { tab } = slot;
     // Only a logged-in user sees screens to write on.
     if (!tab || !isUserPresent(tab.store.getState(), browsers.now() + tab.page.browser.clockOffsetMs)) return;
     const before = rowsOf(tab);
     browsers.runIn(tab.page, () => act(tab));
     const after = rowsOf(tab);
-    this.model.unsettle(this.deletedWhileNews(place, before, after));
-    this.model.acted(place.name, before, after);
-    const held = this.texts.get(place.browser);
+    this.model.unsettle(this.deletedWhileNews(slot, before, after));
+    this.model.acted(slot.name, before, after);
+    const held = this.texts.get(slot.browser);
     for (const text of textsIn(after)) held?.add(text);
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
   }
 
   /** Parts deleted in one tab right after another tab of the device made them. They may come back (decision 023). */
-  private deletedWhileNews(place: Place, before: NodeState, after: NodeState): string[] {
+  private deletedWhileNews(slot: TabSlot, before: NodeState, after: NodeState): string[] {
     const [old, fresh] = [unitsOf(before), unitsOf(after)];
     const at = browsers.now();
-    for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { place, at });
+    for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { slot, at });
     return [...old.keys()].filter((name) => {
       const made = this.made.get(name);
-      const isNews = made?.place.browser === place.browser && at - made.at < tellingMs;
-      return isNews && made.place !== place && !fresh.has(name);
+      const isNews = made?.slot.browser === slot.browser && at - made.at < tellingMs;
+      return isNews && made.slot !== slot && !fresh.has(name);
     });
   }
 
@@ -365,7 +365,7 @@ export class World {
   /** Checks after each step what must always hold. */
   async notice(): Promise<void> {
     const everywhere = await this.everywhere();
-    for (const { name, tab, browser } of this.places) {
+    for (const { name, tab, browser } of this.slots) {
       if (!tab) continue;
       const { endedCount } = tab.store.getState().session;
       if (endedCount === tab.endedCount) continue;
@@ -421,6 +421,6 @@ export class World {
 
   /** Kills all tabs. */
   close(): void {
-    for (const place of this.places) if (place.tab) browsers.killPage(place.tab.page);
+    for (const slot of this.slots) if (slot.tab) browsers.killPage(slot.tab.page);
   }
 }

@@ -111,16 +111,16 @@ export async function* readBackup(file: string): AsyncGenerator<ReadLine> {
 }
 
 /** Notes the key of a row in `seen`. Throws for one that comes twice, or before a row that it refers to. */
-function checkPlace(seen: Set<string>, { table, row, line }: ReadRow): void {
-  const { key, references } = backupTables[table];
+function checkKey(seen: Set<string>, { table, row, line }: ReadRow): void {
+  const { key: columns, references } = backupTables[table];
   for (const [column, other] of Object.entries(references)) {
     if (!seen.has(`${other} ${row[column]}`)) {
       throw refusal(`line ${line}, table ${table}: ${column} refers to a row of ${other} that is not there`);
     }
   }
-  const place = [table, ...(key as readonly string[]).map((column) => row[column])].join(' ');
-  if (seen.has(place)) throw refusal(`line ${line}, table ${table}: a row comes twice`);
-  seen.add(place);
+  const key = [table, ...(columns as readonly string[]).map((column) => row[column])].join(' ');
+  if (seen.has(key)) throw refusal(`line ${line}, table ${table}: a row comes twice`);
+  seen.add(key);
 }
 
 /** Checks a whole backup, rows against each other and against the header, and gives its header. Throws an AdminError. */
@@ -133,7 +133,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
       header = read.header;
       continue;
     }
-    checkPlace(seen, read);
+    checkKey(seen, read);
     counts[read.table] = (counts[read.table] ?? 0) + 1;
   }
   if (!header) throw refusal('it is empty');

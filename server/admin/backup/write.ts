@@ -31,9 +31,9 @@ export async function newestMigration(db: Connection): Promise<string> {
  * Runs `read` on one moment of the database, however long it takes. On libSQL a plain `begin` keeps no writer waiting,
  * as a transaction of the dialect would.
  */
-async function atOneMoment<Result>(
+async function inSnapshot<Result>(
   { db, engine }: OpenDatabase,
-  read: (moment: Connection) => Promise<Result>,
+  read: (snapshot: Connection) => Promise<Result>,
 ): Promise<Result> {
   if (engine === 'postgres') {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
@@ -118,7 +118,7 @@ export async function writeBackup(database: OpenDatabase, file: string, now: num
   );
   const handle = await open(temporary, 'wx', 0o600);
   try {
-    const header = await atOneMoment(database, async (db) => {
+    const header = await inSnapshot(database, async (db) => {
       const first = await headerOf(database, db, now);
       await pipeline(
         Readable.from(linesOf(db, first)),

@@ -54,21 +54,23 @@ async function readFacts(db: Connection, context: AdminContext): Promise<ItemFac
 }
 
 /** An address of the site's files from what was typed: a whole one, a name, or `none`. */
-export const readAddress = (text: string): string => {
+export function readAddress(text: string): string {
   if (text === 'none') return '';
   return text.startsWith('/') ? text : fileAddress(text);
-};
+}
+
+/** Members without those that no option gave. */
+export const givenMembers = (members: object): ItemMembers =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 async function readTexts(options: TextOptions): Promise<ItemMembers> {
-  const textOf = async (title: string | undefined, file: string | undefined) => ({
-    ...(title === undefined ? {} : { title }),
-    ...(file === undefined ? {} : { body: await readTextFile(file) }),
-  });
-  const members: ItemMembers = {
+  const textOf = async (title?: string, file?: string) =>
+    givenMembers({ title, body: file === undefined ? undefined : await readTextFile(file) });
+  return {
+    ...givenMembers({ image: options.image }),
     fr: await textOf(options.titleFr, options.bodyFrFile),
     en: await textOf(options.titleEn, options.bodyEnFile),
   };
-  return options.image === undefined ? members : { ...members, image: readAddress(options.image) };
 }
 
 /** `changes` over `base`, language by language. */
@@ -98,8 +100,8 @@ async function readItem<Value extends Item>(
   // Taking a link away says nothing in a language that has no text.
   const saysSomething = (member: unknown) =>
     !isJsonObject(member) || Object.values(member as object).some((part) => part !== undefined);
-  const said = Object.fromEntries(Object.entries(members).filter(([, member]) => saysSomething(member)));
-  const checked = checkItem(kind, said, facts, ['fr']);
+  const filled = Object.fromEntries(Object.entries(members).filter(([, member]) => saysSomething(member)));
+  const checked = checkItem(kind, filled, facts, ['fr']);
   if ('problems' in checked) refuse(checked.problems);
   return checked.item;
 }
@@ -124,7 +126,11 @@ export function contentCommands<Value extends Item, Options extends TextOptions>
 
   const withTexts = (command: Command) =>
     addOptions(command.option('--file <item.json>', `the ${noun} as JSON; other options stand before it`))
-      .option('--image <name>', 'its picture, a file of the site (see files list); none for none')
+      .option(
+        '--image <name>',
+        'its picture, a file of the site (see files list); none for none',
+        readAddress,
+      )
       .option('--title-fr <text>', 'title in French')
       .option('--title-en <text>', 'title in English')
       .option('--body-fr-file <file>', 'body in French, an HTML file')
@@ -266,11 +272,11 @@ ${itemExample}
       // Before the transaction, during which the server of a libSQL file waits.
       const checked = checkItems(kind, values, await readFacts(db, context));
       if ('problems' in checked) refuse(checked.problems, 'Nothing was imported:');
-      const result = await db
-        .transaction()
-        .execute((trx) => importItems(trx, kind, checked.items, context.clock.now()));
-      if ('problems' in result) refuse(result.problems, 'Nothing was imported:');
-      const { added, updated } = result;
+      const { added, updated } = await db.transaction().execute(async (trx) => {
+        const done = await importItems(trx, kind, checked.items, context.clock.now());
+        if (done.problems.length > 0) refuse(done.problems, 'Nothing was imported:');
+        return done;
+      });
       if (updated.length > 0) context.out(`${count(updated.length, noun)} updated: ${updated.join(', ')}.\n`);
       if (added.length > 0) {
         context.out(

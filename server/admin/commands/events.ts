@@ -6,7 +6,7 @@ import { formatSiteTime } from '../../content/siteTime';
 import { readId, readIds } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
 import { json, table } from '../text';
-import { contentCommands, type ItemMembers, type TextOptions } from './content';
+import { contentCommands, givenMembers, type ItemMembers, type TextOptions } from './content';
 
 interface EventOptions extends TextOptions {
   starts?: string;
@@ -40,8 +40,7 @@ const itemExample = `  {
 /** The members that belong to one language. */
 function textIn(venue?: string, address?: string, uri?: string, title?: string): Record<string, unknown> {
   return {
-    ...(venue === undefined ? {} : { venue }),
-    ...(address === undefined ? {} : { address }),
+    ...givenMembers({ venue, address }),
     ...(uri === undefined ? {} : { link: uri === 'none' ? undefined : { uri, title } }),
   };
 }
@@ -55,8 +54,7 @@ function readOptions(options: EventOptions): ItemMembers {
   // A link is of a language only with its title there.
   const linkIn = (title: string | undefined) => (link === 'none' || title !== undefined ? link : undefined);
   return {
-    ...(starts === undefined ? {} : { starts }),
-    ...(categories === undefined ? {} : { categories }),
+    ...givenMembers({ starts, categories }),
     fr: textIn(options.venueFr, options.addressFr, linkIn(options.linkTitleFr), options.linkTitleFr),
     en: textIn(options.venueEn, options.addressEn, linkIn(options.linkTitleEn), options.linkTitleEn),
   };
@@ -66,25 +64,21 @@ async function listEvents(context: AdminContext, asJson: boolean): Promise<void>
   const { db } = await context.open();
   const events = await db
     .selectFrom('events')
+    .innerJoin('nodes', 'nodes.id', 'events.node_id')
     .leftJoin('event_registrations', 'event_registrations.node_id', 'events.node_id')
-    .select(['events.node_id', 'events.starts_at', 'events.has_hours'])
+    .selectAll('nodes')
+    .select(['events.starts_at', 'events.has_hours'])
     .select(({ fn }) => fn.count<number>('event_registrations.user_id').as('registered'))
-    .groupBy(['events.node_id', 'events.starts_at', 'events.has_hours'])
+    .groupBy(['nodes.id', 'events.node_id'])
     .orderBy('events.starts_at')
     .orderBy('events.node_id')
     .execute();
   const categories = await db.selectFrom('event_categories').selectAll().orderBy('term_id').execute();
-  const items = await listItems(db, 'event');
-  const listed = events.flatMap((event) =>
-    items
-      .filter(({ nid }) => nid === event.node_id)
-      .map((item) => ({
-        ...item,
-        starts: formatSiteTime(event.starts_at, event.has_hours === 1),
-        categories: categories.filter(({ node_id }) => node_id === item.nid).map(({ term_id }) => term_id),
-        registered: event.registered,
-      })),
-  );
+  const listed = await listItems(db, events, ({ id, starts_at, has_hours, registered }) => ({
+    starts: formatSiteTime(starts_at, has_hours === 1),
+    categories: categories.filter(({ node_id }) => node_id === id).map(({ term_id }) => term_id),
+    registered,
+  }));
   const rows = listed.map((item) => [
     ...[String(item.nid), item.starts.replace('T', ' '), item.categories.join(', ') || 'all'],
     ...[item.published ? 'published' : 'unpublished', item.languages.join(' ')],

@@ -6,7 +6,7 @@ import { formatSiteTime } from '../../content/siteTime';
 import { readId } from '../arguments';
 import type { AdminContext } from '../context';
 import { json, table } from '../text';
-import { contentCommands, readAddress, type TextOptions } from './content';
+import { contentCommands, givenMembers, readAddress, type TextOptions } from './content';
 
 interface NewsOptions extends TextOptions {
   category?: number;
@@ -25,7 +25,7 @@ const itemExample = `  {
 
 /** `news`: the items of the four lists. */
 export function newsCommands(program: Command, context: AdminContext): void {
-  const news = program
+  const commands = program
     .command('news')
     .description('News in four categories, in French and English')
     .addHelpText(
@@ -42,28 +42,25 @@ Examples:
 `,
     );
 
-  news
+  commands
     .command('list')
     .description('List news, published or not, newest first')
     .option('--category <id>', 'only this category', readId)
     .option('--json', 'as JSON')
     .action(async (options: { category?: number; json?: true }) => {
       const { db } = await context.open();
-      const dates = await db
+      const news = await db
         .selectFrom('news')
         .innerJoin('nodes', 'nodes.id', 'news.node_id')
-        .select(['nodes.id', 'nodes.created', 'news.term_id'])
+        .selectAll('nodes')
+        .select('news.term_id')
         .orderBy('nodes.created', 'desc')
         .orderBy('nodes.id', 'desc')
         .execute();
-      const items = await listItems(db, 'news');
-      const listed = dates
-        .filter(({ term_id }) => options.category === undefined || term_id === options.category)
-        .flatMap(({ id, created, term_id }) =>
-          items
-            .filter(({ nid }) => nid === id)
-            .map((item) => ({ ...item, category: term_id, date: formatSiteTime(created, true) })),
-        );
+      const wanted = news.filter(({ term_id }) => term_id === (options.category ?? term_id));
+      const listed = await listItems(db, wanted, ({ created, term_id }) => {
+        return { category: term_id, date: formatSiteTime(created, true) };
+      });
       const rows = listed.map((item) => [
         ...[String(item.nid), item.date.replace('T', ' '), String(item.category)],
         ...[item.published ? 'published' : 'unpublished', item.languages.join(' '), item.title],
@@ -72,7 +69,7 @@ Examples:
       context.out(options.json ? json(listed) : table(headers, rows, 'There is no news.'));
     });
 
-  contentCommands<NewsItem, NewsOptions>(news, context, {
+  contentCommands<NewsItem, NewsOptions>(commands, context, {
     kind: newsKind,
     noun: 'news item',
     addExample: '--category 32 --image phare.svg',
@@ -82,10 +79,6 @@ Examples:
         .option('--category <id>', '29, 30, 31 or 32', readId)
         .option('--date <time>', 'when it is from, YYYY-MM-DD or YYYY-MM-DDTHH:MM; now by default')
         .option('--audio <name>', 'its recording, a file of the site; none for none', readAddress),
-    readOptions: ({ category, date, audio }) => ({
-      ...(category === undefined ? {} : { category }),
-      ...(date === undefined ? {} : { date }),
-      ...(audio === undefined ? {} : { audio }),
-    }),
+    readOptions: ({ category, date, audio }) => givenMembers({ category, date, audio }),
   });
 }

@@ -153,8 +153,8 @@ Examples:
       for (const one of supportedLocales) {
         const { document, isPublished } = await documentFor(db, one);
         const isSound = exerciseDocumentProblems(document).length === 0;
-        const said = isSound ? summary(document as ExerciseDocument) : 'not sound: devices refuse it';
-        rows.push([one, isPublished ? 'published' : 'shipped', said]);
+        const described = isSound ? summary(document as ExerciseDocument) : 'not sound: devices refuse it';
+        rows.push([one, isPublished ? 'published' : 'shipped', described]);
       }
       context.out(table(['LANGUAGE', 'ORIGIN', 'DOCUMENT'], rows, ''));
     });

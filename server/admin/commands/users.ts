@@ -50,7 +50,7 @@ type Change<Given> = (
   user: User,
   now: number,
   given: Given,
-) => Promise<string | { said: string; mail: Mail }>;
+) => Promise<string | { message: string; mail: Mail }>;
 
 /** Makes commands that change one person in a transaction; a change is given the argument after the person, else the options. */
 const changeCommand =
@@ -63,7 +63,7 @@ const changeCommand =
         if (user.id === SITE_USER) throw new AdminError('Account 1 is the site’s own and is never changed.');
         return change(trx, user, context.clock.now(), given);
       });
-      context.out(`${typeof done === 'string' ? done : done.said}\n`);
+      context.out(`${typeof done === 'string' ? done : done.message}\n`);
       if (typeof done !== 'string') await context.mailer().send(done.mail);
     });
 
@@ -211,7 +211,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       await saveUser(trx, user.id, { status: 1 }, now);
       await addDataNode(trx, user, now);
       const mail = activationLetter(user, await issueResetCode(trx, user.id, now), publicUrl(context));
-      return { said: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
+      return { message: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
     },
   ).hook('preAction', () => requireMail(context));
 
@@ -221,7 +221,7 @@ function changingCommands(users: Command, context: AdminContext): void {
     async (trx, user, now) => {
       if (user.status !== 1) throw new AdminError('This account is not open, so a code would not work.');
       const mail = resetCodeLetter(user, await issueResetCode(trx, user.id, now), publicUrl(context));
-      return { said: `A code is mailed to ${user.mail}.`, mail };
+      return { message: `A code is mailed to ${user.mail}.`, mail };
     },
   ).hook('preAction', () => requireMail(context));
 

@@ -1,15 +1,15 @@
 import type { AppStore } from '../../src/store/makeStore';
 import type { Dice } from './dice';
-import type { Place, Tab, World } from './world';
+import type { TabSlot, Tab, World } from './world';
 
 /** Input of an act: the dice of its step, and a source of unique texts. */
-export interface Hand {
+export interface ActInput {
   world: World;
-  place: Place;
+  slot: TabSlot;
   dice: Dice;
   text: () => string;
 }
 
 /** An act of the user. */
-export type Act = (hand: Hand, tab: Tab) => void;
+export type Act = (input: ActInput, tab: Tab) => void;
 export type Action = Parameters<AppStore['dispatch']>[0];
