@@ -31,11 +31,6 @@ export const codeAddressRule = floodRule('reset_code_ip', 50, 1);
 /** Accounts asked for from an address. */
 export const registrationRule = floodRule('register_ip', 20, 1);
 
-/** Tries that were counted; `forget` takes them back once they turned out well. */
-interface CountedTries {
-  forget(): Promise<void>;
-}
-
 /** Counts one try, and gives its id; undefined when the identifier has none left. A lock keeps parallel tries from slipping through. */
 async function countTry(
   { db, engine, clock }: ProviderContext,
@@ -106,11 +101,14 @@ interface Counter {
   refusal?: Error;
 }
 
-/** Counts a try under each rule before it is made. Throws when one has none left, and then counts under no other. */
+/**
+ * Counts a try under each rule before it is made; `forget` takes it back once it turned out well. Throws when a rule has
+ * none left, and then counts under no other.
+ */
 export async function requireTries(
   context: ProviderContext,
   counters: readonly Counter[],
-): Promise<CountedTries> {
+): Promise<{ forget(): Promise<void> }> {
   const ids: number[] = [];
   const forget = async () => {
     for (const id of ids) await context.db.deleteFrom('flood').where('id', '=', id).execute();

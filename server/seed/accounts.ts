@@ -1,7 +1,7 @@
 import type { NewAccount } from '../users/accounts';
 
 /** A named person of the seed, whose login is shown at start. */
-export interface DemoAccount {
+interface DemoAccount {
   kind: 'complete' | 'new';
   /** Also the account name, so that logging in by e-mail works in both OAuth dialects. */
   mail: string;

@@ -11,7 +11,7 @@ import { endSessions } from '../oauth/tokens';
 import { addAccount, addDataNode, saveUser, unusablePasswordHash, type NewAccount } from '../users/accounts';
 import { writeCategories } from '../users/administration';
 import { siteDay } from '../ws/content';
-import { demoAccounts, type DemoAccount } from './accounts';
+import { demoAccounts } from './accounts';
 import { events } from './content/events';
 import { news } from './content/news';
 import { terms } from './content/terms';
@@ -68,16 +68,15 @@ async function seedEvents(db: Connection, userId: number, at: number): Promise<S
 }
 
 interface SeededPerson {
-  account: DemoAccount;
   userId: number;
   nodeId: number;
 }
 
-/** The demonstration accounts, each with an empty data node. */
+/** Adds the demonstration accounts, each with an empty data node, and gives those who have written something. */
 async function seedPeople(db: Connection, hashes: readonly string[], at: number): Promise<SeededPerson[]> {
-  const people: SeededPerson[] = [];
+  const writers: SeededPerson[] = [];
   for (const [index, account] of demoAccounts.entries()) {
-    const { mail, firstname, fields, categories, anchoredDaysAgo: daysAgo } = account;
+    const { kind, mail, firstname, fields, categories, anchoredDaysAgo: daysAgo } = account;
     const userId = await insertAccount(db, {
       uuid: uuidFor(`user/${mail}`),
       mail,
@@ -91,9 +90,9 @@ async function seedPeople(db: Connection, hashes: readonly string[], at: number)
     });
     await writeCategories(db, userId, categories);
     const nodeId = await addDataNode(db, { id: userId, mail }, at - HISTORY, uuidFor(`node/data-${mail}`));
-    people.push({ account, userId, nodeId });
+    if (kind === 'complete') writers.push({ userId, nodeId });
   }
-  return people;
+  return writers;
 }
 
 /** What the complete person has written, and the registrations it speaks of. */
@@ -186,11 +185,9 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
     });
     if (!demo) return;
     // Data nodes before content: their ids stay the same however much content there is.
-    const people = await seedPeople(trx, hashes, at);
+    const writers = await seedPeople(trx, hashes, at);
     await seedNews(trx, administrator, at);
     const registrations = await seedEvents(trx, administrator, at);
-    for (const person of people.filter(({ account }) => account.kind === 'complete')) {
-      await seedEntries(trx, person, registrations, at);
-    }
+    for (const writer of writers) await seedEntries(trx, writer, registrations, at);
   });
 }
