@@ -2,10 +2,7 @@ import { hostileTexts } from '../support/hostileTexts';
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-
-/** Lines of the browser, which reads handlers, styles and bases before the purifier drops them. The policy refuses them. */
-const refusedByPolicy =
-  /(Executing inline event handler|Applying inline style|base URI).* violates|policy violation: (script-src-attr|style-src-(attr|elem)|base-uri)/;
+import { refusedByPolicy } from './pageGuard';
 
 test('S1 S9: in a real browser no text of the provider’s runs or asks another host', async ({
   page,

@@ -55,3 +55,7 @@ export const failedCalls = (...statuses: number[]): RegExp =>
 
 /** Lines that Chromium writes for calls that found no network, for PageGuard.allow. */
 export const lostCalls = /Failed to load resource: net::ERR_/;
+
+/** Lines of Chromium, which reads handlers, styles and bases before the purifier drops them, for PageGuard.allow. */
+export const refusedByPolicy =
+  /(Executing inline event handler|Applying inline style|base URI).* violates|policy violation: (script-src-attr|style-src-(attr|elem)|base-uri)/;

@@ -3,6 +3,7 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { refusedByPolicy } from './pageGuard';
 
 test('F7 a guide is found, read, and leads to its exercise; the pause is heard', async ({ page }) => {
   const visitor = new Visitor(page);
@@ -35,7 +36,9 @@ test('F7 a guide is found, read, and leads to its exercise; the pause is heard',
 test('F7 what a falsified document would run, frame or fetch never happens, under the app’s own policy', async ({
   page,
   provider,
+  guard,
 }) => {
+  guard.allow(refusedByPolicy);
   const body =
     '<p>Un texte <strong>vrai</strong>.</p><script>window.__xss = 1</script><img src=x onerror="window.__xss = 2">' +
     '<img src="https://evil.example/pixel.gif"><svg onload="window.__xss = 3"></svg>' +

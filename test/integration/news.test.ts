@@ -116,6 +116,22 @@ test('G1: where twelve are refused with an empty list, two at a time; an empty c
   isAll();
 });
 
+test('G1: a full page that repeats an item is not the last', async () => {
+  const rows = Array.from({ length: 36 }, (_, index) => ({
+    ...{ nid: 900 + index, title: `N° ${String(index)}`, field_tags: '31' },
+  }));
+  place.answers('GET /ws/news/31', rows.slice(0, 12));
+  await place.opens(amelie, '/pages/news/31/x');
+  await listed(12);
+  place.answers('GET /ws/news/31', [...rows.slice(12, 23), rows[12]!]);
+  await seesMore();
+  await listed(23);
+  place.answers('GET /ws/news/31', rows.slice(24, 27));
+  await seesMore();
+  await listed(26);
+  isAll();
+});
+
 test('G1: quotes are there whole, without a read button; one under another tag is cut', async () => {
   const device = await place.opens(amelie, '/pages/news/30/citations');
   const [first] = await listed(quotes.length);

@@ -48,8 +48,6 @@ const newsPage = decodedQuery<NewsOfCategory & PageRequest, ReadNews>(
   async (body) => (await loadCodec()).readNewsList(body),
 );
 
-const rowsOf = ({ items, leftOut }: ReadNews) => items.length + leftOut;
-
 /** News and other articles of the programme: public, in the language asked for (rows G1–G3, B6). */
 const newsEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
@@ -83,7 +81,7 @@ const newsEndpoints = providerApi.injectEndpoints({
 
         const read = await ask(pageParam);
         if (read.error) return { error: read.error };
-        const rows = rowsOf(read.data);
+        const { rows } = read.data;
         if (rows >= pageParam.rows) return pageOf(read.data, following(pageParam, pageParam.rows));
         if (pageParam.page > 0) return pageOf(read.data, undefined);
 
@@ -92,7 +90,7 @@ const newsEndpoints = providerApi.injectEndpoints({
           const home = { itemsPerPage: newsOnHome, page: 0 };
           const fewer = await ask(home);
           if (fewer.error) return { error: fewer.error };
-          const found = rowsOf(fewer.data);
+          const found = fewer.data.rows;
           return pageOf(fewer.data, found < newsOnHome ? undefined : following(home, newsOnHome));
         }
         // Fewer than asked for: the last page, or all that a provider gives at once whatever is asked.
