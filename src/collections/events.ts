@@ -36,6 +36,9 @@ export const deletionOverruled = createAction('sync/deletionOverruled');
  */
 export const copyPutBack = createAction('sync/copyPutBack');
 
+/** Part of the provider's copy could not be read: its text, by field of the data node (row K4). */
+export const providerDataSetAside = createAction<Record<string, string>>('sync/setAside');
+
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');
 

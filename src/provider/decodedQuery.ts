@@ -1,13 +1,11 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Json } from '../domain/json';
 import type { ProviderError } from './providerError';
-import type { AnswerMeta, BaseQueryArgs, RequestOptions } from './reauthBaseQuery';
+import type { BaseQueryArgs, RequestOptions } from './reauthBaseQuery';
 
 type BaseQuery = (
   args: BaseQueryArgs,
-) =>
-  | QueryReturnValue<Json, ProviderError, AnswerMeta>
-  | PromiseLike<QueryReturnValue<Json, ProviderError, AnswerMeta>>;
+) => QueryReturnValue<Json, ProviderError> | PromiseLike<QueryReturnValue<Json, ProviderError>>;
 
 /**
  * An endpoint's queryFn that makes one call and decodes its answer at the edge.
@@ -16,19 +14,19 @@ type BaseQuery = (
  */
 export function decodedQuery<Argument, Result>(
   request: (argument: Argument) => BaseQueryArgs,
-  decode: (body: Json, meta: AnswerMeta) => Promise<Result | undefined>,
+  decode: (body: Json) => Promise<Result | undefined>,
 ) {
   return async (
     argument: Argument,
     _api: BaseQueryApi,
     _options: RequestOptions,
     baseQuery: BaseQuery,
-  ): Promise<QueryReturnValue<Result, ProviderError, AnswerMeta>> => {
+  ): Promise<QueryReturnValue<Result, ProviderError, undefined>> => {
     const answer = await baseQuery(request(argument));
     if (answer.error) return { error: answer.error };
     let result: Result | undefined;
     try {
-      result = await decode(answer.data ?? null, answer.meta ?? { date: null });
+      result = await decode(answer.data ?? null);
     } catch {
       // The decoder could not be loaded: the network is gone.
       return { error: { reason: 'unreachable' } };

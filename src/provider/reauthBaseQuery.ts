@@ -8,7 +8,7 @@ import { sessionEnded } from './sessionEvents';
 import { perSession, sessionWatch } from './sessionScope';
 import { refreshTokens } from './tokens/refresh';
 import type { TokenContext } from './tokens/shareTokens';
-import { send, type ProviderAnswer, type ProviderRequest } from './transport';
+import { send, type CallResult, type ProviderRequest } from './transport';
 
 /** How a call is authorised: `bearer` calls carry the access token, the others never do (a stale one gives a 401). */
 export interface RequestOptions {
@@ -20,19 +20,12 @@ export interface RequestOptions {
 /** What an endpoint may ask. `accessToken` authorises a call in place of the session's: of tokens not in use yet. */
 export type BaseQueryArgs = ProviderRequest & { accessToken?: string };
 
-/** What comes with an answer: the provider's clock, epoch ms. */
-export interface AnswerMeta {
-  date: number | null;
-}
-
 const contextOf = (api: BaseQueryApi): TokenContext => ({
   // The store is the one that makeStore builds: these are its state and its extra argument.
   getState: api.getState as () => HasSession,
   dispatch: api.dispatch,
   services: api.extra as Services,
 });
-
-type BearerResult = { answer: ProviderAnswer } | { error: ProviderError };
 
 const signedOut = { error: { reason: 'signed-out' } } as const;
 
@@ -68,12 +61,12 @@ async function sendWithBearer(
   request: ProviderRequest,
   context: TokenContext,
   othersDone: () => Promise<unknown>,
-): Promise<BearerResult> {
+): Promise<CallResult> {
   const { services, getState } = context;
   const isOver = sessionWatch(context);
   const accessNow = () => (isOver() ? null : getState().session.access);
   const sendWith = (token: string) => send(request, services.settings, token);
-  const isRefused = (result: BearerResult) => 'error' in result && result.error.status === 401;
+  const isRefused = (result: CallResult) => 'error' in result && result.error.status === 401;
   await othersDone();
   if (isOver()) return signedOut;
   const held = accessNow();
@@ -103,7 +96,7 @@ async function sendWithBearer(
  * Sends a call that ends the access token, and gets the next one before anyone else may call (row A9, provider contract:
  * what kills tokens). One at a time.
  */
-async function sendEndingAccess(request: ProviderRequest, context: TokenContext): Promise<BearerResult> {
+async function sendEndingAccess(request: ProviderRequest, context: TokenContext): Promise<CallResult> {
   const { getState } = context;
   const isOver = sessionWatch(context);
   const ending = endingAccess(context);
@@ -123,7 +116,7 @@ function sendAuthorised(
   { accessToken, ...request }: BaseQueryArgs,
   context: TokenContext,
   { auth, endsAccess }: RequestOptions,
-): Promise<BearerResult> {
+): Promise<CallResult> {
   if (auth !== 'bearer') return send(request, context.services.settings, accessToken ?? null);
   if (endsAccess) return sendEndingAccess(request, context);
   return sendWithBearer(request, context, () => endingAccess(context).done);
@@ -133,18 +126,12 @@ function sendAuthorised(
  * The app's one base query (rows A8, A9): looks at the clocks first, refreshes when it must, sends, and on a 401
  * refreshes and sends once more. Ends the session only for what row A9 names.
  */
-export const reauthBaseQuery: BaseQueryFn<
-  BaseQueryArgs,
-  Json,
-  ProviderError,
-  RequestOptions,
-  AnswerMeta
-> = async (args, api, extraOptions) => {
-  const context = contextOf(api);
+export const reauthBaseQuery: BaseQueryFn<BaseQueryArgs, Json, ProviderError, RequestOptions> = async (
+  args,
+  api,
+  extraOptions,
+) => {
   // An endpoint without options of its own gives undefined here, whatever the types say.
   const options = (extraOptions as RequestOptions | undefined) ?? {};
-  const result = await sendAuthorised(args, context, options);
-  return 'error' in result
-    ? { error: result.error }
-    : { data: result.answer.body, meta: { date: result.answer.date } };
+  return await sendAuthorised(args, contextOf(api), options);
 };

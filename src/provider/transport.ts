@@ -14,11 +14,8 @@ export interface ProviderRequest {
   form?: Record<string, string>;
 }
 
-/** A sound answer; `date` is the provider's clock at that time, epoch ms, when it tells. */
-export interface ProviderAnswer {
-  body: Json;
-  date: number | null;
-}
+/** A sound answer's body, or why there is none. */
+export type CallResult = { data: Json } | { error: ProviderError };
 
 const formPathsWithoutFormat = new Set(['/oauth/token']);
 
@@ -98,7 +95,7 @@ export async function send(
   request: ProviderRequest,
   settings: ProviderSettings,
   bearer: string | null,
-): Promise<{ answer: ProviderAnswer } | { error: ProviderError }> {
+): Promise<CallResult> {
   const address = addressOf(request, settings);
   if (!address) return { error: { reason: 'malformed' } };
   const { body, headers } = bodyOf(request);
@@ -120,9 +117,9 @@ export async function send(
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const parsed = isJson ? parseJson(text) : undefined;
   if (response.ok) {
-    if (parsed === undefined) return { error: { reason: 'malformed', status: response.status } };
-    const date = Date.parse(response.headers.get('date') ?? '');
-    return { answer: { body: parsed, date: Number.isNaN(date) ? null : date } };
+    return parsed === undefined
+      ? { error: { reason: 'malformed', status: response.status } }
+      : { data: parsed };
   }
   return { error: errorOf(response, parsed) };
 }

@@ -1,8 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { alertShown } from '../alerts/alertSlice';
-import { rowsReceived } from '../collections/events';
-import { providerDataSetAside } from '../collections/sync/setAside';
+import { providerDataSetAside, rowsReceived } from '../collections/events';
 import { marked } from '../collections/sync/syncSlice';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { keepStorage } from '../persistence/browserStorage';

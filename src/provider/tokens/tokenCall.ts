@@ -27,7 +27,7 @@ export async function callToken(grant: Grant, services: Services): Promise<Token
   };
   const result = await send({ path: '/oauth/token', method: 'POST', form }, settings, null);
   if ('error' in result) return result;
-  const tokens = codec.readTokenAnswer(result.answer.body);
+  const tokens = codec.readTokenAnswer(result.data);
   if (!tokens) return { error: { reason: 'malformed' } };
   const expiries = expiriesFrom(now(), tokens.expiresInS);
   return {
