@@ -45,6 +45,7 @@ import {
   reconnectionSaved,
 } from '../collections/reconnections';
 import { parked, unparked } from '../collections/sync/syncActivity';
+import type { Celebration } from '../domain/entries/celebration';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import type { alertMessages } from './messages';
 
@@ -63,14 +64,10 @@ interface AlertRow {
   undoOf?: (action: UnknownAction) => UnknownAction | undefined;
 }
 
-const { getExerciseDocuments } = exerciseDocumentEndpoints.endpoints;
-
-type Undo = Required<Pick<AlertRow, 'raisedBy' | 'undoOf'>>;
-
 const removal = <Payload>(
   removed: ActionCreatorWithPayload<Payload>,
   undone: ActionCreatorWithPayload<Payload>,
-): Undo => ({
+): Required<Pick<AlertRow, 'raisedBy' | 'undoOf'>> => ({
   raisedBy: removed.match,
   undoOf: (action) => (removed.match(action) ? undone(action.payload) : undefined),
 });
@@ -82,6 +79,13 @@ const removals = [
   removal(celebrationRemoved, celebrationRemovalUndone),
   removal(intuitionRemoved, intuitionRemovalUndone),
 ];
+
+const added = (kind: Celebration['kind']) => (action: UnknownAction) =>
+  celebrationAdded.match(action) && action.payload.entry.kind === kind;
+
+type CompletedSection = ReturnType<typeof plfSectionCompleted>['payload'];
+const completed = (isIt: (section: CompletedSection) => boolean) => (action: UnknownAction) =>
+  plfSectionCompleted.match(action) && isIt(action.payload);
 
 /** Every alert the app may show: its kind, and what raises it. Texts are in messages.ts, under the same names. */
 export const alertCatalogue = {
@@ -105,21 +109,12 @@ export const alertCatalogue = {
   webform_events_already_registered: { type: 'error' },
   info_saved: { type: 'success', raisedBy: isAnyOf(identityCardSaved, accountSaved) },
   intuitions_saved: { type: 'success', raisedBy: isAnyOf(reconnectionSaved, reconnectionReworked) },
-  reconnection_deleted: {
-    type: 'success',
-    ...removal(reconnectionRemoved, reconnectionRemovalUndone),
-  },
+  reconnection_deleted: { type: 'success', ...removal(reconnectionRemoved, reconnectionRemovalUndone) },
   deviateur_saved: { type: 'success', raisedBy: derailorSaved.match },
   pretention_saved: { type: 'success', raisedBy: claimSaved.match },
   amitiepro_saved: { type: 'success', raisedBy: friendshipPartSaved.match },
-  note_added: {
-    type: 'success',
-    raisedBy: (action) => celebrationAdded.match(action) && action.payload.entry.kind === 'note',
-  },
-  celebration_added: {
-    type: 'success',
-    raisedBy: (action) => celebrationAdded.match(action) && action.payload.entry.kind === 'celebration',
-  },
+  note_added: { type: 'success', raisedBy: added('note') },
+  celebration_added: { type: 'success', raisedBy: added('celebration') },
   data_saved: {
     type: 'success',
     raisedBy: isAnyOf(derailorEdited, claimEdited, friendshipSessionEdited, celebrationEdited),
@@ -141,18 +136,14 @@ export const alertCatalogue = {
       reconnectionConflictSettled,
     ),
   },
-  plf_saved: {
-    type: 'success',
-    raisedBy: (action) => plfSectionCompleted.match(action) && !action.payload.devpre,
-  },
   // Section 3 says what it made instead (row E3): there is one alert at a time.
-  devpre_saved: {
-    type: 'success',
-    raisedBy: (action) => plfSectionCompleted.match(action) && action.payload.devpre !== undefined,
-  },
+  plf_saved: { type: 'success', raisedBy: completed(({ devpre }) => devpre === undefined) },
+  devpre_saved: { type: 'success', raisedBy: completed(({ devpre }) => devpre !== undefined) },
   schema_refused: {
     type: 'error',
-    raisedBy: (action) => getExerciseDocuments.matchFulfilled(action) && action.payload.refused.length > 0,
+    raisedBy: (action) =>
+      exerciseDocumentEndpoints.endpoints.getExerciseDocuments.matchFulfilled(action) &&
+      action.payload.refused.length > 0,
   },
   storage_repaired: { type: 'error' },
   storage_blocked: { type: 'error', outlastsSuccess: true },

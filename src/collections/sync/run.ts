@@ -31,14 +31,12 @@ const jitterMs = 400;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const nodeStateOf = (state: SyncContext): NodeState =>
-  // Every name of the data node is taken from the state.
-  Object.fromEntries(nodeCollections.map(({ name }) => [name, state[name]])) as unknown as NodeState;
-
 const nodeNames = nodeCollections.map(({ name }) => name);
 
 const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
+
+const nodeStateOf = (state: SyncContext): NodeState => only(state, nodeNames) as NodeState;
 
 /** What could not be read of the provider's copy, by field. */
 const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, string> =>
