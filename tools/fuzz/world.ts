@@ -4,7 +4,8 @@ import { createClock } from '../../server/clock';
 import { dataFields } from '../../server/database/schema';
 import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
-import type { JsonObject } from '../../src/domain/json';
+import type { Json, JsonObject } from '../../src/domain/json';
+import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
 import { RescueBox } from '../../src/persistence/rescueBox';
@@ -73,6 +74,15 @@ export async function openProvider() {
 
 /** The provider that all walks share. */
 export type RunningProvider = Awaited<ReturnType<typeof openProvider>>;
+
+/** What a device has stored of its sync. */
+function storedSync({ items }: Browser): SyncState {
+  try {
+    return readSyncState((items.json(collections.sync.storageKey) ?? {}) as Json).value;
+  } catch {
+    return {};
+  }
+}
 
 /**
  * Three devices of one person, one of them with two tabs, and their provider. The model tracks every text they write.
@@ -283,23 +293,40 @@ export class World {
     const before = rowsOf(tab);
     browsers.runIn(tab.page, () => act(tab));
     const after = rowsOf(tab);
-    this.model.unsettle(this.deletedWhileNews(slot, before, after));
+    this.model.unsettle(this.mayComeBack(slot, before, after));
     this.model.acted(slot.name, before, after);
     const held = this.texts.get(slot.browser);
     for (const text of textsIn(after)) held?.add(text);
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
   }
 
-  /** Parts deleted in one tab right after another tab of the device made them. They may come back (decision 023). */
-  private deletedWhileNews(slot: TabSlot, before: NodeState, after: NodeState): string[] {
+  /**
+   * Parts deleted in one tab that may come back: another tab of the device made them just now (decision 023), or another
+   * device wrote them and still takes a deletion for a write that crossed its own (decision 022).
+   */
+  private mayComeBack(slot: TabSlot, before: NodeState, after: NodeState): string[] {
     const [old, fresh] = [unitsOf(before), unitsOf(after)];
     const at = browsers.now();
     for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { slot, at });
+    const unsure = this.browsers.flatMap((browser) =>
+      browser === slot.browser ? [] : this.unsureOn(browser),
+    );
     return [...old.keys()].filter((name) => {
+      if (fresh.has(name)) return false;
       const made = this.made.get(name);
       const isNews = made?.slot.browser === slot.browser && at - made.at < tellingMs;
-      return isNews && made.slot !== slot && !fresh.has(name);
+      return (isNews && made.slot !== slot) || unsure.includes(name);
     });
+  }
+
+  /** Parts that a device wrote and has not read again since no other write could undo it. */
+  private unsureOn(browser: Browser): string[] {
+    const open = this.tabs.filter(({ page }) => page.browser === browser);
+    const states = [storedSync(browser), ...open.map(({ store }) => store.getState().sync)];
+    const versions = states.flatMap(({ overwritten = [] }) => overwritten.map(({ rows }) => rows));
+    return versions.flatMap((rows) =>
+      Object.entries(rows).flatMap(([row, sent]) => Object.keys(sent).map((key) => `${row}/${key}`)),
+    );
   }
 
   /** Advances simulated time, ms. */
