@@ -1,7 +1,7 @@
 import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
 import './app/firstPaint/homeFrame.css';
-import { rest } from './domain/longWork';
+import { rest } from './rest';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/button.css';

@@ -1,37 +1,8 @@
 /** Most work that is divided does in one go, in characters of the JSON text that it goes through: some 10 ms of a slow phone. */
 export const mostAtOnce = 32_768;
 
-/** Newer than the language's own list of what browsers have. */
-interface WithScheduler {
-  scheduler?: { yield?: () => Promise<void> };
-}
-
-/** In a page that no one looks at there is no one to let wait, and browsers let its timers run once a second or less. */
-const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
-
-/** Lets the browser draw and hear its user; what goes on then comes before other work that waits. */
-export const rest = (): Promise<void> => {
-  if (isHidden()) return Promise.resolve();
-  return (globalThis as WithScheduler).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
-};
-
 /** Said before each piece of long work, with its size in characters: resolves once it may be done. */
 export type Pace = (size: number) => Promise<void>;
-
-/**
- * A pace of its own for one piece of work: it rests whenever the pieces since the last rest come to more than mostAtOnce.
- * @param before what was done already without a rest, in characters that it counts for
- */
-export function steadyPace(before = 0): Pace {
-  let done = before;
-  return async (size) => {
-    if (done > 0 && done + size > mostAtOnce) {
-      done = 0;
-      await rest();
-    }
-    done += size;
-  };
-}
 
 /** The pace of work that has to be over before the page may go: it never rests. */
 export const withoutRest: Pace = () => Promise.resolve();

@@ -3,7 +3,8 @@ import { collectionNames, collections, ownStorageKeys } from '../domain/collecti
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
 import { isJsonObject, parseJson } from '../domain/json';
-import { mostAtOnce, steadyPace, withoutRest } from '../domain/longWork';
+import { mostAtOnce, withoutRest } from '../domain/longWork';
+import { steadyPace } from '../rest';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';

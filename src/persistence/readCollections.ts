@@ -1,7 +1,8 @@
 import { collectionNames, collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isRewritable, parseJson, type Json } from '../domain/json';
-import { steadyPace, type Pace } from '../domain/longWork';
+import type { Pace } from '../domain/longWork';
+import { steadyPace } from '../rest';
 import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
 import { migrations, type StoredValues } from './migrations';

@@ -13,6 +13,7 @@ import { isSiteFault, isTransient, ofOwn, type ProviderError } from '../../provi
 import { copyPutBack, deletionOverruled, providerDataSetAside, rowsReceived } from '../events';
 import { parked, selectParked, unparked } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
+import { steadyPace } from '../../rest';
 import { baseAgreed, marked, settled, sentNoted } from './syncSlice';
 
 /** The part of the state that a sync needs. */
@@ -197,7 +198,7 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     if (run.isOver()) return null;
     // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
     if (!read.data) continue;
-    const node = await prepareMerge(nodeStateOf(getState()), read.data);
+    const node = await prepareMerge(nodeStateOf(getState()), read.data, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
     const { merged, toWrite, held } = mergeIn(node, askedAt, run);

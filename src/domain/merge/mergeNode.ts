@@ -1,7 +1,7 @@
 import { collections, nodeCollections } from '../collections';
 import type { NodeCollectionName, NodeState } from '../collections';
 import { isSameJson, type JsonObject } from '../json';
-import { mostAtOnce, steadyPace } from '../longWork';
+import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from '../rescue/rescueSecret';
@@ -65,8 +65,11 @@ const sizeOfEntry = Math.floor(mostAtOnce / 50);
  * in one go, then finds both done.
  * @returns the copy with this device's own entries in place of equal ones
  */
-export async function prepareMerge<Copy extends RemoteCopy>(local: NodeState, remote: Copy): Promise<Copy> {
-  const pace = steadyPace();
+export async function prepareMerge<Copy extends RemoteCopy>(
+  local: NodeState,
+  remote: Copy,
+  pace: Pace,
+): Promise<Copy> {
   const values: Partial<Record<NodeCollectionName, JsonObject>> = {};
   for (const { name } of nodeCollections) {
     if (collections[name].merge !== 'byEntry') continue;

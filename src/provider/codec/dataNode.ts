@@ -3,7 +3,7 @@ import { collections, nodeCollections } from '../../domain/collections';
 import type { NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
 import { isJsonObject, isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
-import { steadyPace } from '../../domain/longWork';
+import { steadyPace } from '../../rest';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
 import type { DataNodePatch } from '../wire';
 

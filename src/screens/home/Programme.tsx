@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { rest } from '../../domain/longWork';
+import { rest } from '../../rest';
 import { newsCategories } from '../../domain/programme/news';
 import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
 import { EventsBlock } from '../../parts/events/EventsBlock';

@@ -1,10 +1,11 @@
 /** @jest-environment node */
-import { mostAtOnce, steadyPace } from '../../../src/domain/longWork';
-import { isSameJson, type Json, type JsonObject } from '../../../src/domain/json';
-import { mergeNode, prepareMerge } from '../../../src/domain/merge/mergeNode';
-import { readReconnections } from '../../../src/domain/entries/reconnection';
-import { readInPieces, type RowReader } from '../../../src/domain/rowReader';
-import { aNode, aReconnection, NOON } from '../../support/exampleData';
+import { mostAtOnce } from '../../src/domain/longWork';
+import { steadyPace } from '../../src/rest';
+import { isSameJson, type Json, type JsonObject } from '../../src/domain/json';
+import { mergeNode, prepareMerge } from '../../src/domain/merge/mergeNode';
+import { readReconnections } from '../../src/domain/entries/reconnection';
+import { readInPieces, type RowReader } from '../../src/domain/rowReader';
+import { aNode, aReconnection, NOON } from '../support/exampleData';
 
 const count = 300;
 const length = 1_000;
@@ -80,7 +81,7 @@ it('J5 K6 before a merge at most fifty entries are compared at once, and the mer
   const local = aNode({ reconnections: many });
   const reconnections = JSON.parse(text) as typeof many;
   const copy = { values: aNode({ reconnections }), rejected: {}, unreadable: {} };
-  const prepared = await prepareMerge(local, copy);
+  const prepared = await prepareMerge(local, copy, steadyPace());
   expect(rests).toBe(count / 50 - 1);
   for (const [key, entry] of Object.entries(many)) expect(prepared.values.reconnections[key]).toBe(entry);
   expect(isSameJson(prepared.values as unknown as Json, copy.values as unknown as Json)).toBe(true);
