@@ -52,8 +52,10 @@ export function commonBase(
     const present = (versions: (string | null)[]) => versions.filter((version) => version !== null);
     const versions = [...present(latest), ...(isNew ? [undefined] : [])];
     const origin = fingerprintOfOrigin(versions, present(before), there);
+    // Our deletion may have arrived: who wrote other words since may not have known those that we took out.
+    const isRemade = at(sent, key) === null && Object.hasOwn(sent, key) && origin !== there;
     if (origin === undefined) base.delete(key);
-    else base.set(key, origin);
+    else base.set(key, isRemade ? '' : origin);
   }
   return Object.fromEntries(base);
 }

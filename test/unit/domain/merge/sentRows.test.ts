@@ -59,6 +59,13 @@ describe('K6 R8: what was sent and not confirmed', () => {
     expect(merged(agreed, added('la fête'), {})).toEqual(added('le chantier'));
   });
 
+  it('K6 R8: an entry taken out and put back here, and in other words there: nothing of either goes', () => {
+    const there = { [K]: { data: { who: 'Karim', why: 'le train' } } };
+    const both = { [K]: { ...agreed[K], conflicts: { why: ['le train'] } } };
+    expect(merged(agreed, there, agreed, {})).toEqual(both);
+    expect(merged({}, there, agreed, {})).toEqual(there);
+  });
+
   it('K6 R8: another device’s own entry under the same new key is no answer of ours: this one moves on', () => {
     const theirs = { [K]: { text: 'autre' } };
     expect(merged(sent, theirs, {})).toEqual({ ...theirs, [K2]: sent[K] });
