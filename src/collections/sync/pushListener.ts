@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { backOffMs } from '../../domain/backOff';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
 import { crossingMs, longestHoldMs } from '../../domain/constants';
-import type { Services } from '../../services';
+import type { StartListening } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, rowsReceived, syncWanted } from '../events';
@@ -16,12 +16,6 @@ interface PushState extends CollectionsState {
   session: { nid: string | null };
   syncActivity: SyncActivity;
 }
-
-type StartListening = TypedStartListening<
-  PushState,
-  ThunkDispatch<PushState, Services, UnknownAction>,
-  Services
->;
 
 /** How long changes are gathered before they are sent, ms. */
 const gatherMs = 600;
@@ -39,7 +33,7 @@ const isNoEdit = isAnyOf(rowsReceived, sessionEnded, accountChanged);
  * @param isRehydration tells the action that brings stored rows back: it changes rows and marks nothing
  */
 export function setupPush(
-  startListening: StartListening,
+  startListening: StartListening<PushState>,
   isRehydration: (action: UnknownAction) => boolean,
 ): void {
   startListening({
