@@ -106,7 +106,7 @@ export class Model {
   private mayLoseAnswer = false;
   /** True when a fault lost the agreed version. A merge then keeps both sides, and deletions may come back. */
   private mayLackAgreement = false;
-  /** True when two tabs share a device that may be full. */
+  /** True when two tabs share a device that may be full, or a tab of a full device was killed. */
   private mayLackRoom = false;
 
   private knowledgeOf(text: string): Knowledge {
@@ -243,10 +243,10 @@ export class Model {
   }
 
   /**
-   * Two tabs of a full device can't tell each other what they did (row R13). Deletions may come back, restored texts
-   * may go, and an edited entry may stand twice.
+   * A full device can't tell its other tab, or itself after a crash, what was done (row R13). Deletions may come back,
+   * restored texts may go, and an edited entry may stand twice.
    */
-  crowd(): void {
+  lackRoom(): void {
     this.mayLackAgreement = true;
     this.mayLackRoom = true;
   }

@@ -231,7 +231,7 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
     browser.room = dice.chance(0.6)
       ? charactersOn(browser) + dice.pick([0, 50, 400])
       : dice.pick([Infinity, -Infinity]);
-    if (world.hasTabs(browser)) world.model.crowd();
+    if (world.hasTabs(browser)) world.model.lackRoom();
     world.log(`    room for ${String(browser.room - charactersOn(browser))} characters`);
     return Promise.resolve();
   },

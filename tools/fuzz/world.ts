@@ -262,6 +262,7 @@ export class World {
     );
     this.model.unsettle(differing);
     this.model.loseAnswer();
+    if (tab.store.getState().storageHealth.unwritten.includes('sync')) this.model.lackRoom();
     const isStored = textsIn([...browser.items.items.values()]);
     this.model.killed(
       slot.name,
