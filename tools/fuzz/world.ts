@@ -4,7 +4,7 @@ import { createClock } from '../../server/clock';
 import { dataFields } from '../../server/database/schema';
 import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
-import type { Json, JsonObject } from '../../src/domain/json';
+import { isSameJson, type Json, type JsonObject } from '../../src/domain/json';
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
@@ -294,7 +294,7 @@ export class World {
     const before = rowsOf(tab);
     browsers.runIn(tab.page, () => act(tab));
     const after = rowsOf(tab);
-    this.model.unsettle(this.mayComeBack(slot, before, after));
+    this.model.unsettle(this.mayBeUndone(slot, before, after));
     this.model.acted(slot.name, before, after);
     const held = this.texts.get(slot.browser);
     for (const text of textsIn(after)) held?.add(text);
@@ -302,10 +302,10 @@ export class World {
   }
 
   /**
-   * Parts deleted in one tab that may come back: another tab of the device made them just now (decision 023), or another
-   * device wrote them and still takes a deletion for a write that crossed its own (decision 022).
+   * Parts whose change may be undone: deleted while another tab's making of them was news (decision 023), or changed while
+   * another device takes that for a write that crossed its own (decision 022).
    */
-  private mayComeBack(slot: TabSlot, before: NodeState, after: NodeState): string[] {
+  private mayBeUndone(slot: TabSlot, before: NodeState, after: NodeState): string[] {
     const [old, fresh] = [unitsOf(before), unitsOf(after)];
     const at = browsers.now();
     for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { slot, at });
@@ -313,14 +313,16 @@ export class World {
       browser === slot.browser ? [] : this.unsureOn(browser),
     );
     return [...old.keys()].filter((name) => {
-      if (fresh.has(name)) return false;
+      if (isSameJson(old.get(name), fresh.get(name))) return false;
       const made = this.made.get(name);
       const isNews = made?.slot.browser === slot.browser && at - made.at < tellingMs;
-      return (isNews && made.slot !== slot) || unsure.includes(name);
+      const [row = ''] = name.split('/');
+      const isUnsure = unsure.includes(name) || unsure.includes(`${row}/`);
+      return isUnsure || (isNews && made.slot !== slot && !fresh.has(name));
     });
   }
 
-  /** Parts that a device wrote and has not read again since no other write could undo it. */
+  /** Parts that a device wrote and has not read again since no other write could undo it; a row merged by field has one. */
   private unsureOn(browser: Browser): string[] {
     const open = this.tabs.filter(({ page }) => page.browser === browser);
     const states = [storedSync(browser), ...open.map(({ store }) => store.getState().sync)];

@@ -77,12 +77,12 @@ export function changedLeaves(before: string, after: string): string {
     .join('');
 }
 
-/** Of some leaves (changedLeaves), those that were absent and that a version lacks too. */
-export function leavesAbsent(leaves: string, version: string): string {
+/** Of some leaves (changedLeaves), those that a version holds as they were, or lacks as they were: each as absent. */
+export function leavesHeldAgain(leaves: string, version: string): string {
   const values = valuesOf(version);
   return [...valuesOf(leaves)]
-    .filter(([name, value]) => value === absent && !values.has(name))
-    .map(([name, value]) => name + value)
+    .filter(([name, value]) => value === (values.get(name) ?? absent))
+    .map(([name]) => name + absent)
     .join('');
 }
 

@@ -6,15 +6,7 @@ import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from '../rescue/rescueSecret';
 import { withRestoredCount } from './copyStamp';
-import {
-  absentAgain,
-  commonBase,
-  goneSince,
-  overwrittenBy,
-  sentOf,
-  unconfirmed,
-  type Sent,
-} from './sentRows';
+import { commonBase, goneSince, overwrittenBy, sentOf, shownAgain, unconfirmed, type Sent } from './sentRows';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
 export interface RemoteCopy {
@@ -111,8 +103,8 @@ export function mergeRow(
 }
 
 /**
- * What stood before a write of this device, by row. `isLater`: the copy was saved too late to be the crossing write, so
- * that only what it lacks of our additions may be that one's doing.
+ * What stood before a write of this device, by row. `isLater`: the copy was saved too late to be the crossing write
+ * itself, and may hold what that one left.
  */
 interface Overwritten {
   rows: Partial<Record<string, Sent>>;
@@ -174,7 +166,7 @@ export function mergeNode(
     const base = baseOfRow(name, read);
     const sentBefore = sent[name] ?? {};
     const before = overwritten.flatMap(({ rows: { [name]: row }, isLater }) =>
-      row ? [isLater ? absentAgain(row, base) : row] : [],
+      row ? [isLater ? shownAgain(row, base) : row] : [],
     );
     const common = commonBase(bases[name], sentBefore, base, before);
     const { value, moved } = mergeRow(name, localValue, theirs, common, gone[name]);

@@ -1,4 +1,4 @@
-import { changedLeaves, fingerprintOfOrigin, leavesAbsent } from './fingerprint';
+import { changedLeaves, fingerprintOfOrigin, leavesHeldAgain } from './fingerprint';
 import type { Base } from './merge';
 import { ownMember } from '../json';
 
@@ -75,13 +75,16 @@ export function overwrittenBy(sent: Sent, agreed: Base, read: Base): Sent {
   );
 }
 
-/** Of what stood before this device's writes, what was not there and, as a read shows, is not there again. */
-export function absentAgain(before: Sent, read: Base): Sent {
+/**
+ * Of what stood before this device's writes, what a later copy holds again: a crossing write's doing, or another's choice.
+ * Such a leaf counts as absent, so that nothing of either version goes.
+ */
+export function shownAgain(before: Sent, read: Base): Sent {
   return Object.fromEntries(
     Object.entries(before).flatMap(([key, version]) => {
       const there = at(read, key);
       if (version === null || there === null) return version === there ? [[key, version]] : [];
-      const leaves = leavesAbsent(version, there);
+      const leaves = leavesHeldAgain(version, there);
       return leaves === '' ? [] : [[key, leaves]];
     }),
   );

@@ -5,6 +5,7 @@ import {
   goneSince,
   overwrittenBy,
   sentOf,
+  shownAgain,
   unconfirmed,
 } from '../../../../src/domain/merge/sentRows';
 import type { JsonObject } from '../../../../src/domain/json';
@@ -114,6 +115,26 @@ describe('K6 R33: a copy that brings back what our write replaced', () => {
   ])('K6 R33: %s', (_what, first, written, read, expected) => {
     const before = overwrittenBy(sentOf(of(written), of(first)), of(first), of(written));
     const base = commonBase(of(written), {}, of(read), [before]);
+    expect(mergeEntries(written, read, base).value).toEqual(expected);
+  });
+});
+
+describe('K6 R33: a copy saved later that brings back what our write replaced', () => {
+  const said = (who: string, why: string) => ({ [K]: { data: { who, why } } });
+  it.each<[string, JsonObject, JsonObject, JsonObject, JsonObject]>([
+    [
+      'a crossing’s doing or another’s choice: both texts stay',
+      agreed,
+      sent,
+      said('Lina', 'le chantier'),
+      { [K]: { data: { who: 'Lina', why: 'la fête' }, conflicts: { why: ['le chantier'] } } },
+    ],
+    ['a third text is another’s edit', agreed, sent, said('Karim', 'le train'), said('Karim', 'le train')],
+    ['our new entry stays', {}, sent, {}, sent],
+    ['an entry that we deleted comes back', agreed, {}, agreed, agreed],
+  ])('K6 R33: %s', (_what, first, written, read, expected) => {
+    const before = overwrittenBy(sentOf(of(written), of(first)), of(first), of(written));
+    const base = commonBase(of(written), {}, of(read), [shownAgain(before, of(read))]);
     expect(mergeEntries(written, read, base).value).toEqual(expected);
   });
 });
