@@ -49,10 +49,10 @@ export function fingerprintOf(leaves: ReadonlyMap<string, Json>): string {
 
 /** A fingerprint that can be asked about single leaves. */
 export interface Fingerprint {
-  /** True when the leaf was there. */
-  has(path: string): boolean;
   /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
   holds(path: string, value: Json | undefined): boolean;
+  /** True when it isn't known which version of the leaf came first. */
+  isInDoubt(path: string): boolean;
 }
 
 /** The hashed values of a fingerprint by hashed path. */
@@ -67,6 +67,8 @@ function valuesOf(text: string): Map<string, string> {
 
 /** Stands for the value of a leaf that was not there: no hash has it. */
 const absent = ' '.repeat(valueLength);
+/** Stands for the value of a leaf of which it isn't known which version came first. */
+const inDoubt = '?'.repeat(valueLength);
 
 /** What a version held in the leaves that the next one changed: a fingerprint of these alone. */
 export function changedLeaves(before: string, after: string): string {
@@ -77,19 +79,20 @@ export function changedLeaves(before: string, after: string): string {
     .join('');
 }
 
-/** Of some leaves (changedLeaves), those that a version holds as they were, or lacks as they were: each as absent. */
-export function leavesHeldAgain(leaves: string, version: string): string {
+/** Of some leaves (changedLeaves), those that a version lacks as they were lacking, and in doubt those that it holds again. */
+export function leavesShownAgain(leaves: string, version: string): string {
   const values = valuesOf(version);
   return [...valuesOf(leaves)]
     .filter(([name, value]) => value === (values.get(name) ?? absent))
-    .map(([name]) => name + absent)
+    .map(([name, value]) => name + (value === absent ? absent : inDoubt))
     .join('');
 }
 
 /**
  * The fingerprint of the version that an entry as read comes from, leaf by leaf: of the versions that know the leaf, the
  * latest that holds it as it was read; the oldest where none does.
- * @param versions fingerprints of the whole entry, the latest first; undefined for a version without it
+ * @param versions fingerprints of the whole entry, undefined for a version without it; the last counts where none of all
+ * holds what was read
  * @param earlier what still earlier ones held in some leaves (changedLeaves), the latest first
  * @returns undefined when none knows anything of the version read
  */
@@ -107,7 +110,8 @@ export function fingerprintOfOrigin(
     .map((name) => {
       const held = parts.flatMap((values) => values.get(name) ?? []);
       const known = [...whole.map((values) => values.get(name) ?? absent), ...held];
-      const value = known.find((one) => one === (there.get(name) ?? absent)) ?? known.at(-1) ?? absent;
+      const own = there.get(name) ?? absent;
+      const value = known.includes(own) ? own : (known.at(-1) ?? absent);
       return value === absent ? '' : name + value;
     })
     .join('');
@@ -118,7 +122,7 @@ export function fingerprintOfOrigin(
 export function readFingerprint(text: string): Fingerprint {
   const values = valuesOf(text);
   return {
-    has: (path) => values.has(hash(path, nameLength)),
+    isInDoubt: (path) => values.get(hash(path, nameLength)) === inDoubt,
     holds: (path, value) => {
       const known = values.get(hash(path, nameLength));
       return value === undefined ? known === undefined : known === hash(canonicalText(value), valueLength);

@@ -31,7 +31,7 @@ const unescapeSegment = (segment: string) =>
 export const pathSegments = (path: string): string[] => path.split('/').map(unescapeSegment);
 
 /** True for the leaf that holds a list's order. */
-export const isOrderPath = (path: string): boolean => path === orderMark || path.endsWith(`/${orderMark}`);
+export const isOrderPath = (path: string): boolean => path.endsWith(`/${orderMark}`);
 
 /** The items of a list by what tells them apart, undefined when they can't be. */
 function itemsByKey(list: readonly Json[]): Map<string, JsonObject> | undefined {

@@ -92,10 +92,12 @@ function mergeEntry(
   for (const path of new Set([...mine.leaves.keys(), ...theirs.leaves.keys()])) {
     const left = mine.leaves.get(path);
     const right = theirs.leaves.get(path);
+    // The copy's value stands then: two devices would take turns for ever.
+    const isInDoubt = base?.isInDoubt(path) ?? false;
     if (isOrderPath(path)) {
-      const list = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-      const onlyTheirsMoved = base !== undefined && left !== undefined && base.holds(path, left);
-      orders.set(list, onlyTheirsMoved ? [right, left] : [left, right]);
+      const list = path.slice(0, path.lastIndexOf('/'));
+      const isTheirs = base !== undefined && left !== undefined && (base.holds(path, left) || isInDoubt);
+      orders.set(list, isTheirs ? [right, left] : [left, right]);
       continue;
     }
     const keep = (value: Json | undefined) => {
@@ -112,15 +114,16 @@ function mergeEntry(
         local: !base || answersChanged(mine.leaves, base),
         remote: !base || answersChanged(theirs.leaves, base),
       };
-      keep(mergeTracks(left, right, savedSince));
+      keep(isInDoubt ? right : mergeTracks(left, right, savedSince));
     } else if (left === undefined || right === undefined) keep(either);
     else if (isPutOff(path)) keep(asText(left) > asText(right) ? left : right);
     else if (pathSegments(path)[0] === conflictsMember) {
       keep([...new Set([...textsOf(left), ...textsOf(right)])]);
     } else {
-      keep(left);
+      const [stands, beside] = isInDoubt ? [right, left] : [left, right];
+      keep(stands);
       const [name = ''] = pathSegments(path);
-      if (name !== 'events' && !chosen.includes(name)) conflicts[conflictName(path)] = [asText(right)];
+      if (name !== 'events' && !chosen.includes(name)) conflicts[conflictName(path)] = [asText(beside)];
     }
   }
 
@@ -188,8 +191,8 @@ function fingerprintOfEntry(entry: JsonObject): string {
  * Merges two versions of a collection of entries (row K6): an edit wins over a delete; the same date key new on both
  * sides is one entry when equal, else the local one moves on by a millisecond.
  * @param base undefined when nothing was ever agreed: union, nothing is deleted
- * @param gone of entries that the base lacks and that are not new where both sides have one: what is known to be older
- * than either
+ * @param gone ancestors, whole or empty, of entries that the base lacks and that are not new: two versions of one merge
+ * instead of becoming two entries
  */
 export function mergeEntries(
   local: JsonObject,

@@ -1,4 +1,4 @@
-import { changedLeaves, fingerprintOfOrigin, leavesHeldAgain } from './fingerprint';
+import { changedLeaves, fingerprintOfOrigin, leavesShownAgain } from './fingerprint';
 import type { Base } from './merge';
 import { ownMember } from '../json';
 
@@ -53,7 +53,7 @@ export function commonBase(
     const versions = [...present(latest), ...(isNew ? [undefined] : [])];
     const origin = fingerprintOfOrigin(versions, present(before), there);
     // Our deletion may have arrived: who wrote other words since may not have known those that we took out.
-    const isRemade = at(sent, key) === null && Object.hasOwn(sent, key) && origin !== there;
+    const isRemade = ownMember(sent, key) === null && origin !== there;
     if (origin === undefined) base.delete(key);
     else base.set(key, isRemade ? '' : origin);
   }
@@ -76,15 +76,15 @@ export function overwrittenBy(sent: Sent, agreed: Base, read: Base): Sent {
 }
 
 /**
- * Of what stood before this device's writes, what a later copy holds again: a crossing write's doing, or another's choice.
- * Such a leaf counts as absent, so that nothing of either version goes.
+ * Of what stood before this device's writes, what a later copy shows again. What it lacks again was never deleted by
+ * anyone; what it holds again may be a crossing write's doing or another's choice.
  */
 export function shownAgain(before: Sent, read: Base): Sent {
   return Object.fromEntries(
     Object.entries(before).flatMap(([key, version]) => {
       const there = at(read, key);
       if (version === null || there === null) return version === there ? [[key, version]] : [];
-      const leaves = leavesHeldAgain(version, there);
+      const leaves = leavesShownAgain(version, there);
       return leaves === '' ? [] : [[key, leaves]];
     }),
   );
