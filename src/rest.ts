@@ -14,6 +14,9 @@ export const rest = (): Promise<void> => {
   return (globalThis as WithScheduler).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 };
 
+/** Resolves after a time, ms. */
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * A pace of its own for one piece of work: it rests whenever the pieces since the last rest come to more than mostAtOnce.
  * @param before what was done already without a rest, in characters that it counts for

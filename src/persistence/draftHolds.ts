@@ -39,14 +39,14 @@ export class DraftHolds {
 
   /**
    * Holds a draft until the tab closes.
-   * @param isTaken true to take it from the tab that holds it
+   * @param shouldSteal true to take it from the tab that holds it
    * @returns false where another tab holds it
    */
-  async hold(draftKey: string, onTaken: () => void, isTaken = false): Promise<boolean> {
+  async hold(draftKey: string, onTaken: () => void, shouldSteal = false): Promise<boolean> {
     const held = this.held.get(draftKey);
     if (held) held.onTaken = onTaken;
     else if (!this.locks) this.held.set(draftKey, { onTaken, release: () => undefined });
-    else if (!(await this.lock(this.locks, draftKey, onTaken, isTaken))) return false;
+    else if (!(await this.lock(this.locks, draftKey, onTaken, shouldSteal))) return false;
     try {
       this.storage?.setItem(formOf(draftKey), draftKey);
     } catch {
@@ -73,12 +73,12 @@ export class DraftHolds {
     locks: LockManager,
     draftKey: string,
     onTaken: () => void,
-    isTaken: boolean,
+    shouldSteal: boolean,
   ): Promise<boolean> {
     return new Promise((resolve) => {
       const ending = locks.request(
         `draft-${draftKey}`,
-        isTaken ? { steal: true } : { ifAvailable: true },
+        shouldSteal ? { steal: true } : { ifAvailable: true },
         (lock) => {
           resolve(lock !== null);
           if (!lock) return undefined;
@@ -88,10 +88,12 @@ export class DraftHolds {
         },
       );
       ending.catch(() => {
-        const held = this.held.get(draftKey);
+        const stolen = this.held.get(draftKey);
         this.held.delete(draftKey);
-        held?.onTaken();
-        // Refused to a page that may store nothing.
+        stolen?.onTaken();
+        if (stolen) return;
+        // Refused to a page that may store nothing: no other tab knows this draft.
+        this.held.set(draftKey, { onTaken, release: () => undefined });
         resolve(true);
       });
     });

@@ -69,7 +69,7 @@ export class KeyedStorage {
   /** By row, the value that was read last, and those that this tab wrote since and when (epoch ms), oldest first. */
   private readonly versions = new Map<CollectionName, { value: unknown; at: number }[]>();
   /** Rows whose stored text is not understood, and found no room aside: not overwritten until it does. */
-  private readonly held = new Set<CollectionName>();
+  private readonly protectedRows = new Set<CollectionName>();
   /** Rows that the device refused. */
   private readonly unwritten = new Map<CollectionName, 'blocked' | 'full'>();
   /** Rows whose stored text is of an older layout. */
@@ -79,8 +79,8 @@ export class KeyedStorage {
   /** Since the session ended, and until the next one: nothing of the user's may come back by a late write. */
   private isClosed = false;
   /**
-   * True when the readers could not be fetched, or what was to be cleared stayed: it is not known, or not ours, and is
-   * neither read nor written until the next start.
+   * True when stored rows are unknown, because their readers could not be fetched, or not ours, because they could not be
+   * cleared. They stay untouched until a reload or `release`.
    */
   isUnread = false;
 
@@ -136,7 +136,7 @@ export class KeyedStorage {
     return setAside(storage, key, text, this.now());
   }
 
-  /** Called by redux-persist with every row it staged. Rejects with nothing: rows that don't fit are reported. */
+  /** Called by redux-persist with every row it staged. Never rejects: the observer learns which rows are not stored. */
   readonly setItem = async (_key: string, staged: Partial<CollectionsState>): Promise<void> => {
     const { storage } = this;
     if (!storage) {
@@ -157,7 +157,7 @@ export class KeyedStorage {
       const value = staged[name];
       const known = this.known.get(name);
       if (known?.value === value && !this.unwritten.has(name)) continue;
-      if (this.isUnread || this.held.has(name)) {
+      if (this.isUnread || this.protectedRows.has(name)) {
         blocked.push(name);
         continue;
       }
@@ -170,8 +170,8 @@ export class KeyedStorage {
     }
     // Without what merges them none of them is stored: that is told, and tried again.
     const isTaken = await this.tryReceive(foreign);
-    const held = foreign.filter((name) => this.held.has(name));
-    this.report([...blocked, ...held], isTaken ? [] : foreign);
+    const kept = foreign.filter((name) => this.protectedRows.has(name));
+    this.report([...blocked, ...kept], isTaken ? [] : foreign);
   };
 
   readonly getItem = (): Promise<null> => Promise.resolve(null);
@@ -197,7 +197,7 @@ export class KeyedStorage {
       return;
     }
     const names = collectionNames.filter(
-      (name) => this.held.has(name) || this.isForeignMerged(storage, name),
+      (name) => this.protectedRows.has(name) || this.isForeignMerged(storage, name),
     );
     if (names.length > 0) await this.receive(names);
   }
@@ -252,11 +252,11 @@ export class KeyedStorage {
     if (this.storage) this.writeRow(this.storage, 'tokens', null);
   }
 
-  /** Forgets what this tab knew of the device. */
+  /** Closes this storage and forgets what it read, because the rows are no longer ours. */
   release(): void {
     this.isClosed = true;
     this.isUnread = false;
-    this.held.clear();
+    this.protectedRows.clear();
     this.unwritten.clear();
     this.outdated.clear();
     this.knowNothing();
@@ -342,8 +342,7 @@ export class KeyedStorage {
   }
 
   /**
-   * What another tab's version may come from, oldest first (row R38): a tab may write before it is told of what this one
-   * wrote last, but not before it was told of what it wrote a while ago.
+   * Versions that another tab may have started from, oldest first (row R38). A tab learns of our writes late (tellingMs).
    */
   private basesFor(name: CollectionName): readonly unknown[] {
     // Of what was sent and agreed the last word counts: an older one deletes entries.
@@ -370,7 +369,7 @@ export class KeyedStorage {
   }
 
   private writeRow(storage: TextStorage, name: CollectionName, row: unknown): void {
-    if (this.isRotten(name) && isEmptyRow(name, row)) return;
+    if (this.isNotUnderstood(name) && isEmptyRow(name, row)) return;
     const value = name === 'sync' ? this.storableSync(row as SyncState) : row;
     try {
       this.writeValue(storage, name, value);
@@ -381,7 +380,7 @@ export class KeyedStorage {
   }
 
   /** True for a row that was not understood: another tab may hold it, and would take an empty one for its deletion. */
-  private isRotten(name: CollectionName): boolean {
+  private isNotUnderstood(name: CollectionName): boolean {
     const known = this.known.get(name);
     const isUnderstood = known?.value !== undefined || this.outdated.has(name);
     return isMerged(name) && !isUnderstood && typeof known?.text === 'string';
@@ -394,16 +393,16 @@ export class KeyedStorage {
     if (text === null) storage.removeItem(key);
     else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
     this.noteWritten(name, text, value);
-    if (this.outdated.delete(name) || text !== null) this.stamp(storage);
+    if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion(storage);
   }
 
   private storableSync(sync: SyncState): SyncState {
     const stored = this.known.get('sync')?.value as SyncState | undefined;
-    return agreedOfStored(sync, stored ?? {}, new Set([...this.unwritten.keys(), ...this.held]));
+    return agreedOfStored(sync, stored ?? {}, new Set([...this.unwritten.keys(), ...this.protectedRows]));
   }
 
   /** Writes which layout is stored, once every row is of it. A later version's number stays. */
-  private stamp(storage: TextStorage): void {
+  private writeLayoutVersion(storage: TextStorage): void {
     if (this.outdated.size > 0 || (readStorageVersion(storage) ?? 0) >= storageVersion) return;
     try {
       storage.setItem(ownStorageKeys.version, String(storageVersion));
@@ -414,7 +413,7 @@ export class KeyedStorage {
 
   /**
    * Keeps aside what was rejected of rows. A row that it can't be done for, or that may be sound to a later version, is
-   * held.
+   * protected.
    * @returns true where something is new there
    */
   private async keepRejected(names: readonly CollectionName[], stored: StoredCollections): Promise<boolean> {
@@ -424,9 +423,9 @@ export class KeyedStorage {
       let outcome = 'known';
       if (rejected !== undefined)
         outcome = stored.isNewer ? 'refused' : await this.setAside(collections[name].storageKey, rejected);
-      // Until its text is safe aside, a held row stays held.
-      if (outcome === 'refused') this.held.add(name);
-      else this.held.delete(name);
+      // Until its text is safe aside, a protected row stays protected.
+      if (outcome === 'refused') this.protectedRows.add(name);
+      else this.protectedRows.delete(name);
       isNew ||= outcome === 'kept';
     }
     return isNew;
@@ -454,10 +453,10 @@ export class KeyedStorage {
     const isOutrun = (name: CollectionName) => storedText(storage, name) !== (stored.texts[name] ?? null);
     const outrun = names.filter(isOutrun);
     for (const name of names.filter((one) => !outrun.includes(one))) {
-      const isRotten = stored.rejected[name] !== undefined;
-      if (this.held.has(name) || (isRotten && !isMerged(name))) continue;
+      const isRejected = stored.rejected[name] !== undefined;
+      if (this.protectedRows.has(name) || (isRejected && !isMerged(name))) continue;
       const theirs = stored.values[name] ?? collections[name].empty;
-      const before = isRotten ? [] : this.basesFor(name);
+      const before = isRejected ? [] : this.basesFor(name);
       const merged = mergedRow(
         name,
         before,
@@ -466,7 +465,7 @@ export class KeyedStorage {
         this.observer.holdsDraft,
       );
       // What could not be read says nothing of what a later version comes from.
-      this.noteRead(name, stored.texts[name] ?? null, isRotten ? undefined : theirs);
+      this.noteRead(name, stored.texts[name] ?? null, isRejected ? undefined : theirs);
       this.writeRow(storage, name, merged);
       Object.assign(values, { [name]: merged });
     }

@@ -1,5 +1,7 @@
-import { collectionNames, collections, isNodeCollectionName } from '../domain/collections';
+import { collections, isNodeCollectionName, nodeCollections } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
+import type { Base } from '../domain/merge/merge';
+import type { Sent } from '../domain/merge/sentRows';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
 
@@ -26,16 +28,11 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
   values.sync = { ...sync, base: Object.fromEntries(base) };
 }
 
-type SyncedRow = Record<string, string>;
-
 /** What was agreed on a row, less what was sent of it since: an entry of which it isn't known which version is there. */
-const unsure = (base: SyncedRow, sent: Record<string, string | null> = {}): SyncedRow =>
+const unsure = (base: Base, sent: Sent = {}): Base =>
   Object.fromEntries(Object.entries(base).map(([key, text]) => [key, Object.hasOwn(sent, key) ? '' : text]));
 
-/**
- * The state of sync, but of rows that could not be stored what is stored of it. What a version agreed since holds beyond
- * the stored one was not deleted by the user (row K4), nor is the stored one older than what was sent since.
- */
+/** The state of sync, in which rows that could not be stored keep their stored base: a newer one would read as deletions. */
 export function agreedOfStored(
   sync: SyncState,
   stored: SyncState,
@@ -64,9 +61,7 @@ export function agreedOfStored(
  */
 export function awaitRowsOfLostSync({ values, rejected }: StoredCollections): void {
   if (rejected.sync === undefined || values.sync?.pending) return;
-  const held = collectionNames.filter(
-    (name) => isNodeCollectionName(name) && !isEmptyRow(name, values[name]),
-  );
+  const held = nodeCollections.map(({ name }) => name).filter((name) => !isEmptyRow(name, values[name]));
   if (held.length === 0) return;
   values.sync = { ...values.sync, pending: Object.fromEntries(held.map((name) => [name, 1])) };
 }

@@ -32,10 +32,7 @@ export function mergeTabs(
   );
 }
 
-/**
- * Of entries that this tab read from the provider or sent there, what it knows and another tab's version holds too;
- * nothing more of them, since that may be older or newer.
- */
+/** A partial base: the leaves that this tab knows and the other version shows too. The others may be older or newer. */
 function knownEntries(name: string, { base, gone, sent }: SyncState, theirs: Base): Base {
   const known: Sent = { ...gone?.[name], ...base?.[name], ...sent?.[name] };
   const nothing = Object.fromEntries(Object.keys(known).map((key) => [key, '']));
@@ -86,8 +83,7 @@ function agreedBy(versions: readonly Base[], theirs: Base): Base | undefined {
  * What two tabs made of a row, as one (rows A10, K6).
  * @param before what both may come from, oldest first; none, or undefined among them, where that or what is stored could
  * not be read: nothing is deleted then, everything of both sides stays
- * @param rows this tab's; with its state of sync, since an entry that the provider had is no new one because the device
- * had no room for it before
+ * @param rows this tab's, with its state of sync: entries that the provider knows are not new, even if never stored here
  * @param stored as the other tab left them
  * @param isHeld true for a draft that this tab has open; undefined before that is known
  */

@@ -7,8 +7,6 @@ export type StoredValues = Readonly<Record<string, Json>>;
 interface Migration {
   /** The version that it leads to. */
   to: number;
-  /** Why the layout changed. */
-  reason: string;
   /** Storage keys whose values it may change. */
   keys: readonly string[];
   /**
@@ -23,10 +21,9 @@ interface Migration {
  * the shapes of every version all the same: the provider goes on giving them, and other devices go on writing them.
  */
 export const migrations: readonly Migration[] = [
+  // Layouts are numbered from here on. What has no number is the same: bare JSON under the customer’s keys.
   {
     to: 1,
-    reason:
-      'Layouts are numbered from here on. What has no number is the same: bare JSON under the customer’s keys.',
     keys: [],
     migrate: () => ({}),
   },

@@ -39,7 +39,7 @@ function toBytes(secret: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** The same values, of a database that may never answer: that fails in time, and at once as long as it goes on. */
+/** Adds a time limit to each call. After a timeout, calls fail at once until an earlier one settles. */
 function withPatience(database: KeyValues): KeyValues {
   let isStuck = false;
   const inTime = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {

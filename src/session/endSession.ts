@@ -3,6 +3,7 @@ import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
 import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
 import { spendToken } from '../provider/tokens/refresh';
+import { pause } from '../rest';
 import type { Services, StartListening } from '../services';
 import { loadRescue } from './loadRescue';
 import type { SessionContext, SessionThunk } from './sessionThunk';
@@ -10,19 +11,19 @@ import type { SessionContext, SessionThunk } from './sessionThunk';
 /** How long the device's database has to keep what is unsent before the device is cleared, ms. */
 const sealingMs = 5_000;
 
-/** Seals what only this device holds, or what an earlier session left where the user wants nothing kept. */
-const sealRows =
+/** Seals what only this device holds. When the user discards it, deletes earlier boxes instead. */
+const sealOrDiscard =
   (reason: SessionEndReason, before: SessionContext): SessionThunk<void> =>
   async (dispatch, _getState, { storage }) => {
     const isOfThisTab = reason === 'ended-elsewhere' || reason === 'discarded';
-    const held = isOfThisTab ? before : await storage.withOtherTabs(before).catch(() => before);
-    const isOnlyHere = hasUnsent(held) || storage.hasAside();
+    const rows = isOfThisTab ? before : await storage.withOtherTabs(before).catch(() => before);
+    const isOnlyHere = hasUnsent(rows) || storage.hasAside();
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;
     const rescue = await loadRescue();
     if (!rescue) return;
-    if (reason === 'discarded') await dispatch(rescue.refuseRescue(held));
-    else await dispatch(rescue.sealUnsent(held, await storage.readAside()));
+    if (reason === 'discarded') await dispatch(rescue.refuseRescue(rows));
+    else await dispatch(rescue.sealUnsent(rows, await storage.readAside()));
   };
 
 /**
@@ -35,8 +36,7 @@ const leaveDevice =
   async (dispatch, getState, services) => {
     const { storage } = services;
     // A device whose database does not answer is cleared all the same.
-    const patience = new Promise((resolve) => setTimeout(resolve, sealingMs));
-    await Promise.race([dispatch(sealRows(reason, before)).catch(() => undefined), patience]);
+    await Promise.race([dispatch(sealOrDiscard(reason, before)).catch(() => undefined), pause(sealingMs)]);
     const isTakenOver = storage.readTokens() !== null;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (!isTakenOver) storage.clear();

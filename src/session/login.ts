@@ -15,6 +15,7 @@ import { takeTokens } from '../provider/tokens/shareTokens';
 import type { StartListening } from '../services';
 import { sessionLeft } from './endSession';
 import { loadRescue } from './loadRescue';
+import { ownerOf } from './sessionSlice';
 import type { SessionContext, SessionThunk } from './sessionThunk';
 
 /** Why an account was not loaded; `isLoginRefused` when the provider would not have the password. */
@@ -38,7 +39,7 @@ const failed = (error: unknown): AccountResult => ({
 
 /** True when the rows that an earlier session left on this device are not of the user who is about to log in. */
 function isSomeoneElses(state: SessionContext, uid: string): boolean {
-  const owner = state.personalInfo.uid ?? state.sync.uid;
+  const owner = ownerOf(state);
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
   return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
 }
@@ -90,8 +91,7 @@ const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, ge
   const isOver = sessionWatch({ getState });
   const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
   if (user.data === undefined || isOver()) return failed(user.error);
-  const { personalInfo, sync } = getState();
-  const owner = personalInfo.uid ?? sync.uid;
+  const owner = ownerOf(getState());
   if (owner === undefined || owner === user.data) return await dispatch(loadAccount(user.data));
   // The stored token is another person's than the stored rows.
   dispatch(sessionEnded({ reason: 'refused' }));
@@ -102,7 +102,7 @@ const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, ge
 const flight = singleFlight<AccountResult>();
 
 /** Resolves when no lazy login is under way, at once when there is none. */
-export const lazyLoginUnderWay = (): SessionThunk<void> => async (_dispatch, getState, services) => {
+export const whenLazyLoginEnds = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   await flight.underWay({ getState, services });
 };
 

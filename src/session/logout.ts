@@ -1,4 +1,5 @@
 import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
+import { pause } from '../rest';
 import { catchUp } from './login';
 import type { SessionThunk } from './sessionThunk';
 
@@ -19,8 +20,7 @@ export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch
     await services.storage.takeIn().catch(() => undefined);
     if (hasPending()) await dispatch(catchUp());
   };
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([send(), patience]);
+  await Promise.race([send(), pause(patienceMs)]);
   if (hasPending()) return 'changes';
   if (!hasUnsent(getState())) return 'nothing';
   return (await services.openRescueBox()) === null ? 'drafts' : 'nothing';

@@ -12,12 +12,10 @@ import {
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { Services } from '../services';
 import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
+import { ownerOf } from './sessionSlice';
 import type { SessionContext, SessionThunk } from './sessionThunk';
 
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
-
-/** Whose rows these are, though their user record may not be readable. */
-const ownerOf = ({ personalInfo, sync }: SessionContext) => personalInfo.uid ?? sync.uid;
 
 /** Does something with the box of whoever the rows are; nothing where there is no box, or nobody. */
 const withBox =

@@ -4,7 +4,7 @@ import { refusedNames } from '../provider/codec/userFields';
 import { userEndpoints } from '../provider/endpoints/user';
 import { isTransient, type ProviderError } from '../provider/providerError';
 import { perSession } from '../provider/sessionScope';
-import { lazyLogin, lazyLoginUnderWay } from './login';
+import { lazyLogin, whenLazyLoginEnds } from './login';
 import type { SessionThunk } from './sessionThunk';
 
 /** How saving the account ended: `refused` are the fields that the provider names, when it does. */
@@ -27,15 +27,15 @@ export const saveAccount =
   async (dispatch, getState, services) => {
     const edited = accountChanges(getState().personalInfo, values);
     // A record that is being read now was read before the save: it may not come after it.
-    await dispatch(lazyLoginUnderWay());
+    await dispatch(whenLazyLoginEnds());
     const unsure = unsureFields({ getState, services });
     const { personalInfo } = getState();
     const { uid } = personalInfo;
     if (uid === undefined) return { kind: 'nothing-stored' };
-    // What it brought of other devices is no edit of the user's.
-    const isUnsure = new Set(unsure.names);
+    // The record just read may hold other devices' values: only the user's own edits are sent.
+    const unsureNames = new Set(unsure.names);
     const again = Object.fromEntries(
-      Object.entries(values).filter(([name]) => isUnsure.has(name as keyof AccountValues)),
+      Object.entries(values).filter(([name]) => unsureNames.has(name as keyof AccountValues)),
     );
     const changes: AccountChanges = { ...again, ...accountChanges(personalInfo, edited) };
     const isChanged = namesIn(changes).length > 0;

@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { SyncActivity } from '../collections/sync/syncActivity';
+import type { CollectionsState } from '../domain/collections';
 import type { SyncState } from '../domain/syncState';
 import { isRefreshValid } from '../domain/user/tokenClock';
 import type { PersonalInfo } from '../domain/user/personalInfo';
@@ -20,8 +21,6 @@ export interface SessionState {
   isAccountRead: boolean;
   /** True once the account was asked for in this visit, whatever came of it. */
   isAccountAsked: boolean;
-  /** True when the provider said that the user has no data node yet. */
-  isWithoutDataNode: boolean;
   endReason: SessionEndReason | null;
 }
 
@@ -31,7 +30,6 @@ const anonymous: SessionState = {
   nid: null,
   isAccountRead: false,
   isAccountAsked: false,
-  isWithoutDataNode: false,
   endReason: null,
 };
 
@@ -54,7 +52,6 @@ const slice = createSlice({
         state.nid = payload.nid;
         state.isAccountRead = true;
         state.isAccountAsked = true;
-        state.isWithoutDataNode = payload.nid === null;
       })
       .addMatcher(
         isAnyOf(
@@ -83,12 +80,20 @@ export function isUserPresent({ tokens, personalInfo }: HasUser, now: number): b
   return tokens !== null && isRefreshValid(tokens, now) && Object.keys(personalInfo).length > 0;
 }
 
+/** Whose rows these are, though their user record may not be readable. */
+export const ownerOf = ({ personalInfo, sync }: Pick<CollectionsState, 'personalInfo' | 'sync'>) =>
+  personalInfo.uid ?? sync.uid;
+
 interface HasProviderState {
   sync: SyncState;
   syncActivity: SyncActivity;
   session: SessionState;
 }
 
+/** True when the provider said that the user has no data node yet. */
+export const selectIsWithoutDataNode = ({ session }: Pick<HasProviderState, 'session'>): boolean =>
+  session.isAccountRead && session.nid === null;
+
 /** True once it is known what the provider holds, or that it can't be asked now: what is missing is missing. */
-export const selectIsProviderHeard = ({ sync, syncActivity, session }: HasProviderState): boolean =>
-  sync.syncedAt !== undefined || syncActivity.failure !== null || session.isWithoutDataNode;
+export const selectIsProviderHeard = (state: HasProviderState): boolean =>
+  state.sync.syncedAt !== undefined || state.syncActivity.failure !== null || selectIsWithoutDataNode(state);

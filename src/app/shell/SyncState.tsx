@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
 import { selectFailure, selectSiteFault, selectSyncStatus } from '../../collections/sync/syncActivity';
 import { selectSyncedAt } from '../../collections/sync/syncSlice';
+import { selectIsWithoutDataNode } from '../../session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
@@ -49,7 +50,7 @@ export function SyncState() {
   const intl = useIntl();
   const isStorageFailing = useAppSelector(selectIsStorageFailing);
   const status = honestStatus(useAppSelector(selectSyncStatus), isStorageFailing);
-  const isWithoutDataNode = useAppSelector((state) => state.session.isWithoutDataNode);
+  const isWithoutDataNode = useAppSelector(selectIsWithoutDataNode);
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);

@@ -13,7 +13,7 @@ import { isSiteFault, isTransient, ofOwn, type ProviderError } from '../../provi
 import { copyPutBack, deletionOverruled, providerDataSetAside, rowsReceived } from '../events';
 import { parked, selectParked, unparked } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
-import { steadyPace } from '../../rest';
+import { pause, steadyPace } from '../../rest';
 import { baseAgreed, marked, settled, sentNoted } from './syncSlice';
 
 /** The part of the state that a sync needs. */
@@ -29,8 +29,6 @@ const maxWrites = 6;
 
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const nodeNames = nodeCollections.map(({ name }) => name);
 
@@ -61,7 +59,7 @@ const seenIn = (node: DataNode): CopyStamp => {
  * (row R34): told by the copy itself, or by the device that noticed first.
  * @returns the rows to merge, with the count raised that tells other devices
  */
-function withoutAgreement(now: CopyStamp, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
+function forgetAgreementIfPutBack(now: CopyStamp, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
   const { seen = {}, overwritten = [] } = sync;
   const mayHaveCrossed = overwritten.some(
     ({ at }) => Math.abs((now.changedAt ?? Infinity) - at) <= crossingMs,
@@ -77,13 +75,13 @@ function withoutAgreement(now: CopyStamp, local: NodeState, dispatch: SyncDispat
  * Merges the provider's copy with this device's rows, and notes what is agreed from now on. Our write may still be undone
  * by one that was begun before it: until a read after that time, what it replaced counts as agreed too.
  * @param askedAt when the copy was asked for, epoch ms of the device
- * @returns the rows, those to be written now, and the revisions that the provider holds once these are
+ * @returns the merge, the rows to write, and the pending revisions to settle when there are none
  */
 function mergeIn(node: DataNode, askedAt: number, run: Run) {
   const { dispatch, getState, services } = run;
   const before = nodeStateOf(getState());
   const now = seenIn(node);
-  const local = withoutAgreement(now, before, dispatch, getState().sync);
+  const local = forgetAgreementIfPutBack(now, before, dispatch, getState().sync);
   const state = getState();
   const { base, sent, gone, pending, overwritten = [] } = state.sync;
   const merged = mergeNode(
@@ -196,7 +194,7 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     );
     if (read.error) return ofOwn(read.error as ProviderError);
     if (run.isOver()) return null;
-    // An answer without a reader is dropped at once, and takes one that was asked for right after it along: asked again.
+    // The cache may drop the answer before we read it: we ask again.
     if (!read.data) continue;
     const node = await prepareMerge(nodeStateOf(getState()), read.data, steadyPace());
     // What was prepared is merged with the rows as they are now.

@@ -57,7 +57,7 @@ const slice = createSlice({
     },
   },
   extraReducers: followRow('sync', (builder) => {
-    // What the copy lacks was not deleted: nothing of what was agreed says so any more.
+    // The restored copy lacks entries that nobody deleted. Without a base, the merge deletes nothing.
     builder.addCase(copyPutBack, (state) => {
       for (const known of ['base', 'sent', 'gone', 'overwritten'] as const) delete state[known];
     });

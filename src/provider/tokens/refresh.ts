@@ -58,7 +58,7 @@ function watch(context: TokenContext, isOver: () => boolean, before: string | nu
       const { access } = getState().session;
       return access && access.token !== before ? 'tokensReplaced' : undefined;
     },
-    /** The refresh token to go by: the device's, which another tab may have stored, unless the device takes no write. */
+    /** The store's token while the device's is the one that we found there; else another tab changed it, and that counts. */
     currentTokens: (): Tokens | null => {
       const stored = onDevice();
       const taken = takenTokens(context);
@@ -85,11 +85,11 @@ async function refreshNow(
     dispatch(sessionEnded({ reason }));
     return { kind: 'ended' };
   };
-  const otherTab = () => waitForTabs(services, otherTabMs, () => sessionChange() !== undefined);
-  let tried = currentTokens();
+  const waitForOtherTab = () => waitForTabs(services, otherTabMs, () => sessionChange() !== undefined);
+  const stored = currentTokens();
   // Another tab stored it, and its access token is on the way.
-  if (tried && tried.token !== ownToken()) await otherTab();
-  tried = currentTokens();
+  if (stored && stored.token !== ownToken()) await waitForOtherTab();
+  let tried = currentTokens();
   while (tried && !sessionChange()) {
     if (!isRefreshValid(tried, services.now())) return end('expired');
     const result = await callWithOneRetry(tried.token, services);
@@ -111,7 +111,7 @@ async function refreshNow(
       };
       return { kind: 'failed', error };
     }
-    await otherTab();
+    await waitForOtherTab();
     const next: Tokens | null = currentTokens();
     tried = next?.token === tried.token ? null : next;
   }
@@ -138,8 +138,8 @@ function stillPutOff(context: TokenContext): ProviderError | undefined {
 
 /**
  * Refreshes the tokens, once for all who ask meanwhile, in this tab and the others (rows A9, A10).
- * @param refusedToken the access token that got a 401, or null when only the clock asks: then tokens that came less than
- * 10 s ago are believed, and those that came meanwhile too
+ * @param refusedToken the access token that got a 401, or null when the timer asks: then tokens under 10 s
+ * old count as fresh. Tokens that come meanwhile always count
  */
 export async function refreshTokens(
   context: TokenContext,

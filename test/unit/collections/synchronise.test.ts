@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/login';
+import { selectIsWithoutDataNode } from '../../../src/session/sessionSlice';
 import {
   aDerailor,
   aReconnection,
@@ -52,7 +53,7 @@ describe('K5 K6 sending', () => {
     await sync(store);
     expect(provider.nodeCalls()).toEqual([]);
     expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
-    expect(store.getState().session.isWithoutDataNode).toBe(true);
+    expect(selectIsWithoutDataNode(store.getState())).toBe(true);
   });
 
   it('K5 what changes while a write is under way goes in the next one', async () => {

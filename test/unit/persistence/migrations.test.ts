@@ -35,7 +35,7 @@ jest.mock('../../../src/persistence/storageVersion', () => ({
 /** Runs the rest of the test as a version to come, whose last migration changes these keys. */
 function lookAhead(keys: string[], run: Migration['migrate']): void {
   const to = actual.storageVersion + 1;
-  mockTable.migrations = [...actual.migrations, { to, reason: 'a test', keys, migrate: run }];
+  mockTable.migrations = [...actual.migrations, { to, keys, migrate: run }];
   mockTable.version = to;
 }
 
