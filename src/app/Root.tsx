@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { KeptPlaces } from '../ui/list/KeptPlaces';
+import { ListMemory } from '../ui/list/ListMemory';
 import { Loading } from '../ui/Loading';
 import { VisitsContext } from '../ui/visits';
 import { usePageScroll } from './routing/usePageScroll';
@@ -36,9 +36,9 @@ export function Root({ visits }: { visits: ReadonlyMap<string, number> }) {
   return (
     <VisitsContext value={visits}>
       <Suspense fallback={<Loading />}>
-        <KeptPlaces>
+        <ListMemory>
           <ScrolledOutlet />
-        </KeptPlaces>
+        </ListMemory>
       </Suspense>
     </VisitsContext>
   );

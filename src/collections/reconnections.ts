@@ -7,7 +7,7 @@ import {
   chronological,
   intuitionKeys,
   namesByReference,
-  type IntuitionPlace,
+  type IntuitionRef,
   type ListedIntuition,
 } from '../domain/entries/intuitions';
 import { ownMember } from '../domain/json';
@@ -27,12 +27,12 @@ const withIds = (entry: Reconnection): Reconnection => ({
 const shared = entryReducers<Reconnection>();
 const added = entryAdded<Reconnection>();
 
-type OnDay = PayloadAction<IntuitionPlace & { day: string }>;
+type OnDay = PayloadAction<IntuitionRef & { day: string }>;
 
 /** A deleted intuition travels with the event, with its place, so that it can be put back. */
 type RemovedIntuition = Pick<ListedIntuition, 'dateKey' | 'item' | 'index' | 'intuition'>;
 
-const intuitionAt = (state: Reconnections, { dateKey, item }: IntuitionPlace): Intuition | undefined => {
+const intuitionAt = (state: Reconnections, { dateKey, item }: IntuitionRef): Intuition | undefined => {
   const items = ownMember(state, dateKey)?.intuitionsdata ?? [];
   return items[intuitionKeys(items).indexOf(item)];
 };
@@ -48,7 +48,7 @@ const slice = createSlice({
       if (intuition) intuition.realised = payload.day;
     },
     /** An intuition counts as pending again (row C7). */
-    intuitionReopened: (state, { payload }: PayloadAction<IntuitionPlace>) => {
+    intuitionReopened: (state, { payload }: PayloadAction<IntuitionRef>) => {
       delete intuitionAt(state, payload)?.realised;
     },
     /** The user said « Pas encore » on a day (row B8). */

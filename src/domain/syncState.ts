@@ -1,7 +1,7 @@
 import { mixed, number, object, string, type InferType } from 'yup';
 import { isJsonObject } from './json';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
-import type { CopyStamp } from './merge/copyStamp';
+import type { SeenNode } from './merge/seenNode';
 import type { Sent } from './merge/sentRows';
 
 /** True for fingerprints of a row as sent: null for an entry that was taken out. */
@@ -18,11 +18,11 @@ interface OverwrittenRows {
 const isOverwrittenRows = (value: unknown) =>
   isJsonObject(value) && typeof value['at'] === 'number' && isRecordOf(isSentRow)(value['rows']);
 
-const copyStampSchema = object({ uuid: string(), changedAt: number(), restored: number() });
+const seenNodeSchema = object({ uuid: string(), changedAt: number(), restored: number() });
 
 /** True for what a device noted of the data node. */
-export const isCopyStamp = (value: unknown): value is CopyStamp =>
-  isJsonObject(value) && copyStampSchema.isValidSync(value, { strict: true });
+export const isSeenNode = (value: unknown): value is SeenNode =>
+  isJsonObject(value) && seenNodeSchema.isValidSync(value, { strict: true });
 
 const syncStateSchema = object({
   pending: mixed(isRecordOf((revision): revision is number => typeof revision === 'number')),
@@ -32,7 +32,7 @@ const syncStateSchema = object({
   overwritten: mixed(
     (value): value is OverwrittenRows[] => Array.isArray(value) && value.every(isOverwrittenRows),
   ),
-  seen: mixed(isCopyStamp),
+  seen: mixed(isSeenNode),
   syncedAt: number(),
   uid: string(),
 });

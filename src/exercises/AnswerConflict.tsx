@@ -12,7 +12,7 @@ interface AnswerConflictProps {
   like: Answer | undefined;
   textOf: (answer: Answer) => string;
   /** Told which answer stays: its text, undefined for the one that stands, and what that text says. */
-  onKept: (text: string | undefined, answer: Answer | undefined) => void;
+  onPick: (text: string | undefined, answer: Answer | undefined) => void;
   /** Name of the form's field that shows the answer. */
   fieldName?: string;
 }
@@ -21,7 +21,7 @@ interface AnswerConflictProps {
  * Two devices answered otherwise (row K6): the user picks. An answer of another kind than is asked for, from when the
  * question was another, can't be picked: it stays beside.
  */
-export function AnswerConflict({ current, others, like, textOf, onKept, fieldName }: AnswerConflictProps) {
+export function AnswerConflict({ current, others, like, textOf, onPick, fieldName }: AnswerConflictProps) {
   const answerOf = (text: string) => fromConflictText(text, like);
   const shownAs = (text: string) => textOf(answerOf(text) ?? text);
   if (others.some((text) => answerOf(text) === undefined)) return <AlsoWritten texts={others.map(shownAs)} />;
@@ -31,7 +31,7 @@ export function AnswerConflict({ current, others, like, textOf, onKept, fieldNam
       current={standing}
       others={others}
       textOf={shownAs}
-      onKept={(text) => (text === standing ? onKept(undefined, current) : onKept(text, answerOf(text)))}
+      onPick={(text) => (text === standing ? onPick(undefined, current) : onPick(text, answerOf(text)))}
       fieldName={fieldName}
     />
   );

@@ -13,11 +13,11 @@ interface AnswerListProps {
   /** Other devices' texts, by answer name; shown beside the answer (row K6). */
   conflicts?: Conflicts | undefined;
   /** Told which of two texts the user keeps; without it they are only shown. */
-  onKept?: (name: string, text: string) => void;
+  onPick?: (name: string, text: string) => void;
 }
 
 /** Answers under their questions; one whose question has gone stands under its name. */
-export function AnswerList({ answers, exercise, conflicts, onKept }: AnswerListProps) {
+export function AnswerList({ answers, exercise, conflicts, onPick }: AnswerListProps) {
   return (
     <dl className="stack">
       {answerRows(answers, exercise, conflicts).map(({ name, label, field, answer, others }) => (
@@ -26,13 +26,13 @@ export function AnswerList({ answers, exercise, conflicts, onKept }: AnswerListP
           {answer !== undefined && <dd className="pre-line">{answerText(answer, field)}</dd>}
           {others.length > 0 && (
             <dd>
-              {onKept && answer !== undefined ? (
+              {onPick && answer !== undefined ? (
                 <AnswerConflict
                   current={answer}
                   like={answer}
                   others={others}
                   textOf={(one) => answerText(one, field)}
-                  onKept={(text) => onKept(name, text ?? conflictText(answer))}
+                  onPick={(text) => onPick(name, text ?? conflictText(answer))}
                 />
               ) : (
                 <AlsoWritten texts={others.map((text) => answerText(text, field))} />

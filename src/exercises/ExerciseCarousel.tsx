@@ -29,7 +29,7 @@ const noAnswers: DraftAnswers = {};
 
 /** Exercises that are walked through as one; a place counts slides from the very first one's, 0. */
 export interface Journey {
-  /** Place of this exercise's first slide. */
+  /** Position of this exercise's first slide. */
   first: number;
   /** Slide shown, from 0 within this exercise; past its end stands for its last. */
   index: number;

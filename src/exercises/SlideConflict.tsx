@@ -10,7 +10,7 @@ import type { DraftAnswers } from './visibility';
 export interface AnswerConflicts {
   texts: Readonly<Conflicts>;
   /** Told which text the user keeps of an answer, undefined for the one that stands. */
-  onKept: (name: string, text: string | undefined) => void;
+  onPick: (name: string, text: string | undefined) => void;
 }
 
 interface SlideConflictProps {
@@ -46,9 +46,9 @@ export function SlideConflict({ kind, field, name, draftKey, answers, conflicts 
       others={conflicts.texts[field.name] ?? []}
       like={kindOf[field.type]}
       textOf={(one) => textOf(kind, field, one)}
-      onKept={(text, kept) => {
+      onPick={(text, kept) => {
         if (kept !== undefined) dispatch(answered({ draftKey, name: field.name, value: kept }));
-        conflicts.onKept(field.name, text);
+        conflicts.onPick(field.name, text);
       }}
     />
   );

@@ -1,5 +1,5 @@
 /** Members of the browser's history state: the slide's place, and the place of the first entry of this visit. */
-const placeMember = 'slidePlace';
+const positionMember = 'slidePosition';
 const floorMember = 'slideFloor';
 
 function memberOf(state: unknown, member: string): number | undefined {
@@ -10,13 +10,13 @@ function memberOf(state: unknown, member: string): number | undefined {
 
 /** True for an entry of the browser's history that lies behind another one of the same exercise. */
 export const isLaterSlideEntry = (state: unknown): boolean =>
-  (memberOf(state, placeMember) ?? 0) > (memberOf(state, floorMember) ?? 0);
+  (memberOf(state, positionMember) ?? 0) > (memberOf(state, floorMember) ?? 0);
 
 /** Where an entry of the browser's history stands among the slides; 0 is the first slide. */
 export interface SlideEntry {
-  /** Place of the entry's slide. */
+  /** Position of the entry's slide. */
   entry: number;
-  /** Place of the first entry of this visit. */
+  /** Position of the first entry of this visit. */
   floor: number;
 }
 
@@ -25,28 +25,28 @@ export interface SlideEntry {
  * @param base place of the slide that an entry without any stands for
  */
 export function slideEntryOf(state: unknown, base: number): SlideEntry {
-  const entry = memberOf(state, placeMember) ?? base;
+  const entry = memberOf(state, positionMember) ?? base;
   return { entry, floor: memberOf(state, floorMember) ?? Math.min(base, entry) };
 }
 
 /** The history state of an entry, with its other members. */
 export const withSlideEntry = (state: unknown, { entry, floor }: SlideEntry): object => ({
   ...(state as object | null),
-  [placeMember]: entry,
+  [positionMember]: entry,
   [floorMember]: floor,
 });
 
 /** What is remembered from one step to the next. */
 export interface SlideHistory {
-  /** Place of the entry seen last. */
+  /** Position of the entry seen last. */
   seen: number;
-  /** Place of the entry that was asked for and has not come yet: its coming is no move of the user's. */
+  /** Position of the entry that was asked for and has not come yet: its coming is no move of the user's. */
   asked?: number;
 }
 
 /** How the browser's entry and the slide shown stand to each other. */
 export interface Standing extends SlideEntry {
-  /** Place of the slide shown. */
+  /** Position of the slide shown. */
   place: number;
   /** True when the browser is at the slide's address. */
   isAtAddress: boolean;

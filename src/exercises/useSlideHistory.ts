@@ -3,10 +3,10 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 import { entriesBefore } from '../ui/entriesBefore';
 import { isLaterSlideEntry, nextStep, slideEntryOf, withSlideEntry, type SlideHistory } from './slideHistory';
 
-interface SlidePlace {
-  /** Place of the slide shown, 0 the first. */
+interface SlidePosition {
+  /** Position of the slide shown, 0 the first. */
   place: number;
-  /** Place of the slide that an entry without any stands for: 0, but where an exercise is entered at a later part. */
+  /** Position that an entry without one stands for: 0, but where an exercise is entered at a later part. */
   base: number;
   /** Address of the slide shown; by default the one the browser is at. */
   address?: string;
@@ -22,7 +22,7 @@ interface SlidePlace {
  * @returns isPassing, true while entries of a saved exercise are being passed over, to the page before it; finish, to be
  * called before the exercise is left for good: history then belongs to what comes after
  */
-export function useSlideHistory({ place, base, address, isUnderWay, onMoved }: SlidePlace): {
+export function useSlideHistory({ place, base, address, isUnderWay, onMoved }: SlidePosition): {
   isPassing: boolean;
   finish: () => void;
 } {

@@ -1,5 +1,5 @@
 /** How long the answer to a refresh waits for the page that comes next, ms; less where the browser ends the worker. */
-const keptMs = 60_000;
+const lifetimeMs = 60_000;
 
 /** Less than a page waits for its answer: one that stays out can be asked for anew. */
 const timeoutMs = 25_000;
@@ -23,7 +23,7 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
     const { ok, status, statusText, headers } = response;
     const text = await response.text();
     // Whatever else answers with 200, the page of a Wi-Fi portal say, has used nothing up.
-    if (ok && text.includes('"refresh_token"')) setTimeout(forget, keptMs);
+    if (ok && text.includes('"refresh_token"')) setTimeout(forget, lifetimeMs);
     else forget();
     return new Response(text, { status, statusText, headers });
   } catch (error) {

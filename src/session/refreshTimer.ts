@@ -8,7 +8,7 @@ import type { StartListening } from '../services';
 import type { SessionContext } from './sessionThunk';
 
 /** The try in a row, from 1, whose failure is the first to be told (row K5). */
-const firstTold = 4;
+const firstReported = 4;
 
 /**
  * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
@@ -32,7 +32,7 @@ export function setupRefreshTimer(startListening: StartListening<SessionContext>
         if (outcome.kind === 'failed') {
           failures += 1;
           const isOfSite = isSiteFault(outcome.error.reason);
-          if (isOfSite || failures >= firstTold) api.dispatch(refreshKeptFailing(outcome.error));
+          if (isOfSite || failures >= firstReported) api.dispatch(refreshKeptFailing(outcome.error));
           if (isOfSite) return;
           await wait(backOffMs(failures, outcome.error.retryAfterMs), () => true);
         } else if (isInUse()) await wait(refreshSpacingMs, () => false);

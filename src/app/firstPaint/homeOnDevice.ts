@@ -7,7 +7,7 @@ import type { DraftAnswer } from '../../domain/entries/drafts';
 import { isJsonObject, type Json } from '../../domain/json';
 import { formattingLocales, type Locale } from '../../domain/locale';
 import { paths } from '../../domain/paths';
-import { placeOnTrack, type PlfExercise } from '../../domain/plf/plfSections';
+import { trackPosition, type PlfExercise } from '../../domain/plf/plfSections';
 import type { ProgressTrack } from '../../domain/plf/plf';
 import { dayPartAt, type DayPart } from '../../screens/home/greeting';
 import { dayInWords } from '../../ui/dayInWords';
@@ -71,7 +71,7 @@ export function homeOnDevice(read: ReadText, locale: Locale, now: Date): HomeOnD
   }
   const document = memberOf(stored('exerciseDocuments'), locale);
   const exercise = memberOf(memberOf(document, 'exercises'), 'plf') as unknown as PlfExercise | undefined;
-  const { title, place } = placeOnTrack(exercise, textIn(plf, 'type') || defaultPlfType, track);
+  const { title, place } = trackPosition(exercise, textIn(plf, 'type') || defaultPlfType, track);
   const trackAddress = paths.plf.href(track.plf);
   if (!place) return { facts: facts.add('placelessTrack'), texts: { name }, trackAddress };
   facts.add('track').add(title === undefined ? 'untitled' : 'titled');

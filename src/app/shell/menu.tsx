@@ -6,7 +6,7 @@ import { versionLabel } from '../../domain/constants';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppDispatch } from '../../store/hooks';
 import { Icon, Mark } from '../../ui/icons';
-import { enteredAnew } from '../../ui/list/useKept';
+import { enteredAnew } from '../../ui/list/useListMemory';
 import { appMessages } from '../../ui/messages';
 import { routes } from '../routing/routes';
 import { LegalLinks } from './LegalLinks';

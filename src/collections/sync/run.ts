@@ -4,7 +4,7 @@ import type { CollectionsState, NodeCollectionName, NodeState } from '../../doma
 import { crossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
-import { isPutBack, raisedCount, wasPutBackSince, type CopyStamp } from '../../domain/merge/copyStamp';
+import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
@@ -48,7 +48,7 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, str
   );
 
 /** What a copy tells of the data node. */
-const seenIn = (node: DataNode): CopyStamp => {
+const seenIn = (node: DataNode): SeenNode => {
   const changedAt = Date.parse(node.stamp?.value ?? '');
   const { restored } = node.values.registrations;
   return { uuid: node.uuid, ...(!Number.isNaN(changedAt) && { changedAt }), restored };
@@ -59,7 +59,7 @@ const seenIn = (node: DataNode): CopyStamp => {
  * (row R34): told by the copy itself, or by the device that noticed first.
  * @returns the rows to merge, with the count raised that tells other devices
  */
-function forgetAgreementIfPutBack(now: CopyStamp, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
+function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
   const { seen = {}, overwritten = [] } = sync;
   const mayHaveCrossed = overwritten.some(
     ({ at }) => Math.abs((now.changedAt ?? Infinity) - at) <= crossingMs,

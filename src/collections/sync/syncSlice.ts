@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections } from '../../domain/collections';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { MergedNode } from '../../domain/merge/mergeNode';
-import type { CopyStamp } from '../../domain/merge/copyStamp';
+import type { SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
 import { userEndpoints } from '../../provider/endpoints/user';
 import { copyPutBack } from '../events';
@@ -13,7 +13,7 @@ type SentRows = MergedNode['sent'];
 
 interface Agreed extends Pick<MergedNode, 'base' | 'sent' | 'gone'> {
   overwritten: NonNullable<SyncState['overwritten']>;
-  seen: CopyStamp;
+  seen: SeenNode;
 }
 
 function setSent(state: SyncState, sent: SentRows): void {

@@ -4,13 +4,13 @@ import { dateOfDay, daysBetween } from '../localDay';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
 
 /** Where an intuition stands: its entry, and what tells it apart there, as merging does (row K6). */
-export interface IntuitionPlace {
+export interface IntuitionRef {
   dateKey: string;
   item: string;
 }
 
 /** An intuition with its place and the entry it belongs to. */
-export interface ListedIntuition extends IntuitionPlace {
+export interface ListedIntuition extends IntuitionRef {
   /** Its number in the entry, from 0. */
   index: number;
   intuition: Intuition;
@@ -24,7 +24,7 @@ const restDays = 7;
 export const intuitionKeys = (items: readonly Intuition[]): string[] => itemKeys(items) ?? [];
 
 /** Stands for an intuition over all entries. */
-export const placeKey = ({ dateKey, item }: IntuitionPlace): string => `${dateKey} ${item}`;
+export const refKey = ({ dateKey, item }: IntuitionRef): string => `${dateKey} ${item}`;
 
 const known = new WeakMap<Reconnection, readonly ListedIntuition[]>();
 
@@ -66,7 +66,7 @@ const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
  * The one pending intuition that the home screen asks about (row B8): the oldest that was not answered with « Pas
  * encore » within the last seven days.
  * @param listed every intuition, oldest first
- * @param passedOver places that the user skipped, as `placeKey` writes them
+ * @param passedOver places that the user skipped, as `refKey` writes them
  */
 export function intuitionToAsk(
   listed: readonly ListedIntuition[],
@@ -78,7 +78,7 @@ export function intuitionToAsk(
       one.intuition.realised === undefined &&
       one.intuition.name.trim() !== '' &&
       !wasAskedLately(one.intuition, now) &&
-      !passedOver.has(placeKey(one)),
+      !passedOver.has(refKey(one)),
   );
 }
 

@@ -43,7 +43,7 @@ export function resolveSection(
 }
 
 /** The title of the chosen type, and the track's section of those it has, from 1, as far as the document tells (row E5). */
-export function placeOnTrack(
+export function trackPosition(
   exercise: PlfExercise | undefined,
   type: string,
   track: ProgressTrack,

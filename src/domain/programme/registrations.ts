@@ -31,7 +31,7 @@ const withTexts = ({ nid, date_timestamp: seconds, ...event }: StoredEvent) => (
 
 /**
  * Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. `rescue` opens what was
- * rescued of a session (row K7), `restored` counts how often the provider was put back (domain/merge/copyStamp.ts).
+ * rescued of a session (row K7), `restored` counts how often the provider was put back (domain/merge/seenNode.ts).
  */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 

@@ -6,9 +6,9 @@ import type { Base } from '../merge/merge';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { baseOfRow, mergeRow } from '../merge/mergeNode';
 import { isTexts, type ReadResult } from '../rowReader';
-import { isPutBack, raisedCount, wasPutBackSince, type CopyStamp } from '../merge/copyStamp';
+import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../merge/seenNode';
 import { commonBase, type Sent } from '../merge/sentRows';
-import { isCopyStamp, isSentRow, type SyncState } from '../syncState';
+import { isSeenNode, isSentRow, type SyncState } from '../syncState';
 
 /** What could not be read and was kept aside (row K4): where it stood, and its text. */
 export interface AsideText {
@@ -59,7 +59,7 @@ interface RescuedRow {
 export interface RescueContent {
   rows: RescuedRow[];
   /** The data node as the session knew it last. */
-  seen: CopyStamp;
+  seen: SeenNode;
   drafts: Drafts;
   aside: AsideText[];
 }
@@ -100,7 +100,7 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  return { rows, seen: isCopyStamp(members['seen']) ? members['seen'] : {}, drafts, aside };
+  return { rows, seen: isSeenNode(members['seen']) ? members['seen'] : {}, drafts, aside };
 }
 
 /**

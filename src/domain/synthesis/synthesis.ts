@@ -130,16 +130,16 @@ const momentOf = (name: string): number => Number(momentName.exec(name)?.[1] ?? 
 
 /** The vocational moments that say something, in their order (row F5). */
 export function vocationalMoments(section: Exercise | undefined, data: Answers = {}): VocationalMoment[] {
-  const told = Object.entries(data).filter(
+  const answered = Object.entries(data).filter(
     ([name, answer]) => !Number.isNaN(momentOf(name)) && !isBlank(answer),
   );
-  const numbers = [...new Set(told.map(([name]) => momentOf(name)))].sort((a, b) => a - b);
+  const numbers = [...new Set(answered.map(([name]) => momentOf(name)))].sort((a, b) => a - b);
   return numbers.map((number) => ({
     number,
     titles: (section?.slides ?? [])
       .filter(({ fields = [] }) => fields.some((field) => momentOf(field.name) === number))
       .map(({ title }) => title),
-    answers: Object.fromEntries(told.filter(([name]) => momentOf(name) === number)),
+    answers: Object.fromEntries(answered.filter(([name]) => momentOf(name) === number)),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../domain/paths';
-import type { LoginHandover } from '../../domain/user/loginHandover';
+import type { LoginRouteState } from '../../domain/user/loginRouteState';
 import { useAppSelector } from '../../store/hooks';
 import './wayBack.css';
 
@@ -11,16 +11,16 @@ const wayBackMessages = defineMessages({
 });
 
 /** The way back from a screen that anyone may see: to the login form, or to the account of who is logged in. */
-export function WayBack({ email, returnUrl }: LoginHandover) {
+export function WayBack({ email, returnUrl }: LoginRouteState) {
   const { formatMessage } = useIntl();
   const isLoggedIn = useAppSelector(({ tokens }) => tokens !== null);
-  const handover: LoginHandover = { ...(email !== undefined && { email }) };
+  const routeState: LoginRouteState = { ...(email !== undefined && { email }) };
   return (
     <p className="way-back">
       {isLoggedIn ? (
         <Link to={paths.account.href()}>{formatMessage(wayBackMessages.account)}</Link>
       ) : (
-        <Link to={paths.loginForm.href(returnUrl)} state={handover}>
+        <Link to={paths.loginForm.href(returnUrl)} state={routeState}>
           {formatMessage(wayBackMessages.login)}
         </Link>
       )}

@@ -17,11 +17,11 @@ interface CelebrationCardProps {
   onEdit: () => void;
   onDelete: () => void;
   /** Told which of two devices' texts the user keeps. */
-  onKept: (name: string, text: string) => void;
+  onPick: (name: string, text: string) => void;
 }
 
 /** A note or a celebration: its whole text, its day, and the intuition it came from. */
-export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onKept }: CelebrationCardProps) {
+export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onPick }: CelebrationCardProps) {
   const { formatMessage } = useIntl();
   const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
   return (
@@ -51,15 +51,15 @@ export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onKep
             current={entry.intuition}
             conflicts={entry.conflicts}
             textOf={(reference) => spokenReference(reference, names) ?? '…'}
-            onKept={onKept}
+            onPick={onPick}
           />
-          <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onKept={onKept} />
+          <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onPick={onPick} />
           <MemberConflict
             name="kind"
             current={entry.kind}
             conflicts={entry.conflicts}
             textOf={(kind) => formatMessage(celebrationsMessages[kindOf(kind)])}
-            onKept={onKept}
+            onPick={onPick}
           />
         </>
       )}

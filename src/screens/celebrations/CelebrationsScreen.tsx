@@ -105,7 +105,7 @@ export function CelebrationsScreen() {
           names={names}
           onEdit={() => address.edit(item.dateKey)}
           onDelete={() => setAsked(item)}
-          onKept={(name, text) => dispatch(celebrationConflictSettled({ dateKey: item.dateKey, name, text }))}
+          onPick={(name, text) => dispatch(celebrationConflictSettled({ dateKey: item.dateKey, name, text }))}
         />
       )}
     </ListScreen>

@@ -46,7 +46,7 @@ interface DerailorDialogProps {
   onEdit: () => void;
   onDelete: () => void;
   /** Told which of two devices' texts the user keeps. */
-  onKept: (name: string, text: string) => void;
+  onPick: (name: string, text: string) => void;
 }
 
 /** Members of the entry that are shown by themselves, with what other devices wrote in their place. */
@@ -58,14 +58,14 @@ const conflictsOfAnswers = (conflicts: Conflicts = {}) =>
   );
 
 /** A derailor or a claim with all that was answered about it (row D1). */
-export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKept }: DerailorDialogProps) {
+export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPick }: DerailorDialogProps) {
   const { formatMessage } = useIntl();
   const { key, kind, entry, origin } = item;
   const { conflicts } = entry;
   const originText = useOriginText();
   const reconnectionText = useReconnectionText();
   const conflictOf = (name: 'name' | 'description' | 'intuition') => (
-    <MemberConflict name={name} current={entry[name]} conflicts={conflicts} onKept={onKept} />
+    <MemberConflict name={name} current={entry[name]} conflicts={conflicts} onPick={onPick} />
   );
   return (
     <EntryDialog
@@ -97,7 +97,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
         current={entry.reconnection}
         conflicts={conflicts}
         textOf={reconnectionText}
-        onKept={onKept}
+        onPick={onPick}
       />
       {entry.intuition && (
         <p className="pre-line">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
@@ -107,7 +107,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onKe
         answers={entry.data}
         exercise={exercise}
         conflicts={conflictsOfAnswers(conflicts)}
-        onKept={onKept}
+        onPick={onPick}
       />
     </EntryDialog>
   );

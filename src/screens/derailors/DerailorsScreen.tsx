@@ -101,7 +101,7 @@ export function DerailorsScreen() {
                 onClose={address.close}
                 onEdit={() => address.edit(shown.id)}
                 onDelete={() => setAsked(shown)}
-                onKept={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
+                onPick={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
               />
             )}
             {(edited ?? address.isAdding) && (

@@ -102,7 +102,7 @@ export function FriendshipListScreen() {
                 onClose={address.close}
                 onEdit={() => address.edit(shown.dateKey)}
                 onDelete={() => setAsked(shown)}
-                onKept={(name, text) =>
+                onPick={(name, text) =>
                   dispatch(friendshipConflictSettled({ dateKey: shown.dateKey, name, text }))
                 }
               />

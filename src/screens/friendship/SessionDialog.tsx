@@ -21,7 +21,7 @@ interface SessionDialogProps {
   onEdit: () => void;
   onDelete: () => void;
   /** Told which of two devices' texts the user keeps. */
-  onKept: (name: string, text: string) => void;
+  onPick: (name: string, text: string) => void;
 }
 
 /** One part with its answers under their questions, or the way to write it. */
@@ -29,8 +29,8 @@ function SessionPart({
   part,
   item: { dateKey, session },
   friendship,
-  onKept,
-}: Pick<SessionDialogProps, 'item' | 'friendship' | 'onKept'> & { part: PartName }) {
+  onPick,
+}: Pick<SessionDialogProps, 'item' | 'friendship' | 'onPick'> & { part: PartName }) {
   const { formatMessage } = useIntl();
   const answers = session[part];
   const exercise = friendship[part];
@@ -46,7 +46,7 @@ function SessionPart({
         answers={answers}
         exercise={exercise}
         conflicts={conflicts}
-        onKept={(name, text) => onKept(`${part}.${name}`, text)}
+        onPick={(name, text) => onPick(`${part}.${name}`, text)}
       />
       <div>
         <ButtonLink to={href} look="quiet">
@@ -59,7 +59,7 @@ function SessionPart({
 
 /** A session with both its parts (row F3). */
 export function SessionDialog(props: SessionDialogProps) {
-  const { item, onClose, onEdit, onDelete, onKept } = props;
+  const { item, onClose, onEdit, onDelete, onPick } = props;
   const { formatMessage } = useIntl();
   const { dateKey, session } = item;
   return (
@@ -77,14 +77,14 @@ export function SessionDialog(props: SessionDialogProps) {
         name="subject"
         current={session.subject}
         conflicts={session.conflicts}
-        onKept={onKept}
+        onPick={onPick}
       />
       <MemberConflict
         name="mode"
         current={session.mode}
         conflicts={session.conflicts}
         textOf={(mode) => formatMessage(friendshipListMessages[modeOf(mode)])}
-        onKept={onKept}
+        onPick={onPick}
       />
       {parts.map((part) => (
         <SessionPart key={part} part={part} {...props} />

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { intuitionPostponed, intuitionRealised, selectIntuitions } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
-import { intuitionToAsk, placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
+import { intuitionToAsk, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { CelebrateAction } from '../../parts/intuitionRow/CelebrateAction';
@@ -87,7 +87,7 @@ export function IntuitionQuestion() {
     isAnswered();
   };
   const skip = () => {
-    setPassedOver(new Set([...passedOver, placeKey(asked)]));
+    setPassedOver(new Set([...passedOver, refKey(asked)]));
     isAnswered();
   };
   return (

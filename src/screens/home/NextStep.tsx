@@ -3,7 +3,7 @@ import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { paths } from '../../domain/paths';
-import { placeOnTrack } from '../../domain/plf/plfSections';
+import { trackPosition } from '../../domain/plf/plfSections';
 import { useAppSelector } from '../../store/hooks';
 import { homeMessages, sectionMessage } from './messages';
 import { ResumeCard } from './ResumeCard';
@@ -18,7 +18,7 @@ export function NextStep() {
   const exercise = useAppSelector(({ exerciseDocuments }) => exerciseDocuments[locale]?.exercises.plf);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   if (!track) return isCardComplete ? null : <StartCard />;
-  const { title, place } = placeOnTrack(exercise, type, track);
+  const { title, place } = trackPosition(exercise, type, track);
   return (
     <ResumeCard
       to={paths.plf.href(track.plf)}

@@ -113,7 +113,7 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
                     fieldName={field}
                     current={values[field]}
                     others={card.conflicts[field]}
-                    onKept={(text) => settle(field, text)}
+                    onPick={(text) => settle(field, text)}
                   />
                 )}
               </div>

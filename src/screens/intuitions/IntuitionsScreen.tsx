@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
-import { placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
+import { refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { useKept } from '../../ui/list/useKept';
+import { useListState } from '../../ui/list/useListMemory';
 import { useListFilter } from '../../ui/list/useListFilter';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
@@ -67,7 +67,7 @@ export function IntuitionsScreen() {
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
   const { items: filtered, choice } = useListFilter(all, filter);
-  const [order, setOrder] = useKept<Order>('order', 'oldestFirst');
+  const [order, setOrder] = useListState<Order>('order', 'oldestFirst');
   const [leaving, setLeaving] = useState<ListedIntuition>();
   const items = useMemo(
     () => (order === 'oldestFirst' ? filtered : [...filtered].reverse()),
@@ -89,7 +89,7 @@ export function IntuitionsScreen() {
       title={intuitionsMessages.title}
       all={all}
       items={items}
-      keyOf={placeKey}
+      keyOf={refKey}
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'amber' }}

@@ -170,7 +170,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
             conflicts={
               plf.conflicts && {
                 texts: plf.conflicts,
-                onKept: (name, text) => dispatch(plfConflictSettled({ name, text })),
+                onPick: (name, text) => dispatch(plfConflictSettled({ name, text })),
               }
             }
             cardFields={pauseFields}

@@ -33,7 +33,7 @@ type KeepText = (name: string, text: string) => void;
 /** What two devices wrote that is no answer: the situation, and the intuitions' own members. */
 const isNoAnswer = (name: string) => name === 'pf' || name.startsWith('intuitionsdata.');
 
-function Situation({ entry: { pf, conflicts }, onKept }: { entry: Reconnection; onKept: KeepText }) {
+function Situation({ entry: { pf, conflicts }, onPick }: { entry: Reconnection; onPick: KeepText }) {
   const { formatMessage } = useIntl();
   if (!pf) return null;
   const others = conflicts?.['pf'];
@@ -45,7 +45,7 @@ function Situation({ entry: { pf, conflicts }, onKept }: { entry: Reconnection; 
         <span className="chip">{textOf(pf)}</span>
       </p>
       {others && (
-        <ConflictChoice current={pf} others={others} textOf={textOf} onKept={(text) => onKept('pf', text)} />
+        <ConflictChoice current={pf} others={others} textOf={textOf} onPick={(text) => onPick('pf', text)} />
       )}
     </div>
   );
@@ -53,11 +53,11 @@ function Situation({ entry: { pf, conflicts }, onKept }: { entry: Reconnection; 
 
 interface IntuitionEntryProps {
   listed: ListedIntuition;
-  onKept: KeepText;
+  onPick: KeepText;
 }
 
 /** An intuition, and beside it what another device made of its words or its day. */
-function IntuitionEntry({ listed, onKept }: IntuitionEntryProps) {
+function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
   const { intuition, entry, item } = listed;
   return (
     <li className="stack-tight">
@@ -72,7 +72,7 @@ function IntuitionEntry({ listed, onKept }: IntuitionEntryProps) {
             key={member}
             current={current}
             others={others}
-            onKept={(text) => onKept(name, text)}
+            onPick={(text) => onPick(name, text)}
           />
         );
       })}
@@ -104,13 +104,13 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
           <EntryActions onDelete={() => setIsAsking(true)} editTo={paths.addReconnection.href(dateKey)} />
         }
       >
-        <Situation entry={entry} onKept={keep} />
-        <AnswerList answers={entry.data} exercise={exercise} conflicts={conflicts} onKept={keep} />
+        <Situation entry={entry} onPick={keep} />
+        <AnswerList answers={entry.data} exercise={exercise} conflicts={conflicts} onPick={keep} />
         <section className="intuitions-box stack-tight">
           <h3>{formatMessage(reconnectionsMessages.intuitions)}</h3>
           <ul className="plain-list stack">
             {intuitionsOf(dateKey, entry).map((listed) => (
-              <IntuitionEntry key={listed.item} listed={listed} onKept={keep} />
+              <IntuitionEntry key={listed.item} listed={listed} onPick={keep} />
             ))}
           </ul>
         </section>

@@ -107,7 +107,7 @@ function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other 
       storedAnswers={storedAnswers}
       conflicts={{
         texts: stored.conflicts ?? {},
-        onKept: (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text })),
+        onPick: (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text })),
       }}
       cardFields={pauseFields}
       closeTo={paths.reconnections.href(dateKey)}

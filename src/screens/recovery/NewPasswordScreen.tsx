@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AlertKey } from '../../alerts/alertCatalogue';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
-import { readLoginHandover, type LoginHandover } from '../../domain/user/loginHandover';
+import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
@@ -34,7 +34,7 @@ export function NewPasswordScreen() {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
-  const { email: typedEmail, returnUrl } = readLoginHandover(useLocation().state);
+  const { email: typedEmail, returnUrl } = readLoginRouteState(useLocation().state);
   const waitMs = useAppSelector(({ tries }) => tries.codeRequest.waitMs);
   const submit = async ({ email }: NewPasswordFormValues) => {
     // Return in a form's only field sends it without a button.
@@ -49,7 +49,7 @@ export function NewPasswordScreen() {
     }
     dispatch(alertShown('auth_check_email'));
     if (!isHere()) return;
-    await navigate(paths.passwordChange.href(), { state: { email, returnUrl } satisfies LoginHandover });
+    await navigate(paths.passwordChange.href(), { state: { email, returnUrl } satisfies LoginRouteState });
   };
   return (
     <Screen title={recoveryMessages.requestTitle}>

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
-import { readLoginHandover, type LoginHandover } from '../../domain/user/loginHandover';
+import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
@@ -37,7 +37,7 @@ export function PasswordChangeScreen() {
   const navigate = useNavigate();
   const isHere = useIsHere();
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
-  const { email: knownEmail, returnUrl } = readLoginHandover(useLocation().state);
+  const { email: knownEmail, returnUrl } = readLoginRouteState(useLocation().state);
   const [isShown, setIsShown] = useState(false);
   /** What was asked for last without an answer that tells how it ended. */
   const unanswered = useRef<Pick<PasswordChangeFormValues, 'email' | 'code'> | null>(null);
@@ -79,7 +79,7 @@ export function PasswordChangeScreen() {
     if (!isHere()) return;
     await navigate(paths.loginForm.href(returnUrl), {
       replace: true,
-      state: { email } satisfies LoginHandover,
+      state: { email } satisfies LoginRouteState,
     });
   };
   const passwordLooks = {

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
-import type { LoginHandover } from '../../domain/user/loginHandover';
+import type { LoginRouteState } from '../../domain/user/loginRouteState';
 import { WayBack } from '../../parts/wayBack/WayBack';
 
-interface RecoveryLinksProps extends Pick<LoginHandover, 'returnUrl'> {
+interface RecoveryLinksProps extends Pick<LoginRouteState, 'returnUrl'> {
   /** The other screen of the recovery, and what its link says. */
   to: string;
   label: MessageDescriptor;
@@ -16,7 +16,7 @@ export function RecoveryLinks({ to, label, returnUrl }: RecoveryLinksProps) {
   const email = useWatch<{ email: string }, 'email'>({ name: 'email' }).trim();
   return (
     <div className="recovery-links">
-      <Link to={to} state={{ email, returnUrl } satisfies LoginHandover}>
+      <Link to={to} state={{ email, returnUrl } satisfies LoginRouteState}>
         {formatMessage(label)}
       </Link>
       <WayBack email={email} returnUrl={returnUrl} />

@@ -4,7 +4,7 @@ import { defineMessage, defineMessages, useIntl, type MessageDescriptor } from '
 import { useLocation } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
-import { readLoginHandover } from '../../domain/user/loginHandover';
+import { readLoginRouteState } from '../../domain/user/loginRouteState';
 import type { RefusedField } from '../../domain/user/registrationRequest';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';
@@ -97,7 +97,7 @@ function NextSteps({ email }: { email: string }) {
 export function RegistrationScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const { returnUrl } = readLoginHandover(useLocation().state);
+  const { returnUrl } = readLoginRouteState(useLocation().state);
   const [sentFor, setSentFor] = useState<string | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import type { AlertKey } from '../../alerts/alertCatalogue';
-import { readLoginHandover, type LoginHandover } from '../../domain/user/loginHandover';
+import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { isSiteFault } from '../../provider/providerError';
 import type { SessionEndReason } from '../../provider/sessionEvents';
@@ -22,13 +22,13 @@ import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';
 
 /** Ways on for who can't log in (rows I1, I3); the e-mail that is typed goes along. */
-function LoginLinks({ returnUrl }: Pick<LoginHandover, 'returnUrl'>) {
+function LoginLinks({ returnUrl }: Pick<LoginRouteState, 'returnUrl'>) {
   const { formatMessage } = useIntl();
   const email = useWatch<LoginFormValues, 'email'>({ name: 'email' });
-  const handover: LoginHandover = { email: email.trim(), returnUrl };
+  const routeState: LoginRouteState = { email: email.trim(), returnUrl };
   return (
     <p className="login-links">
-      <Link to={paths.newPassword.href()} state={handover}>
+      <Link to={paths.newPassword.href()} state={routeState}>
         {formatMessage(sessionMessages.forgotten)}
       </Link>
       <Link to={paths.registration.href()}>{formatMessage(sessionMessages.register)}</Link>
@@ -64,7 +64,7 @@ export function LoginFormScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
-  const { email: knownEmail = '' } = readLoginHandover(useLocation().state);
+  const { email: knownEmail = '' } = readLoginRouteState(useLocation().state);
   const passwordRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (knownEmail !== '') passwordRef.current?.focus();

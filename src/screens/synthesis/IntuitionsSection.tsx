@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import { chronological, placeKey, type ListedIntuition } from '../../domain/entries/intuitions';
+import { chronological, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
 import { isWithin, monthOfKey, type Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
@@ -25,7 +25,7 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
         {items.map((item) => {
           const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
           return (
-            <li key={placeKey(item)}>
+            <li key={refKey(item)}>
               {item.intuition.name}
               {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
             </li>

@@ -12,7 +12,7 @@ interface ConflictChoiceProps {
   /** A value in words; as it is by default. */
   textOf?: (value: string) => string;
   /** Told which value stays; the others go. */
-  onKept: (value: string) => void;
+  onPick: (value: string) => void;
   /** Name of the form's field that shows the value: it has the focus after the choice. */
   fieldName?: string;
 }
@@ -20,7 +20,7 @@ interface ConflictChoiceProps {
 const asItIs = (value: string) => value;
 
 /** Two devices wrote in the same place: what the other one wrote is shown beside, and the user picks (row K6). */
-export function ConflictChoice({ current, others, textOf = asItIs, onKept, fieldName }: ConflictChoiceProps) {
+export function ConflictChoice({ current, others, textOf = asItIs, onPick, fieldName }: ConflictChoiceProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const groupRef = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function ConflictChoice({ current, others, textOf = asItIs, onKept, field
     const field = fieldName && group?.closest('form')?.querySelector<HTMLElement>(`[name="${fieldName}"]`);
     const next = field || group?.parentElement?.closest<HTMLElement>('[tabindex]');
     next?.focus({ preventScroll: true });
-    onKept(value);
+    onPick(value);
   };
   return (
     <div className="conflict" role="group" aria-labelledby={id} ref={groupRef}>

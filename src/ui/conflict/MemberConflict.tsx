@@ -9,15 +9,15 @@ interface MemberConflictProps {
   current: string | undefined;
   conflicts: Conflicts | undefined;
   textOf?: (value: string) => string;
-  onKept: (name: string, text: string) => void;
+  onPick: (name: string, text: string) => void;
 }
 
 /** What other devices wrote in the place of an entry's member, beside it until the user picks (row K6). */
-export function MemberConflict({ name, current, conflicts, textOf, onKept }: MemberConflictProps) {
+export function MemberConflict({ name, current, conflicts, textOf, onPick }: MemberConflictProps) {
   const others = conflicts?.[name];
   if (!others || others.length === 0) return null;
   if (current === undefined) return <AlsoWritten texts={textOf ? others.map(textOf) : others} />;
   return (
-    <ConflictChoice current={current} others={others} textOf={textOf} onKept={(text) => onKept(name, text)} />
+    <ConflictChoice current={current} others={others} textOf={textOf} onPick={(text) => onPick(name, text)} />
   );
 }

@@ -5,7 +5,7 @@ import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
 import { EntryList } from './EntryList';
 import { foundMessage, listMessages } from './messages';
-import { useKept, useKeptPlace } from './useKept';
+import { useListState, useListMemory } from './useListMemory';
 
 interface ListScreenProps<Item> {
   title: MessageDescriptor;
@@ -36,7 +36,7 @@ interface ListScreenProps<Item> {
 
 /** Comes back to where the list was left, once what stood there is drawn again. */
 function useScrollPlace(): void {
-  const [left, keep] = useKeptPlace<number>('scroll');
+  const [left, keep] = useListMemory<number>('scroll');
   useEffect(() => {
     if (left !== undefined) window.scrollTo(0, left);
   }, [left]);
@@ -65,7 +65,7 @@ export function ListScreen<Item>({
 }: ListScreenProps<Item>) {
   const { formatMessage, formatNumber } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [search, setSearch] = useKept('search', '');
+  const [search, setSearch] = useListState('search', '');
   const searched = useDeferredValue(search);
   const found = useMemo(() => items.filter((item) => matches(item, searched)), [items, matches, searched]);
   useScrollPlace();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import { FilterChoice } from './FilterChoice';
-import { useKept } from './useKept';
+import { useListState } from './useListMemory';
 
 interface ListFilter<Item, Kind extends string> {
   /** What is filtered, for screen readers. */
@@ -17,7 +17,7 @@ export function useListFilter<Item, Kind extends string>(
   all: readonly Item[],
   { legend, labels, kindOf }: ListFilter<Item, Kind>,
 ) {
-  const [kind, setKind] = useKept<'all' | Kind>('filter', 'all');
+  const [kind, setKind] = useListState<'all' | Kind>('filter', 'all');
   const items = useMemo(
     () => (kind === 'all' ? all : all.filter((item) => kindOf(item) === kind)),
     [all, kind, kindOf],

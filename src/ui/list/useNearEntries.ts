@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useLayoutEffect, useReducer, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { PageVirtualizer } from './PageVirtualizer';
-import { useKeptPlace } from './useKept';
+import { useListMemory } from './useListMemory';
 
 interface NearEntriesOptions {
   listRef: RefObject<HTMLElement | null>;
@@ -20,7 +20,7 @@ interface NearEntriesOptions {
 export function useNearEntries({ listRef, ...list }: NearEntriesOptions) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const [top, setTop] = useState(0);
-  const [measured = [], keepMeasured] = useKeptPlace<VirtualItem[]>('measured');
+  const [measured = [], keepMeasured] = useListMemory<VirtualItem[]>('measured');
   const page = {
     ...list,
     top,

@@ -118,7 +118,7 @@ describe('R33 a write that another one undid, saved at the same moment by a prov
     expect(store.getState().identityCard).toEqual({ symptoms: 'plus tard' });
   });
 
-  it('R33: is not written again over what another device wrote in its place', async () => {
+  it('R33: where the old text stands again, it is taken and ours is kept beside it: another may have chosen it', async () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'avant' }));
     await sync(store);
@@ -129,7 +129,8 @@ describe('R33 a write that another one undid, saved at the same moment by a prov
     later();
     provider.saveElsewhere('identityCard', { symptoms: 'avant' });
     await sync(store);
-    expect(store.getState().identityCard).toEqual({ symptoms: 'avant' });
+    const both = { symptoms: 'avant', conflicts: { symptoms: ['ici'] } };
+    expect(store.getState().identityCard).toEqual(both);
   });
 
   it('R33 R36: what a read shows after that moment is agreed: what another device deletes then goes', async () => {

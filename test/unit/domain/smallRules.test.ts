@@ -5,7 +5,7 @@ import { freeDateKey, isDateKey, newestFirst, timeOfKey } from '../../../src/dom
 import type { IdentityCard } from '../../../src/domain/entries/identityCard';
 import { guessLocale } from '../../../src/domain/locale';
 import type { Locale } from '../../../src/domain/locale';
-import { readLoginHandover } from '../../../src/domain/user/loginHandover';
+import { readLoginRouteState } from '../../../src/domain/user/loginRouteState';
 import { makeSearch } from '../../../src/domain/entries/textSearch';
 import { anIdentityCard } from '../../support/exampleData';
 
@@ -82,10 +82,10 @@ it.each<[Locale | null, readonly string[], Locale]>([
 });
 
 it('I2 of what a navigation carries texts are read, and nothing else', () => {
-  const handover = { email: 'a@b.example', returnUrl: '/pages/cid' };
-  expect(readLoginHandover(handover)).toEqual(handover);
+  const routeState = { email: 'a@b.example', returnUrl: '/pages/cid' };
+  expect(readLoginRouteState(routeState)).toEqual(routeState);
   const odd = [{ email: '', returnUrl: 3 }, { email: ['a@b.c'], other: 'x' }, null, 'a@b.c', undefined];
-  expect(odd.map(readLoginHandover)).toEqual(odd.map(() => ({})));
+  expect(odd.map(readLoginRouteState)).toEqual(odd.map(() => ({})));
 });
 
 it.each([

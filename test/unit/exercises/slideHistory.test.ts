@@ -91,16 +91,16 @@ describe('C5 the browser’s history and the slides', () => {
   it.each<[what: string, unknown, base: number, { entry: number; floor: number }]>([
     ['none yet', null, 0, { entry: 0, floor: 0 }],
     ['none, entered at a later part', {}, 4, { entry: 4, floor: 4 }],
-    ['a slide of this visit', { slidePlace: 5, slideFloor: 4 }, 4, { entry: 5, floor: 4 }],
-    ['a slide before the part', { slidePlace: 2 }, 4, { entry: 2, floor: 2 }],
-    ['no place at all', { slidePlace: -1, slideFloor: 'x' }, 0, { entry: 0, floor: 0 }],
+    ['a slide of this visit', { slidePosition: 5, slideFloor: 4 }, 4, { entry: 5, floor: 4 }],
+    ['a slide before the part', { slidePosition: 2 }, 4, { entry: 2, floor: 2 }],
+    ['no place at all', { slidePosition: -1, slideFloor: 'x' }, 0, { entry: 0, floor: 0 }],
   ])('C5 reads an entry’s state: %s', (_what, state, base, expected) => {
     expect(slideEntryOf(state, base)).toEqual(expected);
   });
 
   it('C5 an entry’s other state stays; one behind another of the visit is a later one', () => {
     const state = withSlideEntry({ isMakingUp: true }, { entry: 5, floor: 4 });
-    expect(state).toEqual({ isMakingUp: true, slidePlace: 5, slideFloor: 4 });
+    expect(state).toEqual({ isMakingUp: true, slidePosition: 5, slideFloor: 4 });
     expect(isLaterSlideEntry(state)).toBe(true);
     expect(isLaterSlideEntry(withSlideEntry(null, { entry: 4, floor: 4 }))).toBe(false);
     expect(isLaterSlideEntry(undefined)).toBe(false);

@@ -6,7 +6,7 @@ import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useNavi
 import { makeSearch } from '../../../src/domain/entries/textSearch';
 import { ConfirmToast } from '../../../src/ui/overlay/ConfirmToast';
 import { EntryList } from '../../../src/ui/list/EntryList';
-import { KeptPlaces } from '../../../src/ui/list/KeptPlaces';
+import { ListMemory } from '../../../src/ui/list/ListMemory';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
 import { useListFilter } from '../../../src/ui/list/useListFilter';
 
@@ -98,9 +98,9 @@ const show = (initial: Thing[]) => {
   const router = createMemoryRouter([
     {
       element: (
-        <KeptPlaces>
+        <ListMemory>
           <Outlet />
-        </KeptPlaces>
+        </ListMemory>
       ),
       children: [
         { path: '/', element: <Things initial={initial} /> },

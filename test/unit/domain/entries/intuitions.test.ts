@@ -7,7 +7,7 @@ import {
   intuitionToAsk,
   isCelebrated,
   namesByReference,
-  placeKey,
+  refKey,
   spokenReference,
 } from '../../../../src/domain/entries/intuitions';
 import { dateOfDay, daysBetween, localDay, spokenDistance } from '../../../../src/domain/localDay';
@@ -33,7 +33,7 @@ describe('K6 C7 telling intuitions apart', () => {
       ['10', '=sans id', 1],
     ]);
     expect(intuitionsOf('10', entry)).toBe(listed);
-    expect(intuitionsOf('11', entry).map(placeKey)).toEqual(['11 #i1', '11 =sans id']);
+    expect(intuitionsOf('11', entry).map(refKey)).toEqual(['11 #i1', '11 =sans id']);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What was last seen of the data node: by it a device notices that the provider was put back from a backup. */
-export interface CopyStamp {
+export interface SeenNode {
   /** The node's own id, as long as it tells one. */
   uuid?: string | undefined;
   /** When it was saved, epoch ms of the provider's clock. */
@@ -13,18 +13,18 @@ export interface CopyStamp {
  * back from a backup, or emptied, and what it lacks was not deleted by anyone.
  * @param toleranceMs by how much a write may be stamped earlier than one that it came after
  */
-export function isPutBack(seen: CopyStamp, now: CopyStamp, toleranceMs: number): boolean {
+export function isPutBack(seen: SeenNode, now: SeenNode, toleranceMs: number): boolean {
   const { changedAt: before = -Infinity } = seen;
   const isOlder = now.changedAt !== undefined && now.changedAt < before - toleranceMs;
   return isOlder || (seen.uuid !== undefined && now.uuid !== undefined && now.uuid !== seen.uuid);
 }
 
 /** True when another device noticed that since this one last read. */
-export const wasPutBackSince = (seen: CopyStamp, now: CopyStamp): boolean =>
+export const wasPutBackSince = (seen: SeenNode, now: SeenNode): boolean =>
   (now.restored ?? 0) > (seen.restored ?? 0);
 
 /** The count once this device noticed it too. */
-export const raisedCount = (seen: CopyStamp, now: CopyStamp): number =>
+export const raisedCount = (seen: SeenNode, now: SeenNode): number =>
   Math.max(seen.restored ?? 0, now.restored ?? 0) + 1;
 
 /** Registrations with the higher of both counts: it only ever grows. */

@@ -2,10 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
 import { entryParameter } from '../../domain/paths';
 
-/** What lists showed when they were left, by path and name; in memory only (KeptPlaces). */
-export const KeptContext = createContext<Map<string, unknown> | undefined>(undefined);
+/** What lists showed when they were left, by path and name; in memory only (ListMemory). */
+export const ListMemoryContext = createContext<Map<string, unknown> | undefined>(undefined);
 
-/** State of a link that leads anew to a page though its step takes the place of another. */
+/** State of a link that leads anew to a page though its step replaces another in the history. */
 export const enteredAnew = { isEnteredAnew: true };
 
 /**
@@ -13,8 +13,8 @@ export const enteredAnew = { isEnteredAnew: true };
  * for a while, or to one of its entries. Who goes there anew finds nothing.
  * @returns the value found when the screen was entered, and what keeps another
  */
-export function useKeptPlace<Value>(name: string): [kept: Value | undefined, keep: (value: Value) => void] {
-  const places = useContext(KeptContext);
+export function useListMemory<Value>(name: string): [kept: Value | undefined, keep: (value: Value) => void] {
+  const lists = useContext(ListMemoryContext);
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const move = useNavigationType();
   const isAnew =
@@ -22,9 +22,9 @@ export function useKeptPlace<Value>(name: string): [kept: Value | undefined, kee
     (move === NavigationType.Replace &&
       (state as Partial<typeof enteredAnew> | null)?.isEnteredAnew === true);
   const isNew = isAnew && !new URLSearchParams(search).has(entryParameter);
-  const place = `${pathname} ${name}`;
-  const [kept] = useState(() => (isNew ? undefined : (places?.get(place) as Value | undefined)));
-  const keep = useCallback((value: Value) => void places?.set(place, value), [places, place]);
+  const key = `${pathname} ${name}`;
+  const [kept] = useState(() => (isNew ? undefined : (lists?.get(key) as Value | undefined)));
+  const keep = useCallback((value: Value) => void lists?.set(key, value), [lists, key]);
   return [kept, keep];
 }
 
@@ -32,8 +32,8 @@ export function useKeptPlace<Value>(name: string): [kept: Value | undefined, kee
  * State of a list (what is searched, which filter) that is found again when coming back to it.
  * @param name tells it from the screen's other ones
  */
-export function useKept<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
-  const [kept, keep] = useKeptPlace<Value>(name);
+export function useListState<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+  const [kept, keep] = useListMemory<Value>(name);
   const [value, setValue] = useState(kept ?? initial);
   useEffect(() => keep(value), [keep, value]);
   return [value, setValue];
