@@ -92,6 +92,7 @@ it('K4 R13 R15: when the device is full, the rotten key is not written over; onc
   const { storage, keyed, write, heard, roomAgain } = await onFullDevice();
   await write({ derailors: { [K]: aDerailor({ name: 'neuf' }) }, identityCard: { symptoms: 'a' } });
   await keyed.retry();
+  await keyed.retry();
   expect(storage.getItem('deviateurs')).toBe('{"a":');
   expect(storage.json('cid')).toEqual({ symptoms: 'a' });
   expect([heard.failure, heard.unwritten.at(-1)]).toEqual(['held', ['derailors']]);
