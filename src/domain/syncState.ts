@@ -2,7 +2,7 @@ import { mixed, number, object, string, type InferType } from 'yup';
 import { isJsonObject } from './json';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 import type { SeenNode } from './merge/seenNode';
-import type { Sent } from './merge/sentRows';
+import type { Sent } from './merge/sentVersions';
 
 /** True for fingerprints of a row as sent: null for an entry that was taken out. */
 export const isSentRow = isRecordOf(

@@ -1,7 +1,7 @@
 import { collections, isNodeCollectionName, nodeCollections } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
 import type { Base } from '../domain/merge/merge';
-import type { Sent } from '../domain/merge/sentRows';
+import type { Sent } from '../domain/merge/sentVersions';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
 

@@ -4,7 +4,7 @@ import { fingerprintOfOrigin } from '../domain/merge/fingerprint';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge/merge';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
-import { commonBase, type Sent } from '../domain/merge/sentRows';
+import { commonBase, type Sent } from '../domain/merge/sentVersions';
 import type { SyncState } from '../domain/syncState';
 
 /**

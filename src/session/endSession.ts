@@ -6,14 +6,14 @@ import { spendToken } from '../provider/tokens/refresh';
 import { pause } from '../rest';
 import type { Services, StartListening } from '../services';
 import { loadRescue } from './loadRescue';
-import type { SessionContext, SessionThunk } from './sessionThunk';
+import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 /** How long the device's database has to keep what is unsent before the device is cleared, ms. */
 const sealingMs = 5_000;
 
 /** Seals what only this device holds. When the user discards it, deletes earlier boxes instead. */
 const sealOrDiscard =
-  (reason: SessionEndReason, before: SessionContext): SessionThunk<void> =>
+  (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, _getState, { storage }) => {
     const isOfThisTab = reason === 'ended-elsewhere' || reason === 'discarded';
     const rows = isOfThisTab ? before : await storage.withOtherTabs(before).catch(() => before);
@@ -32,7 +32,7 @@ const sealOrDiscard =
  * @param before the rows as they were
  */
 const leaveDevice =
-  (reason: SessionEndReason, before: SessionContext): SessionThunk<void> =>
+  (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, getState, services) => {
     const { storage } = services;
     // A device whose database does not answer is cleared all the same.
@@ -55,7 +55,7 @@ const leaving = new WeakMap<Services, Promise<void>>();
 export const sessionLeft = async (services: Services): Promise<void> => leaving.get(services);
 
 /** Ends what belongs to a session with it: answers of the provider, drafts that are held, rows on the device. */
-export function setupSessionEnd(startListening: StartListening<SessionContext>): void {
+export function setupSessionEnd(startListening: StartListening<SessionRootState>): void {
   startListening({
     actionCreator: sessionEnded,
     effect: ({ payload: { reason } }, api) => {

@@ -11,12 +11,12 @@ import { isSiteFault, isTransient, ofOwn } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
 import { sessionWatch, singleFlight } from '../provider/sessionScope';
-import { takeTokens } from '../provider/tokens/shareTokens';
+import { installTokens } from '../provider/tokens/shareTokens';
 import type { StartListening } from '../services';
 import { sessionLeft } from './endSession';
 import { loadRescue } from './loadRescue';
 import { ownerOf } from './sessionSlice';
-import type { SessionContext, SessionThunk } from './sessionThunk';
+import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 /** Why an account was not loaded; `isLoginRefused` when the provider would not have the password. */
 export interface FailedLogin {
@@ -38,7 +38,7 @@ const failed = (error: unknown): AccountResult => ({
 });
 
 /** True when the rows that an earlier session left on this device are not of the user who is about to log in. */
-function isSomeoneElses(state: SessionContext, uid: string): boolean {
+function isSomeoneElses(state: SessionRootState, uid: string): boolean {
   const owner = ownerOf(state);
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
   return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
@@ -54,7 +54,7 @@ const loadAccount =
     await dispatch(synchronise());
     const rescue = await loadRescue();
     // Boxes that could not be opened now wait for the next login or visit.
-    if (rescue && !isOver()) await dispatch(rescue.bringBackUnsent()).catch(() => undefined);
+    if (rescue && !isOver()) await dispatch(rescue.readyRescueBox()).catch(() => undefined);
     // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
     await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
     return { isLoaded: true };
@@ -82,7 +82,7 @@ export const logIn =
       dispatch(accountChanged());
       await services.flush();
     }
-    takeTokens({ getState, dispatch, services }, token.data, null);
+    installTokens({ getState, dispatch, services }, token.data, null);
     return await dispatch(loadAccount(owner.data));
   };
 
@@ -144,7 +144,7 @@ export const syncNow = (): SessionThunk<void> => async (dispatch) => {
 };
 
 /** Catches up with the provider when that is wanted, or when the device is back (rows A17, K5). */
-export function setupCatchUp(startListening: StartListening<SessionContext>): void {
+export function setupCatchUp(startListening: StartListening<SessionRootState>): void {
   startListening({
     matcher: isAnyOf(syncWanted, cameBack),
     effect: async (_action, api) => {

@@ -5,7 +5,7 @@ import { isSiteFault } from '../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { refreshByHand, refreshTokens } from '../provider/tokens/refresh';
 import type { StartListening } from '../services';
-import type { SessionContext } from './sessionThunk';
+import type { SessionRootState } from './sessionThunk';
 
 /** The try in a row, from 1, whose failure is the first to be told (row K5). */
 const firstReported = 4;
@@ -14,7 +14,7 @@ const firstReported = 4;
  * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
  * the device is back (row A9). A fault of the site stops it until the user asks (row R39).
  */
-export function setupRefreshTimer(startListening: StartListening<SessionContext>): void {
+export function setupRefreshTimer(startListening: StartListening<SessionRootState>): void {
   startListening({
     actionCreator: tokensReceived,
     effect: async ({ payload }, api) => {
@@ -42,7 +42,7 @@ export function setupRefreshTimer(startListening: StartListening<SessionContext>
 }
 
 /** Renews the session again where a fault of the site kept it from that, once the user asks (row R39). */
-export function setupRefreshByHand(startListening: StartListening<SessionContext>): void {
+export function setupRefreshByHand(startListening: StartListening<SessionRootState>): void {
   startListening({
     actionCreator: syncAskedByUser,
     effect: async (_action, api) => {

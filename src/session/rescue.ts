@@ -13,13 +13,13 @@ import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { Services } from '../services';
 import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
 import { ownerOf } from './sessionSlice';
-import type { SessionContext, SessionThunk } from './sessionThunk';
+import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 
 /** Does something with the box of whoever the rows are; nothing where there is no box, or nobody. */
 const withBox =
-  (state: SessionContext, act: (box: Box, uid: string) => Promise<unknown>): SessionThunk<void> =>
+  (state: SessionRootState, act: (box: Box, uid: string) => Promise<unknown>): SessionThunk<void> =>
   async (_dispatch, _getState, { openRescueBox }) => {
     const uid = ownerOf(state);
     const box = uid === undefined ? null : await openRescueBox();
@@ -31,14 +31,14 @@ const withBox =
  * @param state the rows as they were before the end
  * @param aside texts of these rows that could not be read
  */
-export const sealUnsent = (state: SessionContext, aside: readonly AsideText[]) =>
+export const sealUnsent = (state: SessionRootState, aside: readonly AsideText[]) =>
   withBox(state, async (box, uid) => {
     const content = rescueContentOf(state, aside);
     if (content) await box.seal(uid, content);
   });
 
 /** Takes the key of the boxes from this device, at the end of a session. */
-export const forgetRescueKey = (state: SessionContext) => withBox(state, (box, uid) => box.forgetKey(uid));
+export const forgetRescueKey = (state: SessionRootState) => withBox(state, (box, uid) => box.forgetKey(uid));
 
 /** Seals what an earlier user left here without logging out, and takes their key, before someone else's rows come. */
 export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, services) => {
@@ -50,7 +50,7 @@ export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getStat
 };
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
-export const refuseRescue = (state: SessionContext) => withBox(state, (box, uid) => box.refuse(uid));
+export const refuseRescue = (state: SessionRootState) => withBox(state, (box, uid) => box.refuse(uid));
 
 /** Readies the box for a session that goes on from an earlier visit, before the provider is heard. */
 export const recallRescueKey = (): SessionThunk<void> => async (dispatch, getState) => {
@@ -117,5 +117,5 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
  * Brings back what the last session of this user could not send, and readies the box for this one (row K7). It is called
  * after each sync, and does nothing once the box is ready.
  */
-export const bringBackUnsent = (): SessionThunk<void> => (dispatch, getState, services) =>
+export const readyRescueBox = (): SessionThunk<void> => (dispatch, getState, services) =>
   flight.run({ getState, services }, () => dispatch(readyBox()));

@@ -5,14 +5,14 @@ import type { Services } from '../services';
 import type { SessionState } from './sessionSlice';
 
 /** The part of the state that a session needs. */
-export interface SessionContext extends CollectionsState {
+export interface SessionRootState extends CollectionsState {
   session: SessionState;
   syncActivity: SyncActivity;
 }
 
 /** A thunk of the session. */
 export type SessionThunk<Result> = (
-  dispatch: ThunkDispatch<SessionContext, Services, UnknownAction>,
-  getState: () => SessionContext,
+  dispatch: ThunkDispatch<SessionRootState, Services, UnknownAction>,
+  getState: () => SessionRootState,
   services: Services,
 ) => Promise<Result>;

@@ -17,12 +17,12 @@ import { pause, steadyPace } from '../../rest';
 import { baseAgreed, marked, settled, sentNoted } from './syncSlice';
 
 /** The part of the state that a sync needs. */
-export interface SyncContext extends CollectionsState {
+export interface SyncRootState extends CollectionsState {
   session: { nid: string | null; endedCount: number };
   syncActivity: SyncActivity;
 }
 
-export type SyncDispatch = ThunkDispatch<SyncContext, Services, UnknownAction>;
+export type SyncDispatch = ThunkDispatch<SyncRootState, Services, UnknownAction>;
 
 /** Most writes of one run: another device may get in before each, and a provider may not keep what it accepted. */
 const maxWrites = 6;
@@ -35,7 +35,7 @@ const nodeNames = nodeCollections.map(({ name }) => name);
 const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-const nodeStateOf = (state: SyncContext): NodeState => only(state, nodeNames) as NodeState;
+const nodeStateOf = (state: SyncRootState): NodeState => only(state, nodeNames) as NodeState;
 
 /** What could not be read of the provider's copy, by field. */
 const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, string> =>
@@ -149,7 +149,7 @@ export interface Run {
   nid: string;
   isOver: () => boolean;
   dispatch: SyncDispatch;
-  getState: () => SyncContext;
+  getState: () => SyncRootState;
   services: Services;
 }
 

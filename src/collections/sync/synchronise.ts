@@ -1,8 +1,8 @@
 import type { ProviderError } from '../../provider/providerError';
 import { perSession, sessionWatch } from '../../provider/sessionScope';
-import { whileLocked } from '../../provider/tokens/tabLock';
+import { whileLocked } from '../../provider/tabLock';
 import type { Services } from '../../services';
-import type { Run, SyncContext, SyncDispatch } from './run';
+import type { Run, SyncRootState, SyncDispatch } from './run';
 import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
 
 /** The run under way, and whether someone asked again meanwhile. */
@@ -23,7 +23,7 @@ async function runOnce(run: Run): Promise<ProviderError | null> {
  */
 export const synchronise =
   () =>
-  async (dispatch: SyncDispatch, getState: () => SyncContext, services: Services): Promise<void> => {
+  async (dispatch: SyncDispatch, getState: () => SyncRootState, services: Services): Promise<void> => {
     const isOver = sessionWatch({ getState });
     const sync = syncsOf({ getState, services });
     const isAskedAgain = () => sync.isAskedAgain;

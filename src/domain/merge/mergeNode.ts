@@ -6,7 +6,15 @@ import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from '../rescue/rescueSecret';
 import { withRestoredCount } from './seenNode';
-import { commonBase, goneSince, overwrittenBy, sentOf, shownAgain, unconfirmed, type Sent } from './sentRows';
+import {
+  commonBase,
+  goneSince,
+  overwrittenBy,
+  sentOf,
+  shownAgain,
+  unconfirmed,
+  type Sent,
+} from './sentVersions';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
 export interface RemoteCopy {

@@ -7,7 +7,7 @@ import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { baseOfRow, mergeRow } from '../merge/mergeNode';
 import { isTexts, type ReadResult } from '../rowReader';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../merge/seenNode';
-import { commonBase, type Sent } from '../merge/sentRows';
+import { commonBase, type Sent } from '../merge/sentVersions';
 import { isSeenNode, isSentRow, type SyncState } from '../syncState';
 
 /** What could not be read and was kept aside (row K4): where it stood, and its text. */

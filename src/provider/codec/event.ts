@@ -1,6 +1,6 @@
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
-import { fileAddress, listed, readList, titleText } from './viewsText';
+import { fileAddress, listed, readList, titleText } from './viewsAnswer';
 
 const isId = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '../../domain/json';
 import type { NewsItem } from '../../domain/programme/news';
-import { day, fileAddress, listed, readList, titleText } from './viewsText';
+import { day, fileAddress, listed, readList, titleText } from './viewsAnswer';
 
 /** How far inside a value its text may be: a list, and an object in it. */
 const deepest = 2;

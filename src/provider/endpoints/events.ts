@@ -4,7 +4,7 @@ import { providerApi } from '../api';
 import type { EnrolmentAnswer } from '../codec/event';
 import { decodedQuery } from '../decodedQuery';
 import type { Services } from '../../services';
-import { keptForS, localePrefix, logLeftOut, nodeRequest } from './programme';
+import { keptForS, localePrefix, logLeftOut, nodeRequest } from './programmeRequests';
 
 const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/event');
 

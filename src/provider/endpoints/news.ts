@@ -1,9 +1,9 @@
 import type { Locale } from '../../domain/locale';
 import { newsOnHome, newsOnPage, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { providerApi } from '../api';
-import type { ListPage } from '../codec/viewsText';
+import type { ListPage } from '../codec/viewsAnswer';
 import { decodedQuery } from '../decodedQuery';
-import { keptForS, localePrefix, logLeftOut, nodeRequest } from './programme';
+import { keptForS, localePrefix, logLeftOut, nodeRequest } from './programmeRequests';
 
 const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/news');
 

@@ -6,8 +6,8 @@ import { isDeadRefresh, isSiteFault, type ProviderError } from '../providerError
 import { sessionEnded } from '../sessionEvents';
 import { perSession, sessionWatch, singleFlight } from '../sessionScope';
 import { elapsedMs, readClocks, type ClockReading } from './clock';
-import { takenTokens, takeTokens, waitForTabs, type TokenContext } from './shareTokens';
-import { whileLocked } from './tabLock';
+import { tokensInUse, installTokens, waitForTabs, type TokenContext } from './shareTokens';
+import { whileLocked } from '../tabLock';
 import { callToken, type TokenCallResult } from './tokenCall';
 
 /** How a refresh ended; `ended`: the session is over, which has been dispatched. */
@@ -53,19 +53,19 @@ function watch(context: TokenContext, isOver: () => boolean, before: string | nu
   return {
     sessionChange: (): SessionChange | undefined => {
       if (!getState().tokens || isOver()) return 'loggedOut';
-      const taken = takenTokens(context);
-      if (!onDevice() && (!taken || taken.onDevice !== undefined)) return 'tokensCleared';
+      const inUse = tokensInUse(context);
+      if (!onDevice() && (!inUse || inUse.onDevice !== undefined)) return 'tokensCleared';
       const { access } = getState().session;
       return access && access.token !== before ? 'tokensReplaced' : undefined;
     },
     /** The store's token while the device's is the one that we found there; else another tab changed it, and that counts. */
     currentTokens: (): Tokens | null => {
       const stored = onDevice();
-      const taken = takenTokens(context);
-      return taken && stored?.token === taken.onDevice ? getState().tokens : stored;
+      const inUse = tokensInUse(context);
+      return inUse && stored?.token === inUse.onDevice ? getState().tokens : stored;
     },
     /** The refresh token that goes with this tab's access token. */
-    ownToken: () => takenTokens(context)?.refreshToken ?? getState().tokens?.token,
+    ownToken: () => tokensInUse(context)?.refreshToken ?? getState().tokens?.token,
   };
 }
 
@@ -96,7 +96,7 @@ async function refreshNow(
     const change = sessionChange();
     if ('received' in result && !change && currentTokens()?.token === tried.token) {
       delete failed.refresh;
-      takeTokens(context, result.received, tried.token);
+      installTokens(context, result.received, tried.token);
       return { kind: 'refreshed' };
     }
     // Nobody will use them, and nobody else may.
@@ -146,13 +146,13 @@ export async function refreshTokens(
   refusedToken: string | null,
 ): Promise<RefreshOutcome> {
   const { access } = context.getState().session;
-  const taken = takenTokens(context);
+  const inUse = tokensInUse(context);
   const isReplaced = refusedToken !== null && access !== null && access.token !== refusedToken;
   const isRecent =
     refusedToken === null &&
     access !== null &&
-    taken !== undefined &&
-    elapsedMs(taken.since, context.services.now) < refreshSpacingMs;
+    inUse !== undefined &&
+    elapsedMs(inUse.since, context.services.now) < refreshSpacingMs;
   if (isReplaced || isRecent) return { kind: 'refreshed' };
   const error = flight.underWay(context) ? undefined : stillPutOff(context);
   if (error) return { kind: 'failed', error };

@@ -23,18 +23,18 @@ interface SharedTokens {
 }
 
 /** The tokens that a tab took into use last. */
-interface TakenTokens {
+interface TokensInUse {
   refreshToken: string;
   since: ClockReading;
   /** The refresh token that the device held then: this one, unless the device takes no write. */
   onDevice: string | undefined;
 }
 
-const lastTaken = perSession<{ tokens?: TakenTokens }>(() => ({}));
+const sessionTokens = perSession<{ tokens?: TokensInUse }>(() => ({}));
 
 /** The tokens that this tab took into use last in this session, from the provider or another tab. */
-export const takenTokens = (context: TokenContext): TakenTokens | undefined =>
-  context.getState().tokens ? lastTaken(context).tokens : undefined;
+export const tokensInUse = (context: TokenContext): TokensInUse | undefined =>
+  context.getState().tokens ? sessionTokens(context).tokens : undefined;
 
 /** The channel of this browser's tabs; null where there is none: each tab then gets its tokens by itself. */
 export const openTabChannel = (): TabChannel | null =>
@@ -44,7 +44,7 @@ export const openTabChannel = (): TabChannel | null =>
 function store(context: TokenContext, { received, at }: SharedTokens): void {
   const { storage, now } = context.services;
   storage.writeTokens(received.refresh);
-  lastTaken(context).tokens = {
+  sessionTokens(context).tokens = {
     refreshToken: received.refresh.token,
     since: { ...readClocks(now), at },
     onDevice: storage.readTokens()?.token,
@@ -55,7 +55,11 @@ function store(context: TokenContext, { received, at }: SharedTokens): void {
  * Takes the provider's tokens into use: stores them at once, and shares them with the other tabs (row A10).
  * @param replaces the refresh token they were got with; null after a login
  */
-export function takeTokens(context: TokenContext, received: TokensReceived, replaces: string | null): void {
+export function installTokens(
+  context: TokenContext,
+  received: TokensReceived,
+  replaces: string | null,
+): void {
   const { tabChannel, now } = context.services;
   const shared = { received, at: now(), replaces };
   store(context, shared);
@@ -87,12 +91,12 @@ function readSharedTokens(data: unknown): SharedTokens | undefined {
 function adopt(context: TokenContext, shared: SharedTokens): void {
   const { services, getState } = context;
   const { received, at, replaces } = shared;
-  const taken = takenTokens(context);
+  const inUse = tokensInUse(context);
   const onDevice = services.storage.readTokens()?.token;
   const follows = (token: string | undefined) => token === received.refresh.token || token === replaces;
-  const isOfDevice = follows(onDevice) || (taken && taken.onDevice === onDevice);
+  const isOfDevice = follows(onDevice) || (inUse && inUse.onDevice === onDevice);
   if (!follows(getState().tokens?.token) || !isOfDevice) return;
-  if (taken?.refreshToken === received.refresh.token) return;
+  if (inUse?.refreshToken === received.refresh.token) return;
   store(context, shared);
   const goneMs = Math.max(0, services.now() - at);
   context.dispatch(tokensReceived({ ...received, refreshInMs: Math.max(0, received.refreshInMs - goneMs) }));

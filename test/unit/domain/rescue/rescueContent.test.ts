@@ -4,7 +4,7 @@ import type { Draft, DraftAnswer, Drafts } from '../../../../src/domain/entries/
 import type { NodeState } from '../../../../src/domain/collections';
 import type { Base } from '../../../../src/domain/merge/merge';
 import { baseOfRow } from '../../../../src/domain/merge/mergeNode';
-import { sentOf, type Sent } from '../../../../src/domain/merge/sentRows';
+import { sentOf, type Sent } from '../../../../src/domain/merge/sentVersions';
 import { readRescueContent, rescueContentOf, withRescued } from '../../../../src/domain/rescue/rescueContent';
 import { aNode, aReconnection } from '../../../support/exampleData';
 

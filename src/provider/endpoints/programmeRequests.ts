@@ -1,5 +1,5 @@
 import { supportedLocales, type Locale } from '../../domain/locale';
-import type { ListPage } from '../codec/viewsText';
+import type { ListPage } from '../codec/viewsAnswer';
 
 /** How long an answer is kept after the last screen that showed it, s: coming back draws at once. */
 export const keptForS = 600;

@@ -7,7 +7,7 @@ import {
   sentOf,
   shownAgain,
   unconfirmed,
-} from '../../../../src/domain/merge/sentRows';
+} from '../../../../src/domain/merge/sentVersions';
 import type { JsonObject } from '../../../../src/domain/json';
 
 const K = '1772445600000';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { day, fileAddress, listed, titleText } from '../../../src/provider/codec/viewsText';
-import { localePrefix } from '../../../src/provider/endpoints/programme';
+import { day, fileAddress, listed, titleText } from '../../../src/provider/codec/viewsAnswer';
+import { localePrefix } from '../../../src/provider/endpoints/programmeRequests';
 
 test.each([
   [

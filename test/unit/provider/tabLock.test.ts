@@ -1,5 +1,5 @@
-import { whileLocked } from '../../../../src/provider/tokens/tabLock';
-import { giveLocks, removeLocks } from '../../../support/fakeLocks';
+import { whileLocked } from '../../../src/provider/tabLock';
+import { giveLocks, removeLocks } from '../../support/fakeLocks';
 
 afterEach(removeLocks);
 
