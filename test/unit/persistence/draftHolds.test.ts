@@ -61,7 +61,7 @@ describe('R37 drafts held by tabs', () => {
     };
     for (const locks of [undefined, refusing as unknown as LockManager]) {
       const tab = new DraftHolds(locks, storage);
-      expect(await tab.hold(draft, jest.fn())).toBe(true);
+      expect([await tab.hold(draft, jest.fn()), tab.holds(draft)]).toEqual([true, true]);
       expect(tab.lastOf('celebration')).toBeUndefined();
       expect(() => tab.forget()).not.toThrow();
     }
