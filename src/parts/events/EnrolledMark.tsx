@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../ui/icons';
+import { familyClass } from '../../ui/family';
 import '../../ui/tag.css';
 import './eventRow.css';
 import { eventMessages } from './messages';
@@ -16,7 +17,7 @@ export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
     if (isNew) ref.current?.focus();
   }, [isNew]);
   return (
-    <span className="tag tag--sage event-mark" ref={ref} tabIndex={-1}>
+    <span className={`tag ${familyClass('sage')} event-mark`} ref={ref} tabIndex={-1}>
       <Icon name="check" size={16} />
       {formatMessage(eventMessages.enrolled)}
     </span>

@@ -31,7 +31,7 @@ export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onPic
           <span className="small">
             <EntryDay dateKey={dateKey} />
           </span>
-          <Tag family={entry.kind === 'celebration' ? 'plum' : 'plain'}>
+          <Tag {...(entry.kind === 'celebration' && { family: 'plum' })}>
             {formatMessage(celebrationsMessages[entry.kind])}
           </Tag>
           <EditMark forms={[entryForms.celebration(dateKey)]} />

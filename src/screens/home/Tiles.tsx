@@ -7,6 +7,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon, type IconName } from '../../ui/icons';
 import { selectCelebrationHistory } from '../../collections/celebrations';
 import { timeOfKey } from '../../domain/dateKey';
+import { familyClass, type Family } from '../../ui/family';
 import { useNow } from '../../ui/useNow';
 import {
   celebrationsMessage,
@@ -19,7 +20,7 @@ import { spokenDay } from './spokenDay';
 
 interface TileProps {
   to: string;
-  family: 'amber' | 'plum';
+  family: Family;
   count: number;
   /** Stands where there is nothing to count yet. */
   icon: IconName;
@@ -30,7 +31,7 @@ interface TileProps {
 /** A figure that leads to what it counts; nothing yet is no figure (rows B2, B3). */
 function Tile({ to, family, count, icon, name, note }: TileProps) {
   return (
-    <Link to={to} className={`tile tile--${family}`}>
+    <Link to={to} className={`tile ${familyClass(family)}`}>
       <span className="tile__count">
         {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
       </span>{' '}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Period } from '../../domain/synthesis/periods';
+import { familyClass, type Family } from '../../ui/family';
 import { sectionMessages } from './messages';
 
 interface SectionProps {
@@ -8,7 +9,7 @@ interface SectionProps {
   /** Beside the title: a figure. */
   figure?: ReactNode;
   /** Colours of the family that it tells of. */
-  family?: 'petrol' | 'amber' | 'plum' | 'slate' | 'sage';
+  family?: Family;
   isEmpty: boolean;
   /** The period that it follows, when it does: another one may have something. */
   period?: Period;
@@ -21,7 +22,7 @@ export function Section({ title, figure, family = 'petrol', isEmpty, period, chi
   const titleId = useId();
   return (
     <section
-      className={`card synthesis-section synthesis-section--${family}${isEmpty ? ' synthesis-section--empty' : ''}`}
+      className={`card synthesis-section ${familyClass(family)}${isEmpty ? ' synthesis-section--empty' : ''}`}
       aria-labelledby={titleId}
     >
       <div className="row-between synthesis-section__head">

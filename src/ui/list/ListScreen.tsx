@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { familyClass, type Family } from '../family';
 import { Icon, type IconName } from '../icons';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
@@ -23,7 +24,7 @@ interface ListScreenProps<Item> {
   /** The way to begin, below it; by default what stands above the search. */
   begin?: ReactNode;
   /** The collection's mark, in the hue of its family: drawn where there is nothing yet. */
-  mark: { icon: IconName; hue: 'petrol' | 'amber' | 'plum' | 'slate' | 'sage' };
+  mark: { icon: IconName; hue: Family };
   /** Between search and list: filters, order. */
   filters?: ReactNode;
   /** Above the search: adding an entry. */
@@ -87,7 +88,7 @@ export function ListScreen<Item>({
     >
       {all.length === 0 ? (
         <div className="card stack list-empty">
-          <span className={`list-empty__mark list-empty__mark--${mark.hue}`}>
+          <span className={`list-empty__mark ${familyClass(mark.hue)}`}>
             <Icon name={mark.icon} size={28} />
           </span>
           <p>{formatMessage(empty)}</p>
