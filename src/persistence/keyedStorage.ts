@@ -79,8 +79,8 @@ export class KeyedStorage {
   /** Since the session ended, and until the next one: nothing of the user's may come back by a late write. */
   private isClosed = false;
   /**
-   * True when stored rows are unknown, because their readers could not be fetched, or not ours, because they could not be
-   * cleared. They stay untouched until a reload or `release`.
+   * True when the stored rows could not be read, or another session's could not be cleared. They stay untouched until a
+   * reload or `release`.
    */
   isUnread = false;
 
@@ -136,7 +136,7 @@ export class KeyedStorage {
     return setAside(storage, key, text, this.now());
   }
 
-  /** Called by redux-persist with every row it staged. Never rejects: the observer learns which rows are not stored. */
+  /** Called by redux-persist with the staged rows. Never rejects: the observer learns what is not stored. */
   readonly setItem = async (_key: string, staged: Partial<CollectionsState>): Promise<void> => {
     const { storage } = this;
     if (!storage) {
@@ -341,9 +341,7 @@ export class KeyedStorage {
     this.versions.set(name, versions.slice(this.lastKnownToAll(versions)));
   }
 
-  /**
-   * Versions that another tab may have started from, oldest first (row R38). A tab learns of our writes late (tellingMs).
-   */
+  /** Versions that another tab may have started from, oldest first: it learns of our writes late (row R38). */
   private basesFor(name: CollectionName): readonly unknown[] {
     // Of what was sent and agreed the last word counts: an older one deletes entries.
     if (name === 'sync') return [this.known.get(name)?.value];

@@ -32,7 +32,7 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
 const unsure = (base: Base, sent: Sent = {}): Base =>
   Object.fromEntries(Object.entries(base).map(([key, text]) => [key, Object.hasOwn(sent, key) ? '' : text]));
 
-/** The state of sync, in which rows that could not be stored keep their stored base: a newer one would read as deletions. */
+/** The sync state to store. Rows that could not be stored keep their stored base: a newer one would read as deletions. */
 export function agreedOfStored(
   sync: SyncState,
   stored: SyncState,

@@ -32,7 +32,7 @@ export function mergeTabs(
   );
 }
 
-/** A partial base: the leaves that this tab knows and the other version shows too. The others may be older or newer. */
+/** A partial base: the leaves that this tab knows and the other version shows too. */
 function knownEntries(name: string, { base, gone, sent }: SyncState, theirs: Base): Base {
   const known: Sent = { ...gone?.[name], ...base?.[name], ...sent?.[name] };
   const nothing = Object.fromEntries(Object.keys(known).map((key) => [key, '']));

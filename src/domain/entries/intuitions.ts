@@ -66,7 +66,7 @@ const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
  * The one pending intuition that the home screen asks about (row B8): the oldest that was not answered with « Pas
  * encore » within the last seven days.
  * @param listed every intuition, oldest first
- * @param passedOver places that the user skipped, as `refKey` writes them
+ * @param passedOver intuitions that the user skipped, as `refKey` writes them
  */
 export function intuitionToAsk(
   listed: readonly ListedIntuition[],

@@ -79,7 +79,7 @@ export function changedLeaves(before: string, after: string): string {
     .join('');
 }
 
-/** Of some leaves (changedLeaves), those that a version lacks as they were lacking, and in doubt those that it holds again. */
+/** Of replaced leaves (changedLeaves), those that a version shows again: absent ones as absent, others as in doubt. */
 export function leavesShownAgain(leaves: string, version: string): string {
   const values = valuesOf(version);
   return [...valuesOf(leaves)]
@@ -91,8 +91,7 @@ export function leavesShownAgain(leaves: string, version: string): string {
 /**
  * The fingerprint of the version that an entry as read comes from, leaf by leaf: of the versions that know the leaf, the
  * latest that holds it as it was read; the oldest where none does.
- * @param versions fingerprints of the whole entry, undefined for a version without it; the last counts where none of all
- * holds what was read
+ * @param versions fingerprints of the whole entry, undefined for a version without it; the last is the fallback
  * @param earlier what still earlier ones held in some leaves (changedLeaves), the latest first
  * @returns undefined when none knows anything of the version read
  */

@@ -92,7 +92,7 @@ function mergeEntry(
   for (const path of new Set([...mine.leaves.keys(), ...theirs.leaves.keys()])) {
     const left = mine.leaves.get(path);
     const right = theirs.leaves.get(path);
-    // The copy's value stands then: two devices would take turns for ever.
+    // In doubt the copy's value stands, or two devices would overwrite each other for ever.
     const isInDoubt = base?.isInDoubt(path) ?? false;
     if (isOrderPath(path)) {
       const list = path.slice(0, path.lastIndexOf('/'));
@@ -191,8 +191,7 @@ function fingerprintOfEntry(entry: JsonObject): string {
  * Merges two versions of a collection of entries (row K6): an edit wins over a delete; the same date key new on both
  * sides is one entry when equal, else the local one moves on by a millisecond.
  * @param base undefined when nothing was ever agreed: union, nothing is deleted
- * @param gone ancestors, whole or empty, of entries that the base lacks and that are not new: two versions of one merge
- * instead of becoming two entries
+ * @param gone ancestors of entries that the base lacks and that are not new; empty where nothing of them is known
  */
 export function mergeEntries(
   local: JsonObject,

@@ -58,7 +58,7 @@ function watch(context: TokenContext, isOver: () => boolean, before: string | nu
       const { access } = getState().session;
       return access && access.token !== before ? 'tokensReplaced' : undefined;
     },
-    /** The store's token while the device's is the one that we found there; else another tab changed it, and that counts. */
+    /** The store's token, unless another tab has changed the device's since. */
     currentTokens: (): Tokens | null => {
       const stored = onDevice();
       const inUse = tokensInUse(context);
