@@ -1,20 +1,17 @@
 import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
 import './app/firstPaint/homeFrame.css';
+import { linkStyles } from './app/firstPaint/linkStyles';
 import { rest } from './rest';
 import './ui/tokens.css';
 import './ui/base.css';
-import './ui/button.css';
 import './ui/form/field.css';
+import './ui/serif.css';
 
-/** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
+/** Names the style sheets where the page's own script was kept from it: by the policy of another build, or on another host. */
 function ensureStyle(): void {
-  const file = document.querySelector<HTMLTemplateElement>('#first-style')?.dataset['file'];
-  if (file === undefined || document.head.querySelector(':scope > link[rel=stylesheet]')) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = file;
-  document.head.append(link);
+  const template = document.querySelector<HTMLTemplateElement>('#first-style');
+  if (template && !document.head.querySelector(':scope > link[rel=stylesheet]')) linkStyles(template);
 }
 
 /**

@@ -6,6 +6,7 @@ import { formattingLocales, type Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';
 import type { AppStore } from '../store/makeStore';
 import { loadMessages, type LocaleMessages } from './loadMessages';
+import { MuiRoot } from '../ui/MuiRoot';
 import { AlertOutlet } from './shell/AlertOutlet';
 
 interface LanguageProps {
@@ -46,7 +47,9 @@ function InLanguage({ initial, children }: LanguageProps) {
 export function App({ store, ...language }: LanguageProps & { store: AppStore }) {
   return (
     <Provider store={store}>
-      <InLanguage {...language} />
+      <MuiRoot>
+        <InLanguage {...language} />
+      </MuiRoot>
     </Provider>
   );
 }

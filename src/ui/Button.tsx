@@ -1,4 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import CircularProgress from '@mui/material/CircularProgress';
+import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 type Look = 'primary' | 'quiet' | 'text' | 'danger';
@@ -8,24 +10,30 @@ interface LookProps {
   isWide?: boolean;
 }
 
-const classOf = ({ look = 'primary', isWide = false }: LookProps) =>
-  ['button', `button--${look}`, isWide && 'button--wide'].filter(Boolean).join(' ');
+const looks: Record<Look, Pick<MuiButtonProps, 'variant' | 'color'>> = {
+  primary: { variant: 'contained' },
+  quiet: { variant: 'outlined' },
+  text: { variant: 'text' },
+  danger: { variant: 'contained', color: 'error' },
+};
 
 type ButtonProps = LookProps &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> & {
+  Pick<
+    MuiButtonProps,
+    'type' | 'onClick' | 'children' | 'ref' | 'id' | 'form' | `aria-${string}` & keyof MuiButtonProps
+  > & {
     /** Shows that it is working, and takes no second tap meanwhile. */
     isBusy?: boolean;
     /** Takes no tap for now. */
     isHeld?: boolean;
     /** Nothing can come of it: the browser takes no tap either, and sends no form. */
     isDead?: boolean;
-    ref?: Ref<HTMLButtonElement>;
   };
 
 /** A button of the app. A busy or held one stays focusable, so that the keyboard keeps its place. */
 export function Button({
-  look,
-  isWide,
+  look = 'primary',
+  isWide = false,
   isBusy = false,
   isHeld = false,
   isDead = false,
@@ -36,31 +44,32 @@ export function Button({
 }: ButtonProps) {
   const isOff = isBusy || isHeld;
   return (
-    <button
+    <MuiButton
       {...rest}
+      {...looks[look]}
       type={isOff ? 'button' : type}
-      className={classOf({ look, isWide })}
+      fullWidth={isWide}
       disabled={isDead}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
+      startIcon={isBusy && <CircularProgress aria-hidden color="inherit" size="1em" />}
     >
-      {isBusy && <span className="button__busy" aria-hidden="true" />}
       {children}
-    </button>
+    </MuiButton>
   );
 }
 
 /** A link that looks like a button; `state` goes along, out of the address. */
 export function ButtonLink({
-  look,
-  isWide,
+  look = 'primary',
+  isWide = false,
   to,
   state,
   children,
 }: LookProps & { to: string; state?: object; children: ReactNode }) {
   return (
-    <Link to={to} state={state} className={classOf({ look, isWide })}>
+    <MuiButton {...looks[look]} component={Link} to={to} state={state} fullWidth={isWide}>
       {children}
-    </Link>
+    </MuiButton>
   );
 }

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import MuiIconButton, { type IconButtonProps as MuiIconButtonProps } from '@mui/material/IconButton';
 import { Icon, type IconName } from './icons';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
+type IconButtonProps = Omit<MuiIconButtonProps, 'children' | 'type' | 'size'> & {
   icon: IconName;
   /** What it does, for screen readers. */
   label: string;
@@ -10,10 +10,10 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
 };
 
 /** A button that shows an icon only. */
-export function IconButton({ icon, label, size = 20, className = '', ...button }: IconButtonProps) {
+export function IconButton({ icon, label, size = 20, ...button }: IconButtonProps) {
   return (
-    <button {...button} type="button" className={`icon-button ${className}`.trim()} aria-label={label}>
+    <MuiIconButton {...button} aria-label={label}>
       <Icon name={icon} size={size} />
-    </button>
+    </MuiIconButton>
   );
 }

@@ -1,12 +1,14 @@
-import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
+import { ThemeProvider } from '@mui/system';
 import type { ReactNode } from 'react';
+import { PageStyles } from './PageStyles';
 import { theme } from './theme';
 
-/** Gives MUI components the theme; our own style sheets come after MUI's, so they win. */
+/** Gives MUI's components the theme. */
 export function MuiRoot({ children }: { children: ReactNode }) {
   return (
-    <StyledEngineProvider injectFirst>
-      <ThemeProvider theme={theme}>{children}</ThemeProvider>
-    </StyledEngineProvider>
+    <ThemeProvider theme={theme}>
+      {process.env.NODE_ENV === 'development' && <PageStyles />}
+      {children}
+    </ThemeProvider>
   );
 }

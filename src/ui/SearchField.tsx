@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import { FieldFrame } from './form/FieldFrame';
 
 interface SearchFieldProps {
   label: ReactNode;
@@ -8,22 +10,19 @@ interface SearchFieldProps {
 
 /** A box that narrows the list below it as one types; Enter has nothing more to do, in a form neither. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field__control"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-    </div>
+    <FieldFrame label={label}>
+      {({ id }) => (
+        <OutlinedInput
+          id={id}
+          type="search"
+          autoComplete="off"
+          slotProps={{ input: { enterKeyHint: 'search' } }}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,8 +1,10 @@
+import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
-import { familyClass, type Family } from './family';
-import './tag.css';
+import type { Family } from './family';
+
+const variants = { petrol: 'primary', amber: 'secondary', plum: 'plum', slate: 'info', sage: 'success' } as const;
 
 /** A small mark in the hue of its family, or in none. */
 export function Tag({ family, children }: { family?: Family; children: ReactNode }) {
-  return <span className={`tag ${family ? familyClass(family) : 'tag--plain'}`}>{children}</span>;
+  return <Chip size="small" variant={family ? variants[family] : 'outlined'} label={children} />;
 }

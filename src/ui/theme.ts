@@ -1,40 +1,340 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 
-const family = (name: string) => ({
-  main: `var(--${name})`,
-  light: `var(--${name}-soft)`,
-  dark: `var(--${name})`,
-  contrastText: 'var(--on)',
+/** A family's hue: `main` writes, `light` fills. */
+const hue = (main: string, light: string, contrastText: string) => ({ main, light, dark: main, contrastText });
+
+const light = {
+  primary: { ...hue('#0d5561', '#dfedec', '#ffffff'), dark: '#093f48' },
+  secondary: hue('#8a5100', '#fceeda', '#ffffff'),
+  plum: hue('#7a3b69', '#f5e8f1', '#ffffff'),
+  info: hue('#44546a', '#e8ecf2', '#ffffff'),
+  success: hue('#2f6042', '#e3f0e7', '#ffffff'),
+  warning: hue('#8a5100', '#fceeda', '#ffffff'),
+  error: hue('#a3262a', '#fbe9e7', '#ffffff'),
+  accent: { main: '#f0a33c', light: '#f7c67f', dark: '#e2922a', contrastText: '#1b2a2e' },
+  hero: { main: '#0d5561', light: '#17707d', dark: '#083a43', contrastText: '#ffffff' },
+  text: { primary: '#1b2a2e', secondary: '#526267' },
+  background: { default: '#faf7f2', paper: '#ffffff' },
+  divider: '#e8e1d6',
+  field: '#848f89',
+  veil: 'rgb(27 42 46 / 45%)',
+  shade: '0 1px 2px rgb(27 42 46 / 5%), 0 10px 30px rgb(27 42 46 / 7%)',
+};
+
+const dark: typeof light = {
+  primary: { ...hue('#7fcbd2', '#17373c', '#0b1a1c'), dark: '#a5dde2' },
+  secondary: hue('#f3b765', '#33281a', '#0b1a1c'),
+  plum: hue('#e0a6cf', '#36212f', '#0b1a1c'),
+  info: hue('#b4c3d8', '#242e3b', '#0b1a1c'),
+  success: hue('#9dd1ae', '#1c3325', '#0b1a1c'),
+  warning: hue('#f3b765', '#33281a', '#0b1a1c'),
+  error: hue('#f2a29c', '#3b1f1f', '#0b1a1c'),
+  accent: { main: '#f0a33c', light: '#f7c67f', dark: '#f7b65f', contrastText: '#1b2a2e' },
+  hero: { main: '#12454e', light: '#1b5f6a', dark: '#0c2d33', contrastText: '#eef8f8' },
+  text: { primary: '#e9f0ef', secondary: '#a3b4b7' },
+  background: { default: '#11181a', paper: '#1a2427' },
+  divider: '#2b383b',
+  field: '#6f8488',
+  veil: 'rgb(0 0 0 / 60%)',
+  shade: '0 0 0 1px #2b383b',
+};
+
+type Hue = (typeof light)['primary'];
+
+interface OurPalette {
+  plum: Hue;
+  accent: Hue;
+  hero: Hue;
+  /** The line around a box that one writes in. */
+  field: string;
+  /** Behind what stands over the page. */
+  veil: string;
+  /** Under what lies on the page. */
+  shade: string;
+}
+
+interface OurTypography {
+  question: object;
+  quote: object;
+}
+
+declare module '@mui/material/styles' {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+  // An interface merges with MUI's: that is all these are for.
+  interface Palette extends OurPalette {}
+  interface PaletteOptions extends Partial<OurPalette> {}
+  interface TypographyVariants extends OurTypography {}
+  interface TypographyVariantsOptions extends Partial<OurTypography> {}
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    question: true;
+    quote: true;
+  }
+}
+declare module '@mui/material/Paper' {
+  interface PaperPropsVariantOverrides {
+    plain: true;
+    hero: true;
+    primary: true;
+    secondary: true;
+    plum: true;
+    success: true;
+    info: true;
+  }
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsColorOverrides {
+    accent: true;
+  }
+}
+declare module '@mui/material/Chip' {
+  interface ChipPropsVariantOverrides {
+    primary: true;
+    secondary: true;
+    plum: true;
+    success: true;
+    info: true;
+  }
+}
+
+const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
+const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, serif';
+
+/** The families' hues, by their names in the palette: petrol, amber, plum, slate, sage. */
+const families = ['primary', 'secondary', 'plum', 'info', 'success'] as const;
+
+/** Fill and ink of a family, as a variant of any surface. */
+const tinted = families.map((variant) => ({
+  props: { variant },
+  style: ({ theme }: { theme: Theme }) => ({
+    backgroundColor: theme.vars.palette[variant].light,
+    color: theme.vars.palette[variant].main,
+  }),
+}));
+
+const focusRing = (theme: Theme) => ({
+  outline: `3px solid ${theme.vars.palette.primary.main}`,
+  outlineOffset: 2,
 });
 
-/** MUI's theme: every colour is a token of tokens.css, which also knows light and dark. */
+/**
+ * The look of the app, light and dark (docs/design.md): colours, type, shape and every component's defaults and variants.
+ * A screen says what it shows; how that looks stands here.
+ */
 export const theme = createTheme({
-  cssVariables: { nativeColor: true },
-  palette: {
-    primary: family('petrol'),
-    secondary: family('amber'),
-    error: { ...family('danger'), light: 'var(--danger-soft)' },
-    success: family('sage'),
-    warning: family('amber'),
-    info: family('slate'),
-    text: { primary: 'var(--ink)', secondary: 'var(--muted)' },
-    background: { default: 'var(--paper)', paper: 'var(--surface)' },
-    divider: 'var(--line)',
-  },
-  shape: { borderRadius: 14 },
+  breakpoints: { values: { xs: 0, sm: 600, md: 1000, lg: 1200, xl: 1536 } },
+  cssVariables: { colorSchemeSelector: 'media', nativeColor: true },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shape: { borderRadius: 16 },
   typography: {
-    fontFamily: 'inherit',
-    h6: { fontSize: '1.125rem', fontWeight: 620, lineHeight: 1.35 },
-    button: { textTransform: 'none', fontWeight: 600 },
+    fontFamily: systemFont,
+    h1: {
+      fontFamily: serif,
+      fontWeight: 500,
+      fontSize: '2rem',
+      lineHeight: 1.15,
+      letterSpacing: '-.01em',
+      textWrap: 'balance',
+    },
+    h2: { fontFamily: serif, fontWeight: 500, fontSize: '1.375rem', lineHeight: 1.25, textWrap: 'balance' },
+    h3: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.35 },
+    question: {
+      fontFamily: serif,
+      fontWeight: 500,
+      fontSize: 'clamp(1.75rem, 8.4vw, 2.375rem)',
+      lineHeight: 1.14,
+      letterSpacing: '-.015em',
+      textWrap: 'balance',
+    },
+    quote: {
+      fontFamily: serif,
+      fontWeight: 500,
+      fontSize: '1.3125rem',
+      lineHeight: 1.32,
+      textWrap: 'pretty',
+    },
+    body1: { lineHeight: 1.55, textWrap: 'pretty' },
+    body2: { fontSize: '.9375rem', lineHeight: 1.5, textWrap: 'pretty' },
+    overline: {
+      fontSize: '.8125rem',
+      fontWeight: 500,
+      lineHeight: 1.5,
+      letterSpacing: 0,
+      textTransform: 'none',
+    },
+    caption: { fontSize: '.8125rem', lineHeight: 1.45 },
+    button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none' },
   },
   components: {
-    MuiDialog: {
+    MuiTypography: {
+      defaultProps: { variantMapping: { question: 'h1', quote: 'blockquote', overline: 'p', caption: 'p' } },
+    },
+    // No ripple: nothing to mount for it, and a pressed control answers by its own colour.
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': focusRing(theme) }) },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
       styleOverrides: {
-        paper: { borderRadius: 'var(--radius-card)', backgroundImage: 'none', color: 'var(--ink)' },
-        paperFullScreen: { borderRadius: 0 },
+        root: ({ theme }) => ({
+          minHeight: 48,
+          borderRadius: 24,
+          paddingInline: 20,
+          lineHeight: 1.25,
+          textAlign: 'center',
+          transition: 'background-color 150ms, border-color 150ms',
+          // It keeps the focus while it takes no tap, so it is not `disabled`.
+          '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' },
+          '&.Mui-disabled': { opacity: 0.6 },
+          variants: [
+            {
+              props: { variant: 'outlined' },
+              style: { borderColor: 'color-mix(in srgb, currentColor 60%, transparent)' },
+            },
+            { props: { variant: 'text' }, style: { paddingInline: 12 } },
+            {
+              props: { variant: 'contained' },
+              style: { '&:active': { transform: 'scale(.985)' } },
+            },
+            // Until the app owns the page its buttons look as they will.
+            {
+              props: { variant: 'contained', color: 'primary' },
+              style: {
+                '&.Mui-disabled': {
+                  color: theme.vars.palette.primary.contrastText,
+                  backgroundColor: theme.vars.palette.primary.main,
+                },
+              },
+            },
+          ],
+        }),
       },
     },
-    MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none', color: 'var(--ink)' } } },
-    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'var(--veil)' } } },
+    MuiIconButton: { styleOverrides: { root: { width: 48, height: 48, color: 'inherit' } } },
+    // MUI's own variants put their shadow in a style attribute, which no prerendered page may hold.
+    MuiPaper: {
+      defaultProps: { variant: 'plain' },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          variants: [
+            ...tinted,
+            { props: { variant: 'plain' }, style: { boxShadow: theme.vars.palette.shade } },
+            {
+              props: { variant: 'hero' },
+              style: {
+                color: theme.vars.palette.hero.contrastText,
+                backgroundColor: theme.vars.palette.hero.main,
+                backgroundImage: `radial-gradient(120% 90% at 85% 0%, ${theme.vars.palette.hero.light}, ${theme.vars.palette.hero.main} 55%, ${theme.vars.palette.hero.dark})`,
+              },
+            },
+          ],
+        }),
+      },
+    },
+    MuiChip: {
+      styleOverrides: {
+        root: { height: 'auto', minHeight: 28, fontWeight: 600, variants: tinted },
+        label: { whiteSpace: 'normal', paddingBlock: 4 },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: 24, backgroundImage: 'none' }, paperFullScreen: { borderRadius: 0 } },
+    },
+    MuiDrawer: {
+      styleOverrides: {
+        paper: ({ theme }) => ({
+          width: 'min(20rem, 88vw)',
+          overscrollBehavior: 'contain',
+          backgroundColor: theme.vars.palette.background.default,
+          backgroundImage: 'none',
+          boxShadow: 'none',
+        }),
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.veil }) },
+    },
+    MuiFormControl: { styleOverrides: { root: { gap: 6 } } },
+    MuiFormGroup: {
+      styleOverrides: {
+        root: { gap: 12, variants: [{ props: { row: true }, style: { gap: 8 } }] },
+      },
+    },
+    // An option is one large target: its box and its words in one frame.
+    MuiFormControlLabel: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          margin: 0,
+          minHeight: 56,
+          padding: '4px 16px 4px 6px',
+          border: `1.5px solid ${theme.vars.palette.field}`,
+          borderRadius: 18,
+          backgroundColor: theme.vars.palette.background.paper,
+          overflowWrap: 'anywhere',
+          '&:active': { scale: '.985' },
+          '&:has(:checked)': {
+            borderColor: theme.vars.palette.primary.main,
+            backgroundColor: theme.vars.palette.primary.light,
+          },
+          '&:has(:focus-visible)': focusRing(theme),
+          variants: [
+            { props: { labelPlacement: 'bottom' }, style: { minWidth: 48, padding: '0 4px 6px' } },
+          ],
+        }),
+        label: { minWidth: 0 },
+      },
+    },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          color: theme.vars.palette.text.primary,
+          fontWeight: 600,
+          lineHeight: 1.5,
+          '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+        }),
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          margin: 0,
+          fontSize: '.875rem',
+          lineHeight: 1.5,
+          overflowWrap: 'anywhere',
+          '&.Mui-error': { color: theme.vars.palette.error.main, fontSize: '.9375rem', fontWeight: 600 },
+        }),
+      },
+    },
+    MuiInputBase: {
+      // They serve labels that shrink into the line; ours stand above.
+      defaultProps: { disableInjectingGlobalStyles: true },
+      styleOverrides: {
+        input: ({ theme }) => ({ '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary } }),
+        multiline: {
+          '& textarea': { minHeight: '6.2em', resize: 'none', overflowWrap: 'anywhere', fieldSizing: 'content' },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          minHeight: 54,
+          borderRadius: 18,
+          backgroundColor: theme.vars.palette.background.paper,
+        }),
+        multiline: { padding: '16px 18px' },
+        notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.field }),
+      },
+    },
+    MuiLinearProgress: {
+      styleOverrides: {
+        root: { height: 6, borderRadius: 3, backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)' },
+        bar: { borderRadius: 3 },
+      },
+    },
   },
 });

@@ -1,3 +1,6 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
 import { configureStore } from '@reduxjs/toolkit';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, type RouteObject } from 'react-router';
@@ -13,6 +16,8 @@ import { paths } from '../../src/domain/paths';
 import type { Locale } from '../../src/domain/locale';
 import { loadMessages } from '../../src/app/loadMessages';
 import type { AppStore } from '../../src/store/makeStore';
+import { PageStyles } from '../../src/ui/PageStyles';
+import { MuiRoot } from '../../src/ui/MuiRoot';
 import { rootReducer } from '../../src/store/rootReducer';
 import { providerSettings } from '../providerSettings.mjs';
 
@@ -39,6 +44,23 @@ const screensIn = (locale: Locale): Partial<Record<FrameName, { at: string; rout
   },
 });
 
+const cache = createCache({ key: 'css' });
+const { extractCriticalToChunks } = createEmotionServer(cache);
+
+const drawn: string[] = [];
+
+/** The styles of all frames drawn so far, and the names that Emotion knows them by. */
+export function drawnStyles(): { css: string; names: string } {
+  const { styles } = extractCriticalToChunks(drawn.join(''));
+  return {
+    css: styles.map((chunk) => chunk.css).join('\n'),
+    names: styles
+      .filter(({ key }) => key === cache.key)
+      .map(({ key, ids }) => [key, ...ids].join(' '))
+      .join(' '),
+  };
+}
+
 /** Markup of a frame in a language, empty for those that show nothing. Rejects when a component can't be drawn. */
 export async function drawFrame(name: FrameName, locale: Locale): Promise<string> {
   const screen = screensIn(locale)[name];
@@ -49,9 +71,14 @@ export async function drawFrame(name: FrameName, locale: Locale): Promise<string
   const router = createMemoryRouter(screen.routes, { initialEntries: [screen.at] });
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
-    <App store={store} initial={initial}>
-      <RouterProvider router={router} />
-    </App>,
+    <CacheProvider value={cache}>
+      <MuiRoot>
+        <PageStyles />
+      </MuiRoot>
+      <App store={store} initial={initial}>
+        <RouterProvider router={router} />
+      </App>
+    </CacheProvider>,
     {
       onError: (error) => {
         failures.push(error);
@@ -62,5 +89,6 @@ export async function drawFrame(name: FrameName, locale: Locale): Promise<string
   );
   const markup = await text(prelude);
   if (failures.length > 0) throw new AggregateError(failures, `The frame ${name} can't be drawn.`);
+  drawn.push(markup);
   return markup;
 }

@@ -1,11 +1,12 @@
 // Adds the first screens' frames and the inline script to dist/index.html after webpack. Writes the headers that
 // allow that script.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentSecurityPolicy } from '../../server/securityHeaders';
 import { frameNames, type FrameName } from '../../src/app/firstPaint/firstFrame';
 import { supportedLocales, type Locale } from '../../src/domain/locale';
-import { drawFrame } from './drawFrames';
+import { drawFrame, drawnStyles } from './drawFrames';
 
 const root = path.resolve(__dirname, '../..');
 const dist = path.join(root, 'dist');
@@ -54,15 +55,33 @@ function takeScript(): string {
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The page with its style sheet's text in it: nothing is drawn before that, and the file would take a trip of its own. */
+/** Writes the theme's variables and the styles of the frames into a file of their own. Returns its address. */
+function writeTheme(css: string): string {
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
+  const file = `/assets/theme.${hash}.css`;
+  fs.writeFileSync(path.join(dist, file), css);
+  return file;
+}
+
+/** The page with its style sheets' text in it: nothing is drawn before that, and the files would take a trip of their own. */
 function withStyle(html: string): string {
   const file = filesOf('main').find((name) => name.endsWith('.css'));
   const link = `<link href="${file}" rel="stylesheet">`;
   if (file === undefined || !html.includes(link)) throw new Error('The page does not name its style sheet.');
-  const style = inHtml(fs.readFileSync(path.join(dist, file), 'utf8'));
-  return html
-    .replace(link, () => `<noscript>${link}</noscript>`)
-    .replace(place, () => `<template id="first-style" data-file="${file}">${style}</template>${place}`);
+  const { css, names } = drawnStyles();
+  const files = [writeTheme(css), file];
+  const style = files.map((one) => fs.readFileSync(path.join(dist, one), 'utf8')).join('\n');
+  const links = files.map((one) => `<link href="${one}" rel="stylesheet">`).join('');
+  return (
+    html
+      .replace(link, () => `<noscript>${links}</noscript>`)
+      // Emotion reads the names when it starts, and takes these rules for written.
+      .replace('</head>', () => `<style data-emotion="${names}"></style></head>`)
+      .replace(
+        place,
+        () => `<template id="first-style" data-files="${files.join(' ')}">${inHtml(style)}</template>${place}`,
+      )
+  );
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,7 @@
 import { openBrowserStorage } from '../../persistence/browserStorage';
 import type { Locale } from '../../domain/locale';
 import { expectStart } from '../bootFailure';
+import { linkStyles } from './linkStyles';
 import { firstFrame, type ReadText } from './firstFrame';
 import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
 import { transferInput } from './transferInput';
@@ -14,18 +15,21 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/** Styles the page from the text that it holds, until the style sheet with that text has come. */
-function adoptStyle({ content, dataset }: HTMLTemplateElement): void {
+/** Styles the page from the text that it holds, until the style sheets with that text have come. */
+function adoptStyle(template: HTMLTemplateElement): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(content.textContent);
+  sheet.replaceSync(template.content.textContent);
   document.adoptedStyleSheets = [sheet];
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = dataset['file'] ?? '';
-  link.onload = () => {
+  const links = linkStyles(template);
+  const arrivals = links.map(
+    (link) =>
+      new Promise((resolve) => {
+        link.onload = resolve;
+      }),
+  );
+  void Promise.all(arrivals).then(() => {
     document.adoptedStyleSheets = [];
-  };
-  document.head.append(link);
+  });
 }
 
 /** Fills home's frame with what it says on this device; false where that can't be told. */

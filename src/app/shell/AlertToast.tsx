@@ -10,7 +10,6 @@ import { toastDelayMs, undoDelayMs } from '../../domain/constants';
 import { Button } from '../../ui/Button';
 import { Icon, type IconName } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
-import { MuiRoot } from '../../ui/MuiRoot';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
@@ -40,7 +39,6 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
     return () => document.removeEventListener('keydown', closeFirst, true);
   }, [isStaying]);
   return (
-    <MuiRoot>
       <Snackbar
         open
         autoHideDuration={isStaying ? null : delayMs}
@@ -71,7 +69,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
             color: 'var(--ink)',
             boxShadow: 'var(--shadow)',
             // In line with the text above it.
-            '& .button': { marginLeft: 'calc(-0.75rem - 1.5px)' },
+            '& .MuiButton-root': { marginLeft: 'calc(-0.75rem - 1.5px)' },
           }}
         >
           <AlertTitle>{formatMessage(toastMessages[alert.type])}</AlertTitle>
@@ -85,6 +83,5 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
           )}
         </MuiAlert>
       </Snackbar>
-    </MuiRoot>
   );
 }

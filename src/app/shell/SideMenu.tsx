@@ -1,6 +1,5 @@
 import Drawer from '@mui/material/Drawer';
 import { useIntl } from 'react-intl';
-import { MuiRoot } from '../../ui/MuiRoot';
 import { MenuDrawer } from './menu';
 import { shellMessages } from './messages';
 
@@ -8,7 +7,6 @@ import { shellMessages } from './messages';
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
-    <MuiRoot>
       <Drawer
         open
         anchor="right"
@@ -18,12 +16,10 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
             role: 'dialog',
             'aria-modal': true,
             'aria-label': formatMessage(shellMessages.menu),
-            sx: { width: 'min(20rem, 88vw)', overscrollBehavior: 'contain' },
           },
         }}
       >
         <MenuDrawer onClose={onClose} />
       </Drawer>
-    </MuiRoot>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../domain/paths';
 import { versionLabel } from '../../domain/constants';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppDispatch } from '../../store/hooks';
+import { IconButton } from '../../ui/IconButton';
 import { Icon, Mark } from '../../ui/icons';
 import { enteredAnew } from '../../ui/list/useListMemory';
 import { appMessages } from '../../ui/messages';
@@ -79,14 +80,13 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <div className="drawer">
-      <button
-        type="button"
-        className="icon-button drawer__close"
+      <IconButton
+        className="drawer__close"
+        icon="close"
+        size={24}
+        label={formatMessage(appMessages.close)}
         onClick={onClose}
-        aria-label={formatMessage(appMessages.close)}
-      >
-        <Icon name="close" />
-      </button>
+      />
       <MenuEntries isOver />
     </div>
   );

@@ -1,3 +1,6 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { nanoid } from '@reduxjs/toolkit';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
@@ -44,7 +47,7 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
     setFirstItem(newItem());
     field.onChange(items.filter((_item, at) => at !== index));
   };
-  const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  const addOnEnter = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     // An input method's own Enter ends a word, not an item.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.currentTarget.value.trim() === '')
       return;
@@ -52,20 +55,24 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
     add();
   };
   return (
-    <div className="field">
-      {hint && <p className="field__hint">{hint}</p>}
-      <ol className="plain-list choices" ref={listRef}>
+    <FormControl fullWidth error={Boolean(error)}>
+      {hint && <FormHelperText error={false}>{hint}</FormHelperText>}
+      <ol className="plain-list stack" ref={listRef}>
         {items.map((item, index) => (
           <li key={item.id} className="intuition">
-            <input
-              ref={index === 0 ? field.ref : undefined}
+            <OutlinedInput
+              inputRef={index === 0 ? field.ref : undefined}
               name={name}
-              className="field__control"
-              aria-label={formatMessage(itemMessage, { label, number: index + 1 })}
-              aria-invalid={error && index === 0 ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
+              fullWidth
               autoComplete="off"
-              enterKeyHint="next"
+              slotProps={{
+                input: {
+                  'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
+                  'aria-invalid': error && index === 0 ? true : undefined,
+                  'aria-describedby': error ? errorId : undefined,
+                  enterKeyHint: 'next',
+                },
+              }}
               value={item.name}
               onChange={(event) => reword(index, event.target.value)}
               onKeyDown={addOnEnter}
@@ -82,14 +89,12 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
         ))}
       </ol>
       {error && (
-        <p className="field__error" id={errorId}>
-          {error}
-        </p>
+        <FormHelperText id={errorId}>{error}</FormHelperText>
       )}
       <Button look="quiet" onClick={add}>
         <Icon name="plus" size={20} />
         {formatMessage(carouselMessages.addIntuition)}
       </Button>
-    </div>
+    </FormControl>
   );
 }

@@ -1,3 +1,4 @@
+import FormGroup from '@mui/material/FormGroup';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -9,6 +10,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
 import { GroupFrame } from '../../ui/form/GroupFrame';
+import { Option } from '../../ui/form/Option';
 import { SearchField } from '../../ui/SearchField';
 import { pickMessages } from '../messages';
 import type { SchemaFieldProps } from '../SchemaField';
@@ -72,21 +74,19 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
         />
       )}
       <GroupFrame name={name} label={label} hint={hint} role="radiogroup" labelledBy={labelledBy}>
-        <div className="choices" ref={listRef}>
+        <FormGroup ref={listRef}>
           {shown.map(({ dateKey, entry }, index) => (
-            <label key={dateKey} className="choice">
-              <input
-                ref={index === 0 ? field.ref : undefined}
-                className="choice__input"
-                type="radio"
-                name={name}
-                checked={field.value === dateKey}
-                onChange={() => field.onChange(dateKey)}
-              />
-              <PickedLabel dateKey={dateKey} entry={entry} />
-            </label>
+            <Option
+              key={dateKey}
+              type="radio"
+              name={name}
+              label={<PickedLabel dateKey={dateKey} entry={entry} />}
+              isChosen={field.value === dateKey}
+              onChange={() => field.onChange(dateKey)}
+              inputRef={index === 0 ? field.ref : undefined}
+            />
           ))}
-        </div>
+        </FormGroup>
         {found.length === 0 && <p>{formatMessage(pickMessages.nothingFound)}</p>}
       </GroupFrame>
       {found.length > limit && (

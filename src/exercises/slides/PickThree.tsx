@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { GroupFrame } from '../../ui/form/GroupFrame';
+import { Option } from '../../ui/form/Option';
 import { chosenCountMessage, pickMessages } from '../messages';
 import { pickedCount } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
@@ -29,21 +30,21 @@ export function PickThree({
   return (
     <GroupFrame name={name} label={label} hint={hint} role="group" labelledBy={labelledBy}>
       {entries.map(({ key, kind, entry }, index) => (
-        <label key={`${kind} ${key}`} className="choice">
-          <input
-            ref={index === 0 ? field.ref : undefined}
-            className="choice__input"
-            type="checkbox"
-            name={name}
-            checked={picked.includes(key)}
-            onChange={(event) => field.onChange(toggled(key, event.target.checked))}
-          />
-          <span className="pick">
-            <span className="pick__title">{entry.name}</span>{' '}
-            {entry.description && <span className="pick__text">{entry.description}</span>}{' '}
-            <span className="small">{formatMessage(pickMessages[kind])}</span>
-          </span>
-        </label>
+        <Option
+          key={`${kind} ${key}`}
+          type="checkbox"
+          name={name}
+          isChosen={picked.includes(key)}
+          onChange={(isPicked) => field.onChange(toggled(key, isPicked))}
+          inputRef={index === 0 ? field.ref : undefined}
+          label={
+            <span className="pick">
+              <span className="pick__title">{entry.name}</span>{' '}
+              {entry.description && <span className="pick__text">{entry.description}</span>}{' '}
+              <span className="small">{formatMessage(pickMessages[kind])}</span>
+            </span>
+          }
+        />
       ))}
       <p className="small">{formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}</p>
     </GroupFrame>

@@ -1,9 +1,7 @@
+import Chip from '@mui/material/Chip';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../ui/icons';
-import { familyClass } from '../../ui/family';
-import '../../ui/tag.css';
-import './eventRow.css';
 import { eventMessages } from './messages';
 
 /**
@@ -12,14 +10,18 @@ import { eventMessages } from './messages';
  */
 export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
   const { formatMessage } = useIntl();
-  const ref = useRef<HTMLSpanElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) ref.current?.focus();
   }, [isNew]);
   return (
-    <span className={`tag ${familyClass('sage')} event-mark`} ref={ref} tabIndex={-1}>
-      <Icon name="check" size={16} />
-      {formatMessage(eventMessages.enrolled)}
-    </span>
+    <Chip
+      ref={ref}
+      tabIndex={-1}
+      size="small"
+      variant="success"
+      icon={<Icon name="check" size={16} />}
+      label={formatMessage(eventMessages.enrolled)}
+    />
   );
 }

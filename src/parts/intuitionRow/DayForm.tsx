@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { Button } from '../../ui/Button';
+import { FieldFrame } from '../../ui/form/FieldFrame';
 import { appMessages } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
 import { intuitionRowMessages } from './messages';
@@ -16,12 +18,10 @@ interface DayFormProps {
 /** Asks on which day an intuition was realised: a past one, or today (row C8). */
 export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   const { formatMessage } = useIntl();
-  const id = useId();
   const now = useNow();
   const boxRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(day);
   const [isRefused, setIsRefused] = useState(false);
-  const errorId = `${id}-error`;
   useEffect(() => boxRef.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -35,28 +35,24 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   };
   return (
     <form className="day-form" noValidate onSubmit={submit}>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {formatMessage(intuitionRowMessages.day)}
-        </label>
-        <input
-          ref={boxRef}
-          id={id}
-          className="field__control"
-          type="date"
-          autoComplete="off"
-          max={localDay(now)}
-          value={typed}
-          aria-invalid={isRefused}
-          aria-describedby={isRefused ? errorId : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {isRefused && (
-          <p className="field__error" id={errorId}>
-            {formatMessage(intuitionRowMessages.dayWrong)}
-          </p>
+      <FieldFrame
+        label={formatMessage(intuitionRowMessages.day)}
+        error={isRefused && formatMessage(intuitionRowMessages.dayWrong)}
+      >
+        {({ id, describedBy, isInvalid }) => (
+          <OutlinedInput
+            inputRef={boxRef}
+            id={id}
+            type="date"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{
+              input: { max: localDay(now), 'aria-invalid': isInvalid, 'aria-describedby': describedBy },
+            }}
+          />
         )}
-      </div>
+      </FieldFrame>
       <div className="intuition-item__actions">
         <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
         <Button look="text" onClick={onCancel}>

@@ -3,6 +3,7 @@ import { defineMessages, useIntl } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Pill } from '../../ui/form/Pill';
 import { useIsOwned } from '../../ui/useIsOwned';
 import './languageSwitch.css';
 
@@ -25,16 +26,16 @@ export function LanguageSwitch() {
     <fieldset className="languages" disabled={!isOwned}>
       <legend className="visually-hidden">{formatMessage(languageMessages.name)}</legend>
       {supportedLocales.map((locale) => (
-        <label key={locale} className="pill-choice" lang={locale}>
-          <input
-            type="radio"
-            name={group}
-            value={locale}
-            checked={locale === current}
-            onChange={() => dispatch(localeChosen(locale))}
-          />
+        <Pill
+          key={locale}
+          lang={locale}
+          name={group}
+          value={locale}
+          checked={locale === current}
+          onChoose={() => dispatch(localeChosen(locale))}
+        >
           {nativeNames[locale]}
-        </label>
+        </Pill>
       ))}
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -51,14 +52,13 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
       hint={formatMessage(accountMessages.mailHint)}
     >
       {({ id, describedBy }) => (
-        <input
-          className="field__control"
+        <OutlinedInput
           id={id}
-          aria-describedby={describedBy}
           type="email"
           autoComplete="email"
           readOnly
           value={mail}
+          slotProps={{ input: { 'aria-describedby': describedBy } }}
         />
       )}
     </FieldFrame>

@@ -14,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField } from '../../ui/form/EmailField';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
+import { Option } from '../../ui/form/Option';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
@@ -133,14 +134,12 @@ export function PasswordChangeScreen() {
               enterKeyHint="go"
               {...passwordLooks}
             />
-            <label className="pill-choice show-typed">
-              <input
-                type="checkbox"
-                checked={isShown}
-                onChange={(event) => setIsShown(event.target.checked)}
-              />
-              {formatMessage(recoveryMessages.show)}
-            </label>
+            <Option
+              type="checkbox"
+              label={formatMessage(recoveryMessages.show)}
+              isChosen={isShown}
+              onChange={setIsShown}
+            />
             <SubmitButton isBusy={isBusy} waitMs={waitMs}>
               {formatMessage(recoveryMessages.save)}
             </SubmitButton>

@@ -1,6 +1,9 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type ReactNode } from 'react';
-import { get, useFormContext } from 'react-hook-form';
+import { get, useController } from 'react-hook-form';
 import { useFieldError } from './fieldError';
+import { Option } from './Option';
 import { RequiredMark } from './RequiredMark';
 
 interface CheckFieldProps {
@@ -15,29 +18,27 @@ interface CheckFieldProps {
 export function CheckField({ name, label, isRequired = false }: CheckFieldProps) {
   const id = useId();
   const [errorId, requiredId] = [`${id}-error`, `${id}-required`];
-  const { register, formState } = useFormContext();
+  const { field, formState } = useController({ name });
   const error = useFieldError(get(formState.errors, name));
   return (
-    <div className="field">
-      <label className="choice">
-        <input
-          {...register(name)}
-          className="choice__input"
-          type="checkbox"
-          aria-invalid={Boolean(error) || undefined}
-          aria-required={isRequired || undefined}
-          aria-describedby={
-            [isRequired && requiredId, error && errorId].filter(Boolean).join(' ') || undefined
-          }
-        />
-        {label}
-      </label>
+    <FormControl fullWidth error={Boolean(error)}>
+      <Option
+        type="checkbox"
+        name={name}
+        label={label}
+        isChosen={field.value === true}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        input={{
+          'aria-invalid': Boolean(error) || undefined,
+          'aria-required': isRequired || undefined,
+          'aria-describedby':
+            [isRequired && requiredId, error && errorId].filter(Boolean).join(' ') || undefined,
+        }}
+      />
       {isRequired && <RequiredMark id={requiredId} />}
-      {error && (
-        <p className="field__error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </div>
+      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+    </FormControl>
   );
 }

@@ -1,28 +1,36 @@
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { GroupFrame, type GroupProps } from './GroupFrame';
+import { Option } from './Option';
 
-interface Option {
+interface Choice {
   value: string;
   label: string;
 }
 
 /** One choice among several: radios. */
-export function ChoiceField({ options, ...group }: GroupProps & { options: readonly Option[] }) {
-  const { register } = useFormContext();
+export function ChoiceField({ options, ...group }: GroupProps & { options: readonly Choice[] }) {
+  const { field } = useController({ name: group.name });
   return (
     <GroupFrame {...group} role="radiogroup">
-      {options.map(({ value, label }) => (
-        <label key={value} className="choice">
-          <input {...register(group.name)} className="choice__input" type="radio" value={value} />
-          {label}
-        </label>
+      {options.map(({ value, label }, index) => (
+        <Option
+          key={value}
+          type="radio"
+          name={group.name}
+          value={value}
+          label={label}
+          isChosen={field.value === value}
+          onChange={() => field.onChange(value)}
+          onBlur={field.onBlur}
+          inputRef={index === 0 ? field.ref : undefined}
+        />
       ))}
     </GroupFrame>
   );
 }
 
 /** Several choices: check boxes, stored as a list in the options' order. */
-export function ChoicesField({ options, ...group }: GroupProps & { options: readonly Option[] }) {
+export function ChoicesField({ options, ...group }: GroupProps & { options: readonly Choice[] }) {
   const { field } = useController({ name: group.name });
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
   const toggle = (value: string, isChosen: boolean) =>
@@ -32,17 +40,15 @@ export function ChoicesField({ options, ...group }: GroupProps & { options: read
   return (
     <GroupFrame {...group} role="group">
       {options.map(({ value, label }, index) => (
-        <label key={value} className="choice">
-          <input
-            ref={index === 0 ? field.ref : undefined}
-            className="choice__input"
-            type="checkbox"
-            name={group.name}
-            checked={chosen.includes(value)}
-            onChange={(event) => field.onChange(toggle(value, event.target.checked))}
-          />
-          {label}
-        </label>
+        <Option
+          key={value}
+          type="checkbox"
+          name={group.name}
+          label={label}
+          isChosen={chosen.includes(value)}
+          onChange={(isChosen) => field.onChange(toggle(value, isChosen))}
+          inputRef={index === 0 ? field.ref : undefined}
+        />
       ))}
     </GroupFrame>
   );
@@ -53,19 +59,18 @@ export function ScaleField({ min, max, ...group }: GroupProps & { min: number; m
   const { field } = useController({ name: group.name });
   const steps = Array.from({ length: Math.floor(max - min) + 1 }, (_, index) => min + index);
   return (
-    <GroupFrame {...group} role="radiogroup" className="scale">
+    <GroupFrame {...group} role="radiogroup" isRow>
       {steps.map((step, index) => (
-        <label key={step} className="choice">
-          <input
-            ref={index === 0 ? field.ref : undefined}
-            className="choice__input"
-            type="radio"
-            name={group.name}
-            checked={field.value === step}
-            onChange={() => field.onChange(step)}
-          />
-          {step}
-        </label>
+        <Option
+          key={step}
+          type="radio"
+          name={group.name}
+          label={step}
+          labelPlacement="bottom"
+          isChosen={field.value === step}
+          onChange={() => field.onChange(step)}
+          inputRef={index === 0 ? field.ref : undefined}
+        />
       ))}
     </GroupFrame>
   );

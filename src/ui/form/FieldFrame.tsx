@@ -1,3 +1,7 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
 import { RequiredMark } from './RequiredMark';
 
@@ -15,7 +19,7 @@ interface FieldFrameProps {
   isRequired?: boolean;
   error?: ReactNode;
   /** Id of a heading that already asks the question; the label is then not shown again. */
-  labelledBy?: string;
+  labelledBy?: string | undefined;
   /** Draws the control with the ids that tie it to the texts around it. */
   children: (ids: ControlIds) => ReactNode;
 }
@@ -34,30 +38,27 @@ export function FieldFrame({
   const errorId = `${id}-error`;
   const requiredId = `${id}-required`;
   const isMarked = isRequired && labelledBy === undefined;
+  const isInvalid = Boolean(error);
   const describedBy =
     [isMarked ? requiredId : '', hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') ||
     undefined;
   return (
-    <div className="field">
+    <FormControl fullWidth error={isInvalid}>
       {labelledBy === undefined && (
-        <div className="field__head">
-          <label className="field__label" htmlFor={id}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+          <FormLabel htmlFor={id} sx={{ flexGrow: 1 }}>
             {label}
-          </label>
+          </FormLabel>
           {isMarked && <RequiredMark id={requiredId} />}
-        </div>
+        </Stack>
       )}
       {hint && (
-        <p className="field__hint" id={hintId}>
+        <FormHelperText id={hintId} error={false}>
           {hint}
-        </p>
+        </FormHelperText>
       )}
-      {children({ id, describedBy, isInvalid: Boolean(error) })}
-      {error && (
-        <p className="field__error" id={errorId}>
-          {error}
-        </p>
-      )}
-    </div>
+      {children({ id, describedBy, isInvalid })}
+      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+    </FormControl>
   );
 }

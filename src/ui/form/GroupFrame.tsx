@@ -1,3 +1,7 @@
+import FormControl from '@mui/material/FormControl';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './fieldError';
@@ -13,49 +17,39 @@ export interface GroupProps {
 
 interface FrameProps extends GroupProps {
   role: 'radiogroup' | 'group';
-  className?: string;
+  /** Side by side: for what is short. */
+  isRow?: boolean;
   children: ReactNode;
 }
 
 /** The texts around a group of choices: label above, hint, and the error that a screen reader reads with it. */
-export function GroupFrame({
-  name,
-  label,
-  hint,
-  labelledBy,
-  role,
-  className = 'choices',
-  children,
-}: FrameProps) {
+export function GroupFrame({ name, label, hint, labelledBy, role, isRow = false, children }: FrameProps) {
   const id = useId();
   const { formState } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
   const describedBy =
     [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <div
-      className="field"
+    <FormControl
+      fullWidth
+      error={Boolean(error)}
       role={role}
       aria-labelledby={labelledBy ?? `${id}-label`}
       aria-describedby={describedBy}
     >
       {labelledBy === undefined && (
-        <p className="field__label" id={`${id}-label`}>
+        <FormLabel component="p" id={`${id}-label`}>
           {label}
-        </p>
+        </FormLabel>
       )}
       {hint && (
-        <p className="field__hint" id={`${id}-hint`}>
+        <FormHelperText id={`${id}-hint`} error={false}>
           {hint}
-        </p>
+        </FormHelperText>
       )}
       {/* Above the choices, where the focus goes: below many of them it would be out of sight. */}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      <div className={className}>{children}</div>
-    </div>
+      {error && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
+      <FormGroup row={isRow}>{children}</FormGroup>
+    </FormControl>
   );
 }

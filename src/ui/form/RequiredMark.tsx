@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { useIntl } from 'react-intl';
 import { formMessages } from './messages';
 
@@ -5,8 +6,8 @@ import { formMessages } from './messages';
 export function RequiredMark({ id }: { id: string }) {
   const { formatMessage } = useIntl();
   return (
-    <span className="field__hint" id={id}>
+    <FormHelperText component="span" error={false} id={id}>
       {formatMessage(formMessages.needed)}
-    </span>
+    </FormHelperText>
   );
 }

@@ -1,8 +1,9 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './fieldError';
 import { FieldFrame } from './FieldFrame';
-import { GrowingBox } from './GrowingBox';
+import { GrowingInput } from './GrowingInput';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -36,6 +37,7 @@ export function TextField({
   isMultiline = false,
   deps,
   inputRef,
+  type,
   autoComplete = 'off',
   ...input
 }: TextFieldProps) {
@@ -46,16 +48,13 @@ export function TextField({
     <FieldFrame label={label} hint={hint} isRequired={isRequired} error={error} labelledBy={labelledBy}>
       {({ id, describedBy, isInvalid }) => {
         const { ref, ...registered } = register(name, { deps });
-        const control = {
-          ...registered,
-          id,
-          className: 'field__control',
+        const aria = {
           'aria-labelledby': labelledBy,
           'aria-describedby': describedBy,
           'aria-required': isRequired || undefined,
           'aria-invalid': isInvalid || undefined,
         };
-        if (isMultiline) return <GrowingBox {...control} ref={ref} rows={4} />;
+        if (isMultiline) return <GrowingInput {...registered} id={id} inputRef={ref} slotProps={{ input: aria }} />;
         const takeRef = (box: HTMLInputElement | null) => {
           // What was typed or filled in before the app ran stands in the box: the form begins with it.
           if (box && !isTaken.current && box.value !== '') setValue(name, box.value);
@@ -63,7 +62,16 @@ export function TextField({
           ref(box);
           if (inputRef) inputRef.current = box;
         };
-        return <input {...control} {...input} autoComplete={autoComplete} ref={takeRef} />;
+        return (
+          <OutlinedInput
+            {...registered}
+            id={id}
+            type={type}
+            autoComplete={autoComplete}
+            inputRef={takeRef}
+            slotProps={{ input: { ...aria, ...input } }}
+          />
+        );
       }}
     </FieldFrame>
   );

@@ -5,7 +5,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { appMessages } from '../messages';
-import { MuiRoot } from '../MuiRoot';
 import { IconButton } from '../IconButton';
 import './list.css';
 
@@ -25,7 +24,6 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
   const titleId = useId();
   const isPhone = useMediaQuery('(width < 600px)');
   return (
-    <MuiRoot>
       <Dialog
         open
         onClose={onClose}
@@ -51,6 +49,5 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
           </DialogActions>
         )}
       </Dialog>
-    </MuiRoot>
   );
 }

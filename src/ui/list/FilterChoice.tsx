@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Pill } from '../form/Pill';
 import './list.css';
 
 interface FilterChoiceProps<Value extends string> {
@@ -24,16 +25,15 @@ export function FilterChoice<Value extends string>({
     <fieldset className="filters">
       <legend className="visually-hidden">{formatMessage(legend)}</legend>
       {Object.entries<MessageDescriptor>(labels).map(([value, label]) => (
-        <label key={value} className="pill-choice">
-          <input
-            type="radio"
-            name={group}
-            value={value}
-            checked={value === chosen}
-            onChange={() => onChange(value as Value)}
-          />
+        <Pill
+          key={value}
+          name={group}
+          value={value}
+          checked={value === chosen}
+          onChoose={() => onChange(value as Value)}
+        >
           {formatMessage(label)}
-        </label>
+        </Pill>
       ))}
     </fieldset>
   );

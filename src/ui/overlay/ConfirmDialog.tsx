@@ -6,7 +6,6 @@ import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
-import { MuiRoot } from '../MuiRoot';
 
 interface ConfirmDialogProps {
   title: ReactNode;
@@ -25,7 +24,6 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
   const titleId = useId();
   const textId = useId();
   return (
-    <MuiRoot>
       <Dialog
         open
         role="alertdialog"
@@ -65,6 +63,5 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
           ))}
         </DialogActions>
       </Dialog>
-    </MuiRoot>
   );
 }

@@ -1,0 +1,38 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { useForkRef } from '@mui/material/utils';
+
+/** Where CSS knows `field-sizing`, it makes boxes grow by itself (theme.ts). */
+const isSizedByCss = (): boolean => 'fieldSizing' in document.documentElement.style;
+
+/** Makes a box as high as its text; its least height comes from the theme. */
+function grow(box: HTMLTextAreaElement): void {
+  box.style.height = 'auto';
+  box.style.height = `${String(box.scrollHeight + box.offsetHeight - box.clientHeight)}px`;
+}
+
+/** MUI's own box measures a twin of itself at each key; the browser does that better. */
+function GrowingBox({ ref, ...textarea }: ComponentProps<'textarea'>) {
+  const boxRef = useRef<HTMLTextAreaElement>(null);
+  // A text set from outside comes with a render.
+  useEffect(() => {
+    if (boxRef.current && !isSizedByCss()) grow(boxRef.current);
+  });
+  useEffect(() => {
+    const box = boxRef.current;
+    if (!box || isSizedByCss()) return undefined;
+    const growBox = () => grow(box);
+    box.addEventListener('input', growBox);
+    window.addEventListener('resize', growBox);
+    return () => {
+      box.removeEventListener('input', growBox);
+      window.removeEventListener('resize', growBox);
+    };
+  }, []);
+  return <textarea autoComplete="off" {...textarea} rows={4} ref={useForkRef(boxRef, ref)} />;
+}
+
+/** A box of several lines, always as high as its text: what was written is read without scrolling inside it. */
+export function GrowingInput(props: OutlinedInputProps) {
+  return <OutlinedInput {...props} multiline inputComponent={GrowingBox} />;
+}

@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+
+const PillLabel = styled('label')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 44,
+  paddingInline: 14,
+  border: `1.5px solid color-mix(in srgb, ${theme.vars.palette.field} 55%, transparent)`,
+  borderRadius: 22,
+  backgroundColor: theme.vars.palette.background.paper,
+  cursor: 'pointer',
+  '&:active': { scale: '.985' },
+  '&:has(:checked)': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.light,
+    color: theme.vars.palette.primary.main,
+    fontWeight: 600,
+  },
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  // The choice is told by ground and weight, and by a line where colours are the reader's own.
+  '@media (forced-colors: active)': {
+    '&:has(:checked)': { outline: '2px solid', outlineOffset: -5 },
+  },
+}));
+
+interface PillProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  onChoose: () => void;
+}
+
+/** One of a few short choices, as a pill. */
+export function Pill({ lang, children, onChoose, ...input }: PillProps) {
+  return (
+    <PillLabel lang={lang}>
+      <input {...input} type="radio" onChange={onChoose} />
+      {children}
+    </PillLabel>
+  );
+}
