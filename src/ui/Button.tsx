@@ -20,7 +20,7 @@ const looks: Record<Look, Pick<MuiButtonProps, 'variant' | 'color'>> = {
 type ButtonProps = LookProps &
   Pick<
     MuiButtonProps,
-    'type' | 'onClick' | 'children' | 'ref' | 'id' | 'form' | `aria-${string}` & keyof MuiButtonProps
+    'type' | 'onClick' | 'children' | 'ref' | 'id' | 'form' | (`aria-${string}` & keyof MuiButtonProps)
   > & {
     /** Shows that it is working, and takes no second tap meanwhile. */
     isBusy?: boolean;

@@ -5,7 +5,10 @@ import { theme } from './theme';
 /** Paper is light, whatever the screen. */
 const onScreen = (rules: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(rules).map(([at, rule]) => [at.replace('@media (prefers', '@media screen and (prefers'), rule]),
+    Object.entries(rules).map(([at, rule]) => [
+      at.replace('@media (prefers', '@media screen and (prefers'),
+      rule,
+    ]),
   );
 
 /**

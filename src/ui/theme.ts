@@ -1,7 +1,12 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 
 /** A family's hue: `main` writes, `light` fills. */
-const hue = (main: string, light: string, contrastText: string) => ({ main, light, dark: main, contrastText });
+const hue = (main: string, light: string, contrastText: string) => ({
+  main,
+  light,
+  dark: main,
+  contrastText,
+});
 
 const light = {
   primary: { ...hue('#0d5561', '#dfedec', '#ffffff'), dark: '#093f48' },
@@ -242,7 +247,10 @@ export const theme = createTheme({
       },
     },
     MuiDialog: {
-      styleOverrides: { paper: { borderRadius: 24, backgroundImage: 'none' }, paperFullScreen: { borderRadius: 0 } },
+      styleOverrides: {
+        paper: { borderRadius: 24, backgroundImage: 'none' },
+        paperFullScreen: { borderRadius: 0 },
+      },
     },
     MuiDrawer: {
       styleOverrides: {
@@ -281,9 +289,7 @@ export const theme = createTheme({
             backgroundColor: theme.vars.palette.primary.light,
           },
           '&:has(:focus-visible)': focusRing(theme),
-          variants: [
-            { props: { labelPlacement: 'bottom' }, style: { minWidth: 48, padding: '0 4px 6px' } },
-          ],
+          variants: [{ props: { labelPlacement: 'bottom' }, style: { minWidth: 48, padding: '0 4px 6px' } }],
         }),
         label: { minWidth: 0 },
       },
@@ -313,9 +319,16 @@ export const theme = createTheme({
       // They serve labels that shrink into the line; ours stand above.
       defaultProps: { disableInjectingGlobalStyles: true },
       styleOverrides: {
-        input: ({ theme }) => ({ '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary } }),
+        input: ({ theme }) => ({
+          '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
+        }),
         multiline: {
-          '& textarea': { minHeight: '6.2em', resize: 'none', overflowWrap: 'anywhere', fieldSizing: 'content' },
+          '& textarea': {
+            minHeight: '6.2em',
+            resize: 'none',
+            overflowWrap: 'anywhere',
+            fieldSizing: 'content',
+          },
         },
       },
     },
@@ -332,7 +345,11 @@ export const theme = createTheme({
     },
     MuiLinearProgress: {
       styleOverrides: {
-        root: { height: 6, borderRadius: 3, backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)' },
+        root: {
+          height: 6,
+          borderRadius: 3,
+          backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)',
+        },
         bar: { borderRadius: 3 },
       },
     },

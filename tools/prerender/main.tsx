@@ -79,7 +79,8 @@ function withStyle(html: string): string {
       .replace('</head>', () => `<style data-emotion="${names}"></style></head>`)
       .replace(
         place,
-        () => `<template id="first-style" data-files="${files.join(' ')}">${inHtml(style)}</template>${place}`,
+        () =>
+          `<template id="first-style" data-files="${files.join(' ')}">${inHtml(style)}</template>${place}`,
       )
   );
 }

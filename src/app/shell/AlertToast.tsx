@@ -39,49 +39,49 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
     return () => document.removeEventListener('keydown', closeFirst, true);
   }, [isStaying]);
   return (
-      <Snackbar
-        open
-        autoHideDuration={isStaying ? null : delayMs}
-        anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: 'center' }}
-        onClose={(_event, reason) => {
-          // A tap elsewhere is no answer to an alert.
-          if (reason !== 'clickaway') onClose();
+    <Snackbar
+      open
+      autoHideDuration={isStaying ? null : delayMs}
+      anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: 'center' }}
+      onClose={(_event, reason) => {
+        // A tap elsewhere is no answer to an alert.
+        if (reason !== 'clickaway') onClose();
+      }}
+      // The toast leaves the tab bar and the exercise's buttons free.
+      sx={
+        isAtTop
+          ? { top: { xs: 'calc(env(safe-area-inset-top) + 12px)' } }
+          : { bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)' } }
+      }
+    >
+      <MuiAlert
+        severity={alert.type}
+        variant="outlined"
+        icon={<Icon name={toastIcons[alert.type]} />}
+        onClose={onClose}
+        closeText={formatMessage(appMessages.close)}
+        slotProps={{ closeButton: { sx: { width: 44, height: 44, margin: '-6px -4px -6px 0' } } }}
+        sx={{
+          width: '100%',
+          maxWidth: 520,
+          borderRadius: 'var(--radius-field)',
+          backgroundColor: 'var(--surface)',
+          color: 'var(--ink)',
+          boxShadow: 'var(--shadow)',
+          // In line with the text above it.
+          '& .MuiButton-root': { marginLeft: 'calc(-0.75rem - 1.5px)' },
         }}
-        // The toast leaves the tab bar and the exercise's buttons free.
-        sx={
-          isAtTop
-            ? { top: { xs: 'calc(env(safe-area-inset-top) + 12px)' } }
-            : { bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)' } }
-        }
       >
-        <MuiAlert
-          severity={alert.type}
-          variant="outlined"
-          icon={<Icon name={toastIcons[alert.type]} />}
-          onClose={onClose}
-          closeText={formatMessage(appMessages.close)}
-          slotProps={{ closeButton: { sx: { width: 44, height: 44, margin: '-6px -4px -6px 0' } } }}
-          sx={{
-            width: '100%',
-            maxWidth: 520,
-            borderRadius: 'var(--radius-field)',
-            backgroundColor: 'var(--surface)',
-            color: 'var(--ink)',
-            boxShadow: 'var(--shadow)',
-            // In line with the text above it.
-            '& .MuiButton-root': { marginLeft: 'calc(-0.75rem - 1.5px)' },
-          }}
-        >
-          <AlertTitle>{formatMessage(toastMessages[alert.type])}</AlertTitle>
-          {formatMessage(alertMessages[alert.message])}
-          {alert.undo && (
-            <div>
-              <Button look="text" onClick={onUndo}>
-                {formatMessage(toastMessages.undo)}
-              </Button>
-            </div>
-          )}
-        </MuiAlert>
-      </Snackbar>
+        <AlertTitle>{formatMessage(toastMessages[alert.type])}</AlertTitle>
+        {formatMessage(alertMessages[alert.message])}
+        {alert.undo && (
+          <div>
+            <Button look="text" onClick={onUndo}>
+              {formatMessage(toastMessages.undo)}
+            </Button>
+          </div>
+        )}
+      </MuiAlert>
+    </Snackbar>
   );
 }

@@ -7,19 +7,19 @@ import { shellMessages } from './messages';
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
-      <Drawer
-        open
-        anchor="right"
-        onClose={onClose}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-label': formatMessage(shellMessages.menu),
-          },
-        }}
-      >
-        <MenuDrawer onClose={onClose} />
-      </Drawer>
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': formatMessage(shellMessages.menu),
+        },
+      }}
+    >
+      <MenuDrawer onClose={onClose} />
+    </Drawer>
   );
 }

@@ -1,6 +1,6 @@
-import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
 import { nanoid } from '@reduxjs/toolkit';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
@@ -55,8 +55,8 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
     add();
   };
   return (
-    <FormControl fullWidth error={Boolean(error)}>
-      {hint && <FormHelperText error={false}>{hint}</FormHelperText>}
+    <Stack spacing={1}>
+      {hint && <FormHelperText>{hint}</FormHelperText>}
       <ol className="plain-list stack" ref={listRef}>
         {items.map((item, index) => (
           <li key={item.id} className="intuition">
@@ -89,12 +89,14 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
         ))}
       </ol>
       {error && (
-        <FormHelperText id={errorId}>{error}</FormHelperText>
+        <FormHelperText error id={errorId}>
+          {error}
+        </FormHelperText>
       )}
       <Button look="quiet" onClick={add}>
         <Icon name="plus" size={20} />
         {formatMessage(carouselMessages.addIntuition)}
       </Button>
-    </FormControl>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { eventMessages } from './messages';
  */
 export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
   const { formatMessage } = useIntl();
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (isNew) ref.current?.focus();
   }, [isNew]);
@@ -18,6 +18,7 @@ export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
     <Chip
       ref={ref}
       tabIndex={-1}
+      component="span"
       size="small"
       variant="success"
       icon={<Icon name="check" size={16} />}

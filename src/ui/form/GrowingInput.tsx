@@ -29,7 +29,7 @@ function GrowingBox({ ref, ...textarea }: ComponentProps<'textarea'>) {
       window.removeEventListener('resize', growBox);
     };
   }, []);
-  return <textarea autoComplete="off" {...textarea} rows={4} ref={useForkRef(boxRef, ref)} />;
+  return <textarea {...textarea} autoComplete="off" rows={4} ref={useForkRef(boxRef, ref)} />;
 }
 
 /** A box of several lines, always as high as its text: what was written is read without scrolling inside it. */

@@ -26,6 +26,7 @@ export function Option({
   isChosen,
   onChange,
   input,
+  inputRef,
   labelPlacement,
   ...control
 }: OptionProps) {
@@ -39,7 +40,7 @@ export function Option({
           {...control}
           checked={isChosen}
           onChange={(event) => onChange(event.target.checked)}
-          slotProps={{ input }}
+          slotProps={{ input: { ...input, ref: inputRef } }}
         />
       }
     />

@@ -54,7 +54,8 @@ export function TextField({
           'aria-required': isRequired || undefined,
           'aria-invalid': isInvalid || undefined,
         };
-        if (isMultiline) return <GrowingInput {...registered} id={id} inputRef={ref} slotProps={{ input: aria }} />;
+        if (isMultiline)
+          return <GrowingInput {...registered} id={id} inputRef={ref} slotProps={{ input: aria }} />;
         const takeRef = (box: HTMLInputElement | null) => {
           // What was typed or filled in before the app ran stands in the box: the form begins with it.
           if (box && !isTaken.current && box.value !== '') setValue(name, box.value);

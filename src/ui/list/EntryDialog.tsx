@@ -24,30 +24,30 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
   const titleId = useId();
   const isPhone = useMediaQuery('(width < 600px)');
   return (
-      <Dialog
-        open
-        onClose={onClose}
-        fullScreen={isPhone}
-        fullWidth
-        maxWidth="sm"
-        aria-labelledby={titleId}
-        slotProps={{ paper: { className: 'entry-dialog' } }}
-      >
-        <DialogContent className="stack entry-dialog__content">
-          <div className="row-between">
-            <span className="small">{above}</span>
-            <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
-          </div>
-          <h2 id={titleId} className="entry-dialog__title">
-            {title}
-          </h2>
-          {children}
-        </DialogContent>
-        {actions !== undefined && (
-          <DialogActions sx={{ p: 2 }} className="entry-dialog__actions">
-            {actions}
-          </DialogActions>
-        )}
-      </Dialog>
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: 'entry-dialog' } }}
+    >
+      <DialogContent className="stack entry-dialog__content">
+        <div className="row-between">
+          <span className="small">{above}</span>
+          <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
+        </div>
+        <h2 id={titleId} className="entry-dialog__title">
+          {title}
+        </h2>
+        {children}
+      </DialogContent>
+      {actions !== undefined && (
+        <DialogActions sx={{ p: 2 }} className="entry-dialog__actions">
+          {actions}
+        </DialogActions>
+      )}
+    </Dialog>
   );
 }

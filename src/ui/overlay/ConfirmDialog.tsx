@@ -24,44 +24,44 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
   const titleId = useId();
   const textId = useId();
   return (
-      <Dialog
-        open
-        role="alertdialog"
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        onClose={onCancel}
-        fullWidth
-        maxWidth="xs"
+    <Dialog
+      open
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={onCancel}
+      fullWidth
+      maxWidth="xs"
+    >
+      <DialogTitle id={titleId} component="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ '& > p + p:not(:empty)': { mt: 1.5 } }}>
+        <p id={textId}>{text}</p>
+        {note !== undefined && <p aria-live="polite">{note}</p>}
+      </DialogContent>
+      <DialogActions
+        sx={{
+          ...{ flexWrap: 'wrap', gap: 1, p: 2 },
+          // Many stand in pairs.
+          '& > *': { flex: actions.length > 1 ? '1 1 40%' : '1 1 8rem', m: '0 !important' },
+        }}
       >
-        <DialogTitle id={titleId} component="h2">
-          {title}
-        </DialogTitle>
-        <DialogContent sx={{ '& > p + p:not(:empty)': { mt: 1.5 } }}>
-          <p id={textId}>{text}</p>
-          {note !== undefined && <p aria-live="polite">{note}</p>}
-        </DialogContent>
-        <DialogActions
-          sx={{
-            ...{ flexWrap: 'wrap', gap: 1, p: 2 },
-            // Many stand in pairs.
-            '& > *': { flex: actions.length > 1 ? '1 1 40%' : '1 1 8rem', m: '0 !important' },
-          }}
-        >
-          {/* The safe answer has the focus: Enter by habit loses nothing. */}
-          <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()}>
-            {formatMessage(appMessages.cancel)}
+        {/* The safe answer has the focus: Enter by habit loses nothing. */}
+        <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()}>
+          {formatMessage(appMessages.cancel)}
+        </Button>
+        {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
+          <Button
+            key={index}
+            look={isDangerous ? 'danger' : index === actions.length - 1 ? 'primary' : 'quiet'}
+            onClick={onChoose}
+            isBusy={isBusy}
+          >
+            {label}
           </Button>
-          {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
-            <Button
-              key={index}
-              look={isDangerous ? 'danger' : index === actions.length - 1 ? 'primary' : 'quiet'}
-              onClick={onChoose}
-              isBusy={isBusy}
-            >
-              {label}
-            </Button>
-          ))}
-        </DialogActions>
-      </Dialog>
+        ))}
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { matchPath } from 'react-router';
 import { routes } from '../../../src/app/routing/routes';
+import { theme } from '../../../src/ui/theme';
 
 interface Picture {
   src: string;
@@ -28,7 +29,7 @@ const sizeOf = ({ src }: Picture) => {
 
 describe('K5 the app as something to install', () => {
   it('K5 opens in the colour that its pages have', () => {
-    const paper = /--paper: (#\w{6});/.exec(read('src/ui/tokens.css').toString())?.[1];
+    const paper = theme.colorSchemes.light?.palette.background.default;
     expect([manifest.background_color, manifest.theme_color]).toEqual([paper, paper]);
   });
 

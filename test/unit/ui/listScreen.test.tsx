@@ -7,6 +7,7 @@ import { makeSearch } from '../../../src/domain/entries/textSearch';
 import { ConfirmToast } from '../../../src/ui/overlay/ConfirmToast';
 import { EntryList } from '../../../src/ui/list/EntryList';
 import { ListMemory } from '../../../src/ui/list/ListMemory';
+import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
 import { useListFilter } from '../../../src/ui/list/useListFilter';
 
@@ -111,7 +112,9 @@ const show = (initial: Thing[]) => {
   ]);
   return render(
     <IntlProvider locale="fr" onError={() => undefined}>
-      <RouterProvider router={router} />
+      <MuiRoot>
+        <RouterProvider router={router} />
+      </MuiRoot>
     </IntlProvider>,
   );
 };
