@@ -82,6 +82,9 @@ export default function configure(
           root,
           'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
         ),
+        // Never drawn: the theme takes the ripple out, and our boxes of several lines grow by themselves (GrowingInput.tsx).
+        [path.resolve(root, 'node_modules/@mui/material/ButtonBase/TouchRipple.mjs')]: false,
+        [path.resolve(root, 'node_modules/@mui/material/TextareaAutosize/index.mjs')]: false,
         // The package's exports map has no production condition: without these its development build ships.
         ...(isProduction && {
           'react-router$': path.resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
@@ -112,6 +115,20 @@ export default function configure(
     optimization: {
       // The shortest names there are: one letter instead of two for most of what a module hands to another.
       mangleExports: isProduction ? 'size' : false,
+      splitChunks: {
+        cacheGroups: {
+          // All that the login form takes, in one request; other forms share it.
+          login: {
+            test: (
+              module: webpack.Module,
+              { chunkGraph }: { chunkGraph: webpack.Compilation['chunkGraph'] },
+            ) => [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === 'session'),
+            name: 'login',
+            chunks: 'async',
+            enforce: true,
+          },
+        },
+      },
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,

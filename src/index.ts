@@ -1,17 +1,17 @@
 import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
 import './app/firstPaint/homeFrame.css';
-import { linkStyles } from './app/firstPaint/linkStyles';
+import { linkStyle } from './app/firstPaint/linkStyle';
 import { rest } from './rest';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/form/field.css';
 import './ui/serif.css';
 
-/** Names the style sheets where the page's own script was kept from it: by the policy of another build, or on another host. */
+/** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
 function ensureStyle(): void {
   const template = document.querySelector<HTMLTemplateElement>('#first-style');
-  if (template && !document.head.querySelector(':scope > link[rel=stylesheet]')) linkStyles(template);
+  if (template && !document.head.querySelector(':scope > link[rel=stylesheet]')) linkStyle(template);
 }
 
 /**

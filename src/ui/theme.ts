@@ -67,11 +67,12 @@ declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
-  // An interface merges with MUI's: that is all these are for.
+  /* oxlint-disable typescript/no-empty-object-type -- an interface merges with MUI's: that is all these are for */
   interface Palette extends OurPalette {}
   interface PaletteOptions extends Partial<OurPalette> {}
   interface TypographyVariants extends OurTypography {}
   interface TypographyVariantsOptions extends Partial<OurTypography> {}
+  /* oxlint-enable typescript/no-empty-object-type */
 }
 declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
@@ -203,7 +204,10 @@ export const theme = createTheme({
             { props: { variant: 'text' }, style: { paddingInline: 12 } },
             {
               props: { variant: 'contained' },
-              style: { '&:active': { transform: 'scale(.985)' } },
+              style: {
+                '&:active': { transform: 'scale(.985)' },
+                '@media (forced-colors: active)': { border: '1px solid' },
+              },
             },
             // Until the app owns the page its buttons look as they will.
             {

@@ -36,7 +36,7 @@ test('H1 H3 J5: an event opened, left by Back, found by its address, enrolled fo
   await visitor.the('button', 'confirm', visitor.alert).dblclick();
   await visitor.isToldThat(word.done);
   expect(calls).toEqual([JSON.stringify({ nid: Number(new URL(page.url()).searchParams.get('event')) })]);
-  await expect(dialog.getByText(word.enrolled)).toBeFocused();
+  await expect(dialog.locator(':focus')).toHaveText(word.enrolled);
   await visitor.closesAlert();
   await visitor.the('button', 'close', dialog).click();
   await expect(page).toHaveURL('/pages/events');

@@ -56,7 +56,7 @@ test.describe('scales and choices', () => {
   test('C1 J5: can be hit by a thumb at 320 px', async ({ page }) => {
     const width = 320;
     await page.setViewportSize({ width, height: 700 });
-    const targets = page.locator('label.choice, button, a[href], input[type=date], textarea');
+    const targets = page.locator('label:has(input), button, a[href], input[type=date], textarea');
     for (const target of await targets.all()) {
       if (!(await target.isVisible())) continue;
       const { width: wide, height } = (await target.boundingBox())!;

@@ -45,13 +45,13 @@ const screensIn = (locale: Locale): Partial<Record<FrameName, { at: string; rout
 });
 
 const cache = createCache({ key: 'css' });
-const { extractCriticalToChunks } = createEmotionServer(cache);
+const emotion = createEmotionServer(cache);
 
 const drawn: string[] = [];
 
 /** The styles of all frames drawn so far, and the names that Emotion knows them by. */
 export function drawnStyles(): { css: string; names: string } {
-  const { styles } = extractCriticalToChunks(drawn.join(''));
+  const { styles } = emotion.extractCriticalToChunks(drawn.join(''));
   return {
     css: styles.map((chunk) => chunk.css).join('\n'),
     names: styles

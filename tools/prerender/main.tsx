@@ -55,33 +55,31 @@ function takeScript(): string {
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Writes the theme's variables and the styles of the frames into a file of their own. Returns its address. */
-function writeTheme(css: string): string {
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 12);
-  const file = `/assets/theme.${hash}.css`;
-  fs.writeFileSync(path.join(dist, file), css);
-  return file;
+/** Puts the theme's variables and the styles of the frames before the app's own in its style sheet. Returns its new address. */
+function writeStyle(file: string, css: string): string {
+  const own = fs.readFileSync(path.join(dist, file), 'utf8');
+  fs.rmSync(path.join(dist, file));
+  const whole = `${css}\n${own}`;
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 12);
+  const name = `/assets/style.${hash}.css`;
+  fs.writeFileSync(path.join(dist, name), whole);
+  return name;
 }
 
-/** The page with its style sheets' text in it: nothing is drawn before that, and the files would take a trip of their own. */
+/** The page with its style sheet's text in it: nothing is drawn before that, and the file would take a trip of its own. */
 function withStyle(html: string): string {
-  const file = filesOf('main').find((name) => name.endsWith('.css'));
-  const link = `<link href="${file}" rel="stylesheet">`;
-  if (file === undefined || !html.includes(link)) throw new Error('The page does not name its style sheet.');
+  const built = filesOf('main').find((name) => name.endsWith('.css'));
+  const link = `<link href="${built}" rel="stylesheet">`;
+  if (built === undefined || !html.includes(link)) throw new Error('The page does not name its style sheet.');
   const { css, names } = drawnStyles();
-  const files = [writeTheme(css), file];
-  const style = files.map((one) => fs.readFileSync(path.join(dist, one), 'utf8')).join('\n');
-  const links = files.map((one) => `<link href="${one}" rel="stylesheet">`).join('');
+  const file = writeStyle(built, css);
+  const style = inHtml(fs.readFileSync(path.join(dist, file), 'utf8'));
   return (
     html
-      .replace(link, () => `<noscript>${links}</noscript>`)
+      .replace(link, () => `<noscript><link href="${file}" rel="stylesheet"></noscript>`)
       // Emotion reads the names when it starts, and takes these rules for written.
       .replace('</head>', () => `<style data-emotion="${names}"></style></head>`)
-      .replace(
-        place,
-        () =>
-          `<template id="first-style" data-files="${files.join(' ')}">${inHtml(style)}</template>${place}`,
-      )
+      .replace(place, () => `<template id="first-style" data-file="${file}">${style}</template>${place}`)
   );
 }
 

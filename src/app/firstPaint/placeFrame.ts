@@ -1,7 +1,7 @@
 import { openBrowserStorage } from '../../persistence/browserStorage';
 import type { Locale } from '../../domain/locale';
 import { expectStart } from '../bootFailure';
-import { linkStyles } from './linkStyles';
+import { linkStyle } from './linkStyle';
 import { firstFrame, type ReadText } from './firstFrame';
 import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
 import { transferInput } from './transferInput';
@@ -15,21 +15,14 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/** Styles the page from the text that it holds, until the style sheets with that text have come. */
+/** Styles the page from the text that it holds, until the style sheet with that text has come. */
 function adoptStyle(template: HTMLTemplateElement): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(template.content.textContent);
   document.adoptedStyleSheets = [sheet];
-  const links = linkStyles(template);
-  const arrivals = links.map(
-    (link) =>
-      new Promise((resolve) => {
-        link.onload = resolve;
-      }),
-  );
-  void Promise.all(arrivals).then(() => {
+  linkStyle(template).onload = () => {
     document.adoptedStyleSheets = [];
-  });
+  };
 }
 
 /** Fills home's frame with what it says on this device; false where that can't be told. */

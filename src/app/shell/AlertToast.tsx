@@ -69,7 +69,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
           color: 'var(--ink)',
           boxShadow: 'var(--shadow)',
           // In line with the text above it.
-          '& .MuiButton-root': { marginLeft: 'calc(-0.75rem - 1.5px)' },
+          '& .MuiButton-root': { marginLeft: '-0.75rem' },
         }}
       >
         <AlertTitle>{formatMessage(toastMessages[alert.type])}</AlertTitle>
