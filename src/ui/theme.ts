@@ -187,6 +187,7 @@ export const theme = createTheme({
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: ({ theme }) => ({
+          gap: 8,
           minHeight: 48,
           borderRadius: 24,
           paddingInline: 20,
