@@ -1,3 +1,6 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -220,44 +223,47 @@ function Carousel({
           {progress}
         </span>
       </div>
-      <div
-        className="exercise__progress"
-        role="progressbar"
+      <LinearProgress
+        variant="determinate"
+        value={((index + 1) / slides.length) * 100}
         aria-label={exercise.title}
         aria-valuemin={1}
         aria-valuemax={slides.length}
         aria-valuenow={index + 1}
         aria-valuetext={progress}
-      >
-        <div
-          className="exercise__done"
-          style={{ width: `${String(((index + 1) / slides.length) * 100)}%` }}
-        />
-      </div>
+      />
       {notice}
       {index === 0 && preface}
       {index === 0 && resumed === undefined && exercise.intro && <p className="small">{exercise.intro}</p>}
       {resumed !== undefined && (
-        <div className="exercise__resumed">
-          <p className="small" id={`${headingId}-resumed`}>
+        <Paper
+          variant="primary"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', pl: 1.75, pr: 0.5 }}
+        >
+          <Typography variant="body2" id={`${headingId}-resumed`} sx={{ flex: '1 1 8rem', py: 1.25 }}>
             {resumed}
-          </p>
+          </Typography>
           <Button look="text" onClick={() => (isBegun() ? setIsAskingRestart(true) : restart())}>
             {formatMessage(carouselMessages.restart)}
           </Button>
-        </div>
+        </Paper>
       )}
       <div className="stack-tight exercise__question" key={`question of ${slide.id}`}>
-        {question !== undefined && slide.title !== question && <p className="small">{slide.title}</p>}
+        {question !== undefined && slide.title !== question && (
+          <Typography variant="overline" color="primary">
+            {slide.title}
+          </Typography>
+        )}
         {/* The heading has the focus: what stands above it is said with it. */}
-        <h1
+        <Typography
+          variant="question"
           ref={headingRef}
           tabIndex={-1}
           id={headingId}
           aria-describedby={`${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`}
         >
           <WholeWords text={question ?? slide.title} />
-        </h1>
+        </Typography>
       </div>
       {slide.text && <p className="pre-line">{slide.text}</p>}
       {instead === undefined ? (

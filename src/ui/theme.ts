@@ -353,9 +353,11 @@ export const theme = createTheme({
         root: {
           height: 6,
           borderRadius: 3,
+          // Where the system chooses the colours, a background shows nothing.
+          '@media (forced-colors: active)': { border: '1px solid' },
           backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)',
         },
-        bar: { borderRadius: 3 },
+        bar: { borderRadius: 3, '@media (forced-colors: active)': { borderTop: '6px solid Highlight' } },
       },
     },
   },
