@@ -22,6 +22,14 @@ const writeChunks: WebpackPluginInstance = {
   },
 };
 
+/** Picks modules that each of some named chunks holds. */
+const isIn =
+  (...names: string[]) =>
+  (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.Compilation['chunkGraph'] }) => {
+    const chunks = [...chunkGraph.getModuleChunks(module)];
+    return names.every((name) => chunks.some((chunk) => chunk.name === name));
+  };
+
 const providerProxyTarget = process.env['DEV_PROVIDER'] ?? 'http://127.0.0.1:3001';
 
 export default function configure(
@@ -117,16 +125,10 @@ export default function configure(
       mangleExports: isProduction ? 'size' : false,
       splitChunks: {
         cacheGroups: {
-          // All that the login form takes, in one request; other forms share it.
-          login: {
-            test: (
-              module: webpack.Module,
-              { chunkGraph }: { chunkGraph: webpack.Compilation['chunkGraph'] },
-            ) => [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === 'session'),
-            name: 'login',
-            chunks: 'async',
-            enforce: true,
-          },
+          // What the two first screens share is there for both.
+          first: { test: isIn('session', 'home'), name: 'main', chunks: 'all', enforce: true, priority: 1 },
+          // All else that the login form takes, in one request; other forms share it.
+          login: { test: isIn('session'), name: 'login', chunks: 'async', enforce: true },
         },
       },
       minimizer: [

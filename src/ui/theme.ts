@@ -245,6 +245,12 @@ export const theme = createTheme({
         }),
       },
     },
+    MuiCard: { styleOverrides: { root: { borderRadius: 24, overflowWrap: 'anywhere' } } },
+    MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
+    MuiCardActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: { root: { flexWrap: 'wrap', gap: 12, padding: '0 20px 20px' } },
+    },
     MuiChip: {
       styleOverrides: {
         root: { height: 'auto', minHeight: 28, fontWeight: 600, variants: tinted },

@@ -20,7 +20,12 @@ test('J5: where the system chooses the colours, focus, borders, progress and wha
           borderTopStyle === 'solid' && parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
         );
       });
-  for (const selector of ['.MuiLinearProgress-root', '.MuiLinearProgress-bar', 'label:has(input)', '.MuiButton-contained'])
+  for (const selector of [
+    '.MuiLinearProgress-root',
+    '.MuiLinearProgress-bar',
+    'label:has(input)',
+    '.MuiButton-contained',
+  ])
     expect.soft(await edge(selector), selector).toBe(true);
   await visitor.heading.focus();
   await page.keyboard.press('Tab');

@@ -160,7 +160,7 @@ test('E3 C3: three must be picked, and what joins them said, before section 3 is
   await user.goToNextSlide();
   await user.hands.click(screen.getByRole('checkbox', { name: /Tout savoir/ }));
   await user.press('button', 'next');
-  expect(await screen.findByText(/trois|3/, { selector: '.field__error' })).toBeVisible();
+  expect(await screen.findByText(/trois|3/, { selector: '.Mui-error' })).toBeVisible();
   await user.hands.click(screen.getByRole('checkbox', { name: /Plaire/ }));
   const others = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => !checked);
   await user.hands.click(others[0]!);

@@ -143,6 +143,7 @@ describe('a forgotten password', () => {
     const { store } = await place.opens(null, requests);
     await requestsCode(amelie.mail);
     await arrivesAt(changes);
+    await user.box('code');
     const refuses = async (code: string, mail = amelie.mail) => {
       await user.fill('email', mail);
       await changesTo(code);

@@ -36,7 +36,8 @@ function filesOf(chunk: string): string[] {
 }
 
 async function template(name: FrameName, locale: Locale): Promise<string> {
-  const needs = [`messages-${locale}`, ...chunksOf[name]].flatMap(filesOf);
+  const isInPage = (file: string) => filesOf('main').includes(file);
+  const needs = [`messages-${locale}`, ...chunksOf[name]].flatMap(filesOf).filter((file) => !isInPage(file));
   const content = await drawFrame(name, locale);
   if (/<script|<style|\sstyle=/.test(content))
     throw new Error(`The frame ${name} holds what the policy refuses.`);

@@ -1,3 +1,7 @@
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -9,15 +13,26 @@ import { homeMessages } from './messages';
 export function Hero({ hint }: { hint: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
-    <Link to={paths.addReconnection.href()} className="hero" aria-describedby="home-add-hint">
-      <Mark />
-      <span className="stack-tight">
-        <span className="hero__title">{formatMessage(homeMessages.add)}</span>
-        {/* It describes the link, and is no part of its name. */}
-        <span className="hero__hint" id="home-add-hint" aria-hidden="true">
-          {hint}
-        </span>
-      </span>
-    </Link>
+    <Card variant="hero">
+      <CardActionArea component={Link} to={paths.addReconnection.href()} aria-describedby="home-add-hint">
+        <CardContent sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Mark />
+          {/* With large letters the words go below the mark. */}
+          <Typography component="span" variant="h2" sx={{ flex: '1 1 9rem', minWidth: 0 }}>
+            {formatMessage(homeMessages.add)}
+            {/* It describes the link, and is no part of its name. */}
+            <Typography
+              component="span"
+              variant="body2"
+              id="home-add-hint"
+              aria-hidden="true"
+              sx={{ display: 'block', mt: 0.5 }}
+            >
+              {hint}
+            </Typography>
+          </Typography>
+        </CardContent>
+      </CardActionArea>
+    </Card>
   );
 }

@@ -1,3 +1,7 @@
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -39,27 +43,39 @@ export function IntuitionQuestion() {
   if (!asked) {
     if (answers === 0) return null;
     return (
-      <section className="card question" aria-labelledby={titleId}>
-        <h2 ref={titleRef} tabIndex={-1} id={titleId}>
-          {formatMessage(questionMessages.noted)}
-        </h2>
-        <Link to={paths.intuitions.href()}>{formatMessage(questionMessages.toList)}</Link>
-      </section>
+      <Card variant="secondary" component="section" aria-labelledby={titleId}>
+        <CardContent>
+          <Typography variant="h2" ref={titleRef} tabIndex={-1} id={titleId}>
+            {formatMessage(questionMessages.noted)}
+          </Typography>
+          <Link to={paths.intuitions.href()}>{formatMessage(questionMessages.toList)}</Link>
+        </CardContent>
+      </Card>
     );
   }
 
   const { dateKey, item, intuition } = asked;
   const title = (
-    <h2 ref={titleRef} tabIndex={-1} id={titleId} className="question__name">
+    <Typography
+      variant="quote"
+      component="h2"
+      color="textPrimary"
+      ref={titleRef}
+      tabIndex={-1}
+      id={titleId}
+      className="question__name"
+    >
       {formatMessage(quotedMessage, { name: intuition.name.trim() })}
-    </h2>
+    </Typography>
   );
   if (realised)
     return (
-      <section className="card question" aria-labelledby={titleId}>
-        <p className="small">{formatMessage(questionMessages.realised)}</p>
-        {title}
-        <div className="question__actions">
+      <Card variant="secondary" component="section" aria-labelledby={titleId}>
+        <CardContent>
+          <Typography variant="overline">{formatMessage(questionMessages.realised)}</Typography>
+          {title}
+        </CardContent>
+        <CardActions>
           <CelebrateAction intuition={intuition} onCelebrated={isAnswered} />
           <Button
             look="text"
@@ -70,8 +86,8 @@ export function IntuitionQuestion() {
           >
             {formatMessage(questionMessages.goOn)}
           </Button>
-        </div>
-      </section>
+        </CardActions>
+      </Card>
     );
 
   const time = timeOfKey(dateKey);
@@ -91,24 +107,24 @@ export function IntuitionQuestion() {
     isAnswered();
   };
   return (
-    <section className="card question" aria-labelledby={titleId}>
-      <div className="row-between">
-        <p className="small">
+    <Card variant="secondary" component="section" aria-labelledby={titleId}>
+      <CardContent>
+        <Typography variant="overline">
           {time === undefined
             ? formatMessage(questionMessages.undated)
             : formatMessage(askedMessage, { when: spokenDay(intl, new Date(time), now) })}
-        </p>
-        <Button look="text" onClick={skip}>
-          {formatMessage(questionMessages.skip)}
-        </Button>
-      </div>
-      {title}
-      <div className="question__actions question__actions--even">
+        </Typography>
+        {title}
+      </CardContent>
+      <CardActions>
         <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
         <Button look="quiet" onClick={notYet}>
           {formatMessage(questionMessages.notYet)}
         </Button>
-      </div>
-    </section>
+        <Button look="text" onClick={skip}>
+          {formatMessage(questionMessages.skip)}
+        </Button>
+      </CardActions>
+    </Card>
   );
 }

@@ -1,3 +1,7 @@
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { legalPages } from '../../domain/programme/legalPages';
@@ -14,20 +18,28 @@ export function PrivacyCard({ locale, onDismiss }: { locale: Locale; onDismiss?:
   const titleId = useId();
   const isOwned = useIsOwned();
   return (
-    <section className="card privacy" aria-labelledby={titleId}>
-      <h2 id={titleId} className="privacy__title">
-        <Icon name="lock" size={20} />
-        {formatMessage(privacyMessages.title)}
-      </h2>
-      <p className="small">{formatMessage(privacyMessages.text)}</p>
-      <div className="privacy__actions">
+    <Card component="section" aria-labelledby={titleId}>
+      <CardContent>
+        <Typography
+          variant="h2"
+          id={titleId}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere', mb: 1 }}
+        >
+          <Icon name="lock" size={20} />
+          {formatMessage(privacyMessages.title)}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(privacyMessages.text)}
+        </Typography>
+      </CardContent>
+      <CardActions sx={{ justifyContent: 'space-between' }}>
         <a className="privacy__terms" href={providerLink(legalPages.terms[locale])}>
           {formatMessage(privacyMessages.terms)}
         </a>
         <Button look="quiet" isDead={!isOwned} onClick={onDismiss}>
           {formatMessage(privacyMessages.dismiss)}
         </Button>
-      </div>
-    </section>
+      </CardActions>
+    </Card>
   );
 }

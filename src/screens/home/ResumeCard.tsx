@@ -1,3 +1,9 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -16,14 +22,20 @@ interface ResumeCardProps {
 export function ResumeCard({ to, title, place, done }: ResumeCardProps) {
   const { formatMessage } = useIntl();
   return (
-    <Link to={to} className="card resume">
-      <span className="row-between small">
-        {formatMessage(homeMessages.resume)} {place && <span>{place}</span>}
-      </span>{' '}
-      <span className="resume__title">{title}</span>
-      <span className="resume__way" aria-hidden="true">
-        {done !== undefined && <span style={{ inlineSize: `${String(done)}%` }} />}
-      </span>
-    </Link>
+    <Card>
+      <CardActionArea component={Link} to={to} className="resume">
+        <CardContent>
+          <Typography component="span" variant="overline" color="textSecondary">
+            {formatMessage(homeMessages.resume)} {place && <>· {place}</>}
+          </Typography>{' '}
+          <Typography component="span" variant="h3" sx={{ display: 'block' }}>
+            {title}
+          </Typography>
+          <Box className="resume__way" aria-hidden sx={{ display: 'block', mt: 1, minHeight: 6 }}>
+            {done !== undefined && <LinearProgress variant="determinate" value={done} />}
+          </Box>
+        </CardContent>
+      </CardActionArea>
+    </Card>
   );
 }

@@ -1,3 +1,7 @@
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
@@ -7,12 +11,18 @@ import { homeMessages } from './messages';
 export function StartCard() {
   const { formatMessage } = useIntl();
   return (
-    <section className="card start">
-      <h2>{formatMessage(homeMessages.start)}</h2>
-      <p className="small">{formatMessage(homeMessages.startText)}</p>
-      <ButtonLink to={paths.identityCard.href()} look="quiet">
-        {formatMessage(homeMessages.startLink)}
-      </ButtonLink>
-    </section>
+    <Card component="section">
+      <CardContent>
+        <Typography variant="h2">{formatMessage(homeMessages.start)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(homeMessages.startText)}
+        </Typography>
+      </CardContent>
+      <CardActions>
+        <ButtonLink to={paths.identityCard.href()} look="quiet" isWide>
+          {formatMessage(homeMessages.startLink)}
+        </ButtonLink>
+      </CardActions>
+    </Card>
   );
 }

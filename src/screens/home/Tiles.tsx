@@ -1,3 +1,7 @@
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +11,6 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon, type IconName } from '../../ui/icons';
 import { selectCelebrationHistory } from '../../collections/celebrations';
 import { timeOfKey } from '../../domain/dateKey';
-import { familyClass, type Family } from '../../ui/family';
 import { useNow } from '../../ui/useNow';
 import {
   celebrationsMessage,
@@ -20,7 +23,7 @@ import { spokenDay } from './spokenDay';
 
 interface TileProps {
   to: string;
-  family: Family;
+  family: 'secondary' | 'plum';
   count: number;
   /** Stands where there is nothing to count yet. */
   icon: IconName;
@@ -31,12 +34,19 @@ interface TileProps {
 /** A figure that leads to what it counts; nothing yet is no figure (rows B2, B3). */
 function Tile({ to, family, count, icon, name, note }: TileProps) {
   return (
-    <Link to={to} className={`tile ${familyClass(family)}`}>
-      <span className="tile__count">
-        {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
-      </span>{' '}
-      {name} <span className="tile__note">{note}</span>
-    </Link>
+    <Card variant={family}>
+      <CardActionArea component={Link} to={to}>
+        <CardContent component="span" sx={{ display: 'block' }}>
+          <Typography component="span" variant="h1" sx={{ display: 'block' }}>
+            {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
+          </Typography>{' '}
+          {name}{' '}
+          <Typography component="span" variant="caption" sx={{ display: 'block' }}>
+            {note}
+          </Typography>
+        </CardContent>
+      </CardActionArea>
+    </Card>
   );
 }
 
@@ -47,7 +57,7 @@ export function IntuitionsTile() {
   return (
     <Tile
       to={paths.reconnections.href()}
-      family="amber"
+      family="secondary"
       count={all}
       icon="spark"
       name={formatMessage(intuitionsMessage, { count: all })}

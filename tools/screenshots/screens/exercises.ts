@@ -21,7 +21,7 @@ export const exerciseShots: readonly Shot[] = [
     path: paths.addReconnection.href(),
     act: async (visitor) => {
       await visitor.the('button', 'next').click();
-      await visitor.page.locator('.form__error, .field__error').first().waitFor();
+      await visitor.page.locator('.form__error, .Mui-error').first().waitFor();
     },
   },
   {
