@@ -78,7 +78,7 @@ test('B2 B3 B4 B8 E2 E5: whoever has nothing yet is invited, shown no zero and a
   // What is drawn listens to the store once the browser has drawn it.
   await act(settleDown);
   act(() => void device.store.dispatch(plfProgressed({ section: 3, slide: 1 })));
-  expect(resume()).toHaveTextContent(/^Reprendre section 3 sur 6 Fondamentaux/);
+  expect(resume()).toHaveTextContent(/^Reprendre · section 3 sur 6 Fondamentaux/);
   expect(resume()).toHaveAttribute('href', '/plf/plf3');
   expect(start()).toBeNull();
   const beginning = await user.the('link', 'newReconnection', main());
