@@ -1,6 +1,5 @@
 import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
-import './app/firstPaint/homeFrame.css';
 import { linkStyle } from './app/firstPaint/linkStyle';
 import { rest } from './rest';
 import './ui/tokens.css';

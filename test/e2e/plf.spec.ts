@@ -21,6 +21,7 @@ test.describe('moving between sections', () => {
   }) => {
     await visitor.savesSection();
     await visitor.isIn(3);
+    await expect(page).toHaveURL('/plf/plf3');
     await page.goBack();
     await visitor.isIn(2);
     await expect(page).toHaveURL('/plf/plf2');

@@ -30,19 +30,19 @@ Object.assign(globalThis, {
   PROVIDER_SETTINGS: providerSettings,
 });
 
-/** The screens that are drawn ahead: the login form as the app draws it, home's upper half without anything of anyone's. */
-const screensIn = (locale: Locale): Partial<Record<FrameName, { at: string; routes: RouteObject[] }>> => ({
+/** The screens that are drawn ahead: the login form as the app draws it, home's places without anything in them. */
+const screens: Partial<Record<FrameName, { at: string; routes: RouteObject[] }>> = {
   login: { at: paths.loginForm.path, routes: screenRoutes(new Map()) },
   home: {
     at: paths.home.path,
     routes: [
       {
         element: <AppShell state={null} />,
-        children: [{ path: paths.home.path, element: <HomeFrame locale={locale} /> }],
+        children: [{ path: paths.home.path, element: <HomeFrame /> }],
       },
     ],
   },
-});
+};
 
 const cache = createCache({ key: 'css' });
 const emotion = createEmotionServer(cache);
@@ -63,7 +63,7 @@ export function drawnStyles(): { css: string; names: string } {
 
 /** Markup of a frame in a language, empty for those that show nothing. Rejects when a component can't be drawn. */
 export async function drawFrame(name: FrameName, locale: Locale): Promise<string> {
-  const screen = screensIn(locale)[name];
+  const screen = screens[name];
   if (!screen) return '';
   const store = configureStore({ reducer: rootReducer }) as AppStore;
   store.dispatch(localeChosen(locale));

@@ -5,7 +5,7 @@ import { isRefreshValid } from '../../domain/user/tokenClock';
 
 export const frameNames = ['login', 'home', 'public', 'private'] as const;
 
-/** What the page shows until the app runs: the login form, home's upper half, or nothing, by what the app needs next. */
+/** What the page shows until the app runs: the login form, home's empty places, or nothing, by what the app needs next. */
 export type FrameName = (typeof frameNames)[number];
 
 /** Keys of the table of collections, which the page's own script does without. */
@@ -13,18 +13,13 @@ export const rowKeys = {
   tokens: 'refresh_token',
   personalInfo: 'user_personal',
   locale: 'user-locale',
-  privacyAlert: 'privacy_alert',
-  identityCard: 'cid',
-  plf: 'plf',
-  drafts: 'drafts',
-  exerciseDocuments: 'schemas',
 };
 
 /** The stored text of a key, null where there is none or storage is refused. */
-export type ReadText = (key: string) => string | null;
+type ReadText = (key: string) => string | null;
 
 /** A row as it is stored, without its reader; undefined where its text is rotten. */
-export const storedRow = (read: ReadText, name: keyof typeof rowKeys): Json | undefined =>
+const storedRow = (read: ReadText, name: keyof typeof rowKeys): Json | undefined =>
   parseJson(read(rowKeys[name]) ?? 'null');
 
 /** Screens for who has no account or no password: theirs are not the login form's. */

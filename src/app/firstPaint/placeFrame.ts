@@ -1,9 +1,8 @@
 import { openBrowserStorage } from '../../persistence/browserStorage';
-import type { Locale } from '../../domain/locale';
+import { formattingLocales, type Locale } from '../../domain/locale';
 import { expectStart } from '../bootFailure';
 import { linkStyle } from './linkStyle';
-import { firstFrame, type ReadText } from './firstFrame';
-import { dayOnDevice, fillHomeFrame, homeOnDevice } from './homeOnDevice';
+import { firstFrame } from './firstFrame';
 import { transferInput } from './transferInput';
 
 /** Asks for a file that the app will want, under the name that it will ask for it. */
@@ -25,22 +24,10 @@ function adoptStyle(template: HTMLTemplateElement): void {
   };
 }
 
-/** Fills home's frame with what it says on this device; false where that can't be told. */
-function isFilled(content: DocumentFragment, read: ReadText, locale: Locale): boolean {
-  try {
-    fillHomeFrame(content, homeOnDevice(read, locale, new Date()));
-    return true;
-  } catch {
-    // Something stored is rotten: the app's readers take care of it.
-    return false;
-  }
-}
-
-/** Says the day in home's frame. This wakes the browser's formats, which are slow the first time, before the app needs them. */
-function wakeFormats(dayLine: Element | null, locale: Locale): void {
-  const day = dayOnDevice(locale, new Date());
+/** Wakes the browser's formats, which are slow the first time, before the app needs them. */
+function wakeFormats(locale: Locale): void {
+  new Intl.DateTimeFormat(formattingLocales[locale], { dateStyle: 'full' }).format();
   Intl.NumberFormat.supportedLocalesOf(locale);
-  dayLine?.replaceChildren(day);
 }
 
 /**
@@ -53,10 +40,9 @@ function placeFrame(): void {
   if (style) adoptStyle(style);
   const { pathname } = location;
   const storage = openBrowserStorage();
-  const read: ReadText = (key) => storage?.getItem(key) ?? null;
   const { name, locale } = firstFrame({
     pathname,
-    read,
+    read: (key) => storage?.getItem(key) ?? null,
     languages: navigator.languages,
     isSecureContext,
     now: Date.now(),
@@ -67,14 +53,11 @@ function placeFrame(): void {
   document.documentElement.lang = locale;
   frame.dataset['needs']?.split(' ').forEach(preload);
   if (frame.content.childElementCount === 0) return;
-  const content = document.importNode(frame.content, true);
-  if (name === 'home' && !isFilled(content, read, locale)) return;
   root.dataset['frame'] = `${name}-${locale}`;
-  root.append(content);
+  root.append(document.importNode(frame.content, true));
   if (name === 'home') transferInput(root);
-  const dayLine = root.querySelector('.home__date');
   // Once the frame has been drawn: the app is still on its way.
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(dayLine, locale))));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(locale))));
 }
 
 placeFrame();

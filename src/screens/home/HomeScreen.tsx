@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
@@ -9,13 +10,12 @@ import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
-import './home.css';
 import { IntuitionQuestion } from './IntuitionQuestion';
 import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
 import { NextStep } from './NextStep';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
-import { CelebrationsTile, IntuitionsTile } from './Tiles';
+import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { UnfinishedEdits } from './UnfinishedEdits';
 
 /** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
@@ -33,12 +33,17 @@ export function HomeScreen() {
       title={homeMessages.title}
       heading={
         <>
-          <span className="home__date">{dayInWords(intl, now, { weekday: 'long' })}</span>
-          <span className="home__greeting">
-            {firstname
-              ? formatMessage(greetingMessage, { part, name: firstname })
-              : formatMessage(plainGreetingMessage, { part })}
-          </span>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}
+          >
+            {dayInWords(intl, now, { weekday: 'long' })}
+          </Typography>{' '}
+          {firstname
+            ? formatMessage(greetingMessage, { part, name: firstname })
+            : formatMessage(plainGreetingMessage, { part })}
         </>
       }
     >
@@ -49,10 +54,10 @@ export function HomeScreen() {
         {formatMessage(homeMessages.view)}
       </ButtonLink>
       <UnfinishedEdits />
-      <div className="tiles">
+      <Tiles>
         <IntuitionsTile />
         <CelebrationsTile />
-      </div>
+      </Tiles>
       <IntuitionQuestion />
       <ProgrammeArea />
     </Screen>

@@ -63,7 +63,13 @@ export function IntuitionQuestion() {
       ref={titleRef}
       tabIndex={-1}
       id={titleId}
-      className="question__name"
+      sx={{
+        display: '-webkit-box',
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 6,
+      }}
     >
       {formatMessage(quotedMessage, { name: intuition.name.trim() })}
     </Typography>

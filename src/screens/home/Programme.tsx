@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { startTransition, useEffect, useState } from 'react';
 import { rest } from '../../rest';
 import { newsCategories } from '../../domain/programme/news';
@@ -6,6 +7,7 @@ import { EventsBlock } from '../../parts/events/EventsBlock';
 import { NextEventBanner } from '../../parts/events/NextEventBanner';
 import { NewsBlock } from '../../parts/news/NewsBlock';
 import { NewsDialogAtAddress } from '../../parts/news/NewsDialogAtAddress';
+import { ProgrammePlace } from './ProgrammePlace';
 
 /** The next event, the news of each category, the events to come. */
 const blockCount = 1 + newsCategories.length + 1;
@@ -33,16 +35,23 @@ function useDrawnBlocks(isOneByOne: boolean): number {
 export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
   const drawn = useDrawnBlocks(isOneByOne);
   return (
-    <div className={drawn === blockCount ? 'programme' : 'programme programme--coming'}>
+    <ProgrammePlace isComing={drawn < blockCount}>
       <NextEventBanner />
-      <div className="programme__news">
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
+          gap: '1.75rem 1rem',
+          alignItems: 'start',
+        }}
+      >
         {newsCategories.slice(0, drawn - 1).map((category) => (
           <NewsBlock key={category} category={category} />
         ))}
-      </div>
+      </Box>
       {drawn === blockCount && <EventsBlock />}
       <NewsDialogAtAddress />
       <EventDialogAtAddress />
-    </div>
+    </ProgrammePlace>
   );
 }

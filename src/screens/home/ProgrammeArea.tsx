@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { homeMessages } from './messages';
+import { ProgrammePlace } from './ProgrammePlace';
 
 const Programme = lazyComponent(
   async () => (await import(/* webpackChunkName: "programme" */ './Programme')).Programme,
@@ -42,13 +43,13 @@ export function ProgrammeArea() {
 
   if (isHere) return <Programme isOneByOne={isOneByOne} />;
   return (
-    <div className="programme programme--coming">
+    <ProgrammePlace isComing>
       {hasFailed && (
         <LoadFailure
           text={homeMessages.notFetched}
           onRetry={() => setTry({ attempt: attempt + 1, hasFailed: false })}
         />
       )}
-    </div>
+    </ProgrammePlace>
   );
 }

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
@@ -30,6 +31,13 @@ interface TileProps {
   name: ReactNode;
   note: ReactNode;
 }
+
+/** The place of the figures, side by side where there is room. */
+export const Tiles = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  gap: 12,
+});
 
 /** A figure that leads to what it counts; nothing yet is no figure (rows B2, B3). */
 function Tile({ to, family, count, icon, name, note }: TileProps) {

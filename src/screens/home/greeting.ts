@@ -1,6 +1,5 @@
 /** The parts of a day that a greeting names. */
-export const dayParts = ['morning', 'afternoon', 'evening'] as const;
-export type DayPart = (typeof dayParts)[number];
+export type DayPart = 'morning' | 'afternoon' | 'evening';
 
 /**
  * What the hour is called when one greets (row B1): an evening lasts until people get up.

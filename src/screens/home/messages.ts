@@ -31,7 +31,7 @@ export const homeMessages = defineMessages({
 });
 
 /** Messages that take values. */
-export const greetingMessage = defineMessage<{ part: DayPart; name: PrimitiveType }>({
+export const greetingMessage = defineMessage<{ part: DayPart; name: string }>({
   id: 'home.greeting',
   defaultMessage:
     '{part, select, morning {Bonjour {name}} afternoon {Bonjour {name}} other {Bonsoir {name}}}',
@@ -63,9 +63,9 @@ export const lastCelebrationMessage = defineMessage<{ when: string }>({
   defaultMessage: 'la dernière {when}',
 });
 
-export const sectionMessage = defineMessage<{ section: PrimitiveType; count: PrimitiveType }>({
-  id: 'home.resume.section',
-  defaultMessage: 'section {section} sur {count}',
+export const resumeAtMessage = defineMessage<{ section: number; count: number }>({
+  id: 'home.resume.at',
+  defaultMessage: 'Reprendre · section {section} sur {count}',
 });
 
 export const questionMessages = defineMessages({

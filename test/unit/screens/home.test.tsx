@@ -162,11 +162,11 @@ describe('B1 the greeting', () => {
     jest.setSystemTime(new Date(2026, 2, 8, 8, 30));
     await draws(() => <HomeScreen />, { personalInfo: aPerson({ firstname: 'Zoé' }) });
     const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading).toHaveTextContent('dimanche 8 marsBonjour Zoé');
+    expect(heading).toHaveTextContent('dimanche 8 mars Bonjour Zoé');
     jest.setSystemTime(new Date(2026, 2, 9, 19, 0));
     expect(heading).toHaveTextContent('Bonjour');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(heading).toHaveTextContent('lundi 9 marsBonsoir Zoé');
+    expect(heading).toHaveTextContent('lundi 9 mars Bonsoir Zoé');
   });
 
   it('B1 a name that is not known is no gap', async () => {

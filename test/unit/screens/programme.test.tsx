@@ -5,8 +5,10 @@ import { goTo, renderApp } from '../../support/renderApp';
 
 /** The next event, four categories of news, the events to come. */
 const blockCount = 6;
-const blocks = () =>
-  document.querySelectorAll('.programme > :not(.programme__news), .programme__news > *').length;
+const blocks = () => {
+  const [banner, news, ...events] = document.querySelector('main [aria-busy]')?.children ?? [];
+  return (banner ? 1 : 0) + (news?.childElementCount ?? 0) + events.length;
+};
 
 afterEach(() => {
   cleanup();
