@@ -4,7 +4,6 @@ import { linkStyle } from './app/firstPaint/linkStyle';
 import { rest } from './rest';
 import './ui/tokens.css';
 import './ui/base.css';
-import './ui/form/field.css';
 import './ui/serif.css';
 
 /** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */

@@ -8,6 +8,7 @@ import { appMessages } from '../ui/messages';
 import { Screen } from '../ui/Screen';
 import { reloadForNewBuild } from './reloadForNewBuild';
 import { shellMessages } from './shell/messages';
+import { NarrowPage } from './shell/PublicShell';
 
 /** In the place of a screen that could not be drawn or fetched: it can be tried again once the cause is gone. */
 export function ErrorScreen() {
@@ -40,8 +41,10 @@ export function ErrorScreen() {
 /** The same where the frame itself could not be drawn. */
 export function ErrorPage() {
   return (
-    <main className="public-shell" id="main">
-      <ErrorScreen />
-    </main>
+    <NarrowPage>
+      <main id="main">
+        <ErrorScreen />
+      </main>
+    </NarrowPage>
   );
 }

@@ -59,15 +59,6 @@ export function Button({
   );
 }
 
-/** A link out of the app that looks like a button. */
-export function ButtonAnchor({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <MuiButton {...looks.text} href={href}>
-      {children}
-    </MuiButton>
-  );
-}
-
 /** A link that looks like a button; `state` goes along, out of the address. */
 export function ButtonLink({
   look = 'primary',

@@ -1,7 +1,8 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from './Button';
-import './loading.css';
 import { appMessages } from './messages';
 
 interface LoadFailureProps {
@@ -41,11 +42,11 @@ export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps)
     };
   }, []);
   return (
-    <div className="card load-failure" ref={cardRef}>
+    <Card ref={cardRef} component={Stack} spacing={1.5} sx={{ p: 2, alignItems: 'flex-start' }}>
       <p>{formatMessage(text)}</p>
       <Button look="quiet" isBusy={isBusy} onClick={onRetry}>
         {formatMessage(appMessages.retry)}
       </Button>
-    </div>
+    </Card>
   );
 }

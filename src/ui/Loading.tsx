@@ -1,14 +1,28 @@
+import CircularProgress from '@mui/material/CircularProgress';
+import { keyframes, styled } from '@mui/material/styles';
 import { useIntl } from 'react-intl';
 import { appMessages } from './messages';
-import './loading.css';
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+const Waiting = styled('p')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  minHeight: '50dvh',
+  color: theme.vars.palette.text.secondary,
+  animation: `${appear} 200ms 300ms both`,
+}));
 
 /** Something is on its way; shown only after a moment, so that what is quick does not flicker. */
 export function Loading() {
   const { formatMessage } = useIntl();
   return (
-    <p className="loading" aria-live="polite">
-      <span className="loading__mark" aria-hidden="true" />
+    <Waiting aria-live="polite" aria-busy>
+      <CircularProgress aria-hidden size={36} />
       {formatMessage(appMessages.loading)}
-    </p>
+    </Waiting>
   );
 }

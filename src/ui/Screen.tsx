@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -38,14 +40,21 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
     if (hasMoved() && !isDialogOpen()) headingRef.current?.focus({ preventScroll: true });
   }, [headingRef, pathname, hasMoved]);
   return (
-    <div className="screen stack">
-      <header className="row-between">
-        <h1 ref={headingRef} tabIndex={-1}>
+    <>
+      <Stack
+        component="header"
+        direction="row"
+        spacing={1.5}
+        sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+      >
+        <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ minWidth: 0 }}>
           {heading ?? name}
-        </h1>
+        </Typography>
         {aside}
-      </header>
-      {children}
-    </div>
+      </Stack>
+      <Stack spacing={2} sx={{ clear: 'both', flex: 1, pt: 2 }}>
+        {children}
+      </Stack>
+    </>
   );
 }

@@ -89,6 +89,12 @@ declare module '@mui/material/Paper' {
     plum: true;
     success: true;
     info: true;
+    error: true;
+  }
+}
+declare module '@mui/material/Avatar' {
+  interface AvatarPropsVariantOverrides {
+    raised: true;
   }
 }
 declare module '@mui/material/Button' {
@@ -103,6 +109,7 @@ declare module '@mui/material/Chip' {
     plum: true;
     success: true;
     info: true;
+    error: true;
   }
 }
 
@@ -110,7 +117,7 @@ const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neu
 const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, serif';
 
 /** The families' hues, by their names in the palette: petrol, amber, plum, slate, sage. */
-const families = ['primary', 'secondary', 'plum', 'info', 'success'] as const;
+const families = ['primary', 'secondary', 'plum', 'info', 'success', 'error'] as const;
 
 /** Fill and ink of a family, as a variant of any surface. */
 const tinted = families.map((variant) => ({
@@ -120,6 +127,18 @@ const tinted = families.map((variant) => ({
     color: theme.vars.palette[variant].main,
   }),
 }));
+
+/** In the page for screen readers only. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+const lyingPhone = '@media (width < 1000px) and (height < 480px)';
 
 const focusRing = (theme: Theme) => ({
   outline: `3px solid ${theme.vars.palette.primary.main}`,
@@ -175,6 +194,46 @@ export const theme = createTheme({
     button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none' },
   },
   components: {
+    MuiCssBaseline: {
+      styleOverrides: (theme) => ({
+        ':root': {
+          '--tabs-height': '76px',
+          // A phone lying on its side has little height to give.
+          [lyingPhone]: { '--tabs-height': '52px' },
+        },
+        // What has the focus is never under the tab bar.
+        'html:has(.MuiBottomNavigation-root)': {
+          [theme.breakpoints.down('md')]: {
+            scrollPaddingBottom: 'calc(var(--tabs-height) + 3rem + env(safe-area-inset-bottom))',
+          },
+        },
+        body: { ...theme.typography.body1, fontSynthesis: 'none' },
+        'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, blockquote': { margin: 0, padding: 0, border: 0 },
+        'h1, h2, h3': { overflowWrap: 'break-word' },
+        h1: theme.typography.h1,
+        h2: theme.typography.h2,
+        a: { color: theme.vars.palette.primary.main },
+        ':focus-visible': focusRing(theme),
+        ':is(h1, h2, main):focus': { outline: 'none' },
+        '.visually-hidden': visuallyHidden,
+        // What the page says where the app never comes (public/index.html).
+        '.boot-failure, .boot-failure__twin': { display: 'grid', gap: '1rem' },
+        '.boot-failure': {
+          maxWidth: 430,
+          margin: '0 auto',
+          padding: '2.5rem 1.25rem',
+        },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animationDuration: '.01ms !important',
+            animationIterationCount: '1 !important',
+            // However short, a duration would make every change of every style a transition: one frame late, and dear.
+            transition: 'none !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+      }),
+    },
     MuiTypography: {
       defaultProps: { variantMapping: { question: 'h1', quote: 'blockquote', overline: 'p', caption: 'p' } },
     },
@@ -261,6 +320,24 @@ export const theme = createTheme({
       styleOverrides: {
         paper: { borderRadius: 24, backgroundImage: 'none' },
         paperFullScreen: { borderRadius: 0 },
+        // Where little is seen at once, the buttons scroll with the rest.
+        root: {
+          '@media (height < 30em)': {
+            '.MuiDialog-paper': { overflowY: 'auto' },
+            '.MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
+          },
+        },
+      },
+    },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 8,
+          padding: '16px 16px max(16px, env(safe-area-inset-bottom))',
+        },
       },
     },
     MuiDrawer: {
@@ -272,6 +349,123 @@ export const theme = createTheme({
           backgroundImage: 'none',
           boxShadow: 'none',
         }),
+      },
+    },
+    MuiLink: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          display: 'inline-flex',
+          alignItems: 'center',
+          minHeight: 44,
+          minWidth: 44,
+          fontWeight: 500,
+          textUnderlineOffset: '.2em',
+          '&:focus-visible': focusRing(theme),
+        }),
+      },
+    },
+    MuiBottomNavigation: {
+      defaultProps: { showLabels: true },
+      styleOverrides: {
+        root: ({ theme }) => ({
+          position: 'fixed',
+          inset: 'auto 0 0',
+          zIndex: theme.zIndex.appBar,
+          height: 'auto',
+          minHeight: 'calc(var(--tabs-height) + env(safe-area-inset-bottom))',
+          padding: '0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
+          borderTop: `1px solid ${theme.vars.palette.divider}`,
+          [theme.breakpoints.up('md')]: { display: 'none' },
+          '@media print': { display: 'none' },
+        }),
+      },
+    },
+    MuiBottomNavigationAction: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          flex: '1 1 0',
+          minWidth: 0,
+          maxWidth: 'none',
+          justifyContent: 'flex-end',
+          gap: 2,
+          padding: '6px 4px 10px',
+          '&:active': { backgroundColor: theme.vars.palette.primary.light },
+          // Where one is, told by a shape too.
+          '&.Mui-selected > svg': {
+            boxSizing: 'content-box',
+            padding: '2px 16px',
+            borderRadius: 16,
+            backgroundColor: theme.vars.palette.primary.light,
+            outline: '2px solid transparent',
+          },
+          [lyingPhone]: { flexDirection: 'row', justifyContent: 'center', gap: 8, paddingBlock: 4 },
+        }),
+        label: {
+          fontSize: 'min(.8125rem, 5vw)',
+          lineHeight: 1.15,
+          textAlign: 'center',
+          '&.Mui-selected': { fontSize: 'min(.8125rem, 5vw)', fontWeight: 600 },
+        },
+      },
+    },
+    MuiAvatar: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          variants: [
+            // It stands out of the tab bar.
+            {
+              props: { variant: 'raised' },
+              style: {
+                width: 60,
+                height: 60,
+                marginTop: -30,
+                border: `4px solid ${theme.vars.palette.background.default}`,
+                color: theme.vars.palette.primary.contrastText,
+                backgroundColor: theme.vars.palette.primary.main,
+                [lyingPhone]: { width: 40, height: 40, marginTop: 0, border: 0 },
+              },
+            },
+          ],
+        }),
+      },
+    },
+    MuiListItemButton: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          gap: 14,
+          minHeight: 48,
+          padding: '4px 14px',
+          borderRadius: 16,
+          fontWeight: 500,
+          lineHeight: 1.3,
+          '&:active': { backgroundColor: theme.vars.palette.primary.light },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            color: theme.vars.palette.primary.main,
+            backgroundColor: theme.vars.palette.primary.light,
+            // Where one is, told by a bar too.
+            boxShadow: `inset 4px 0 0 ${theme.vars.palette.primary.main}`,
+          },
+          '& > svg': { flex: 'none' },
+        }),
+      },
+    },
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderRadius: 18,
+          fontSize: '1rem',
+          variants: [
+            {
+              props: { variant: 'outlined' },
+              style: {
+                color: theme.vars.palette.text.primary,
+                backgroundColor: theme.vars.palette.background.paper,
+                boxShadow: theme.vars.palette.shade,
+              },
+            },
+          ],
+        }),
+        action: { '& .MuiIconButton-root': { width: 44, height: 44, margin: '-6px -4px -6px 0' } },
       },
     },
     MuiBackdrop: {

@@ -215,15 +215,15 @@ test('K4: an app that can’t read what is stored says so, and leaves it as it i
   await expect(visitor.box('symptoms')).not.toHaveValue('');
 });
 
-for (const width of [899, 901]) {
+for (const width of [999, 1001]) {
   test(`J5 @desktop-only: nothing overlaps at ${String(width)} px`, async ({ page }) => {
     const visitor = new Visitor(page);
     await page.setViewportSize({ width, height: 800 });
     await visitor.logsIn(amelie, { at: '/pages/cid' });
     const aside = page.getByRole('navigation', { name: 'Menu' });
-    await expect(visitor.tabBar).toBeVisible({ visible: width < 900 });
-    await expect(aside).toBeVisible({ visible: width >= 900 });
-    if (width >= 900) {
+    await expect(visitor.tabBar).toBeVisible({ visible: width < 1000 });
+    await expect(aside).toBeVisible({ visible: width >= 1000 });
+    if (width >= 1000) {
       const [menu, main] = [(await aside.boundingBox())!, (await visitor.main.boundingBox())!];
       expect(menu.x + menu.width).toBeLessThanOrEqual(main.x);
       await aside.getByText('v.2025-18.5').scrollIntoViewIfNeeded();

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { App } from '../../src/app/App';
 import type { FrameName } from '../../src/app/firstPaint/firstFrame';
 import { screenRoutes } from '../../src/app/routing/router';
-import { AppShell } from '../../src/app/shell/shells';
+import { AppShell } from '../../src/app/shell/privateShells';
 import { HomeFrame } from '../../src/app/firstPaint/HomeFrame';
 import { localeChosen } from '../../src/collections/locale';
 import { paths } from '../../src/domain/paths';

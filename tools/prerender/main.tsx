@@ -39,8 +39,8 @@ async function template(name: FrameName, locale: Locale): Promise<string> {
   const isInPage = (file: string) => filesOf('main').includes(file);
   const needs = [`messages-${locale}`, ...chunksOf[name]].flatMap(filesOf).filter((file) => !isInPage(file));
   const content = await drawFrame(name, locale);
-  if (/<script|<style|\sstyle=/.test(content))
-    throw new Error(`The frame ${name} holds what the policy refuses.`);
+  const refused = /.{0,80}(<script|<style|\sstyle=).{0,40}/.exec(content)?.[0];
+  if (refused !== undefined) throw new Error(`The frame ${name} holds what the policy refuses: ${refused}`);
   return `<template id="frame-${name}-${locale}" data-needs="${[...new Set(needs)].join(' ')}">${content}</template>`;
 }
 

@@ -5,17 +5,23 @@ import { ErrorPage, ErrorScreen } from '../ErrorScreen';
 import { Guarded } from './Guarded';
 import { Root } from '../Root';
 import { routes, type RouteRow } from './routes';
-import { AppShell, ImmersiveShell, PublicShell } from '../shell/shells';
+import { PublicShell } from '../shell/PublicShell';
 
-/** Fetches a screen's code ahead. */
-type ScreenHandle = () => Promise<void>;
+/** Fetches code ahead: a screen's, or that of the frame around it. */
+type CodeHandle = () => Promise<void>;
+
+const loadShells = () => import(/* webpackChunkName: "shell" */ '../shell/privateShells');
+
+const AppShell = lazyComponent(async () => (await loadShells()).AppShell);
+
+const ImmersiveShell = lazyComponent(async () => (await loadShells()).ImmersiveShell);
 
 /** A screen is fetched once its guard lets in; the screen before stays until then, because the router uses transitions. */
 const toRouteObject = (row: RouteRow): RouteObject => {
   const Screen = lazyComponent(row.load);
   return {
     path: row.path,
-    handle: Screen.preload satisfies ScreenHandle,
+    handle: Screen.preload satisfies CodeHandle,
     element: (
       <Guarded route={row}>
         <Screen />
@@ -43,8 +49,8 @@ export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[]
     errorElement: <ErrorPage />,
     children: [
       { element: <PublicShell />, children: childrenOf('public') },
-      { element: <AppShell />, children: childrenOf('app') },
-      { element: <ImmersiveShell />, children: childrenOf('immersive') },
+      { element: <AppShell />, handle: AppShell.preload, children: childrenOf('app') },
+      { element: <ImmersiveShell />, handle: ImmersiveShell.preload, children: childrenOf('immersive') },
       { path: '*', element: <Navigate to={paths.home.href()} replace /> },
     ],
   },
@@ -63,8 +69,7 @@ export function createAppRouter() {
   return router;
 }
 
-/** Fetches the screen that the router begins with, so that it is drawn at once; what fails shows when it is drawn. */
+/** Fetches the screen that the router begins with, and its frame, so that they are drawn at once; what fails shows then. */
 export async function fetchFirstScreen({ state }: ReturnType<typeof createAppRouter>): Promise<void> {
-  const handle = state.matches.at(-1)?.route.handle as ScreenHandle | undefined;
-  await handle?.().catch(() => undefined);
+  await Promise.allSettled(state.matches.map(({ route }) => (route.handle as CodeHandle | undefined)?.()));
 }

@@ -1,3 +1,4 @@
+import Paper from '@mui/material/Paper';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
@@ -8,12 +9,21 @@ import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { useIsOwned } from '../../ui/useIsOwned';
 import type { AlertToastProps } from './AlertToast';
-import './plainToast.css';
 
 /** The toast in its simplest form, part of the first load: it stays until closed. */
 function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
   return (
-    <div className="plain-toast card" role="alert">
+    <Paper
+      role="alert"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        inset: 'calc(env(safe-area-inset-top) + 12px) 12px auto',
+        maxWidth: 520,
+        mx: 'auto',
+        p: 2,
+      }}
+    >
       <strong>
         <FormattedMessage {...toastMessages[alert.type]} />
       </strong>
@@ -28,7 +38,7 @@ function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
       <Button look="text" onClick={onClose}>
         <FormattedMessage {...appMessages.close} />
       </Button>
-    </div>
+    </Paper>
   );
 }
 

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MuiAlert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Snackbar from '@mui/material/Snackbar';
@@ -60,26 +61,16 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         icon={<Icon name={toastIcons[alert.type]} />}
         onClose={onClose}
         closeText={formatMessage(appMessages.close)}
-        slotProps={{ closeButton: { sx: { width: 44, height: 44, margin: '-6px -4px -6px 0' } } }}
-        sx={{
-          width: '100%',
-          maxWidth: 520,
-          borderRadius: 'var(--radius-field)',
-          backgroundColor: 'var(--surface)',
-          color: 'var(--ink)',
-          boxShadow: 'var(--shadow)',
-          // In line with the text above it.
-          '& .MuiButton-root': { marginLeft: '-0.75rem' },
-        }}
+        sx={{ width: '100%', maxWidth: 520 }}
       >
         <AlertTitle>{formatMessage(toastMessages[alert.type])}</AlertTitle>
         {formatMessage(alertMessages[alert.message])}
         {alert.undo && (
-          <div>
+          <Box sx={{ ml: -1.5 }}>
             <Button look="text" onClick={onUndo}>
               {formatMessage(toastMessages.undo)}
             </Button>
-          </div>
+          </Box>
         )}
       </MuiAlert>
     </Snackbar>

@@ -1,3 +1,5 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import { legalPages, type LegalPage } from '../../domain/programme/legalPages';
@@ -10,14 +12,19 @@ export function LegalLinks() {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   return (
-    <ul className="legal plain-list" aria-label={formatMessage(shellMessages.legal)}>
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label={formatMessage(shellMessages.legal)}
+      sx={{ flexWrap: 'wrap', columnGap: 2, listStyle: 'none' }}
+    >
       {(Object.keys(legalPages) as LegalPage[]).map((page) => (
         <li key={page}>
-          <a href={providerLink(legalPages[page][locale])}>
+          <Link href={providerLink(legalPages[page][locale])} variant="body2" color="textSecondary">
             <FormattedMessage {...legalMessages[page]} />
-          </a>
+          </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

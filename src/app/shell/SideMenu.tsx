@@ -1,4 +1,4 @@
-import Drawer from '@mui/material/Drawer';
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import { useIntl } from 'react-intl';
 import { MenuDrawer } from './menu';
 import { shellMessages } from './messages';
@@ -7,10 +7,12 @@ import { shellMessages } from './messages';
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
-    <Drawer
+    <SwipeableDrawer
       open
       anchor="right"
+      onOpen={() => undefined}
       onClose={onClose}
+      disableSwipeToOpen
       slotProps={{
         paper: {
           role: 'dialog',
@@ -20,6 +22,6 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
       }}
     >
       <MenuDrawer onClose={onClose} />
-    </Drawer>
+    </SwipeableDrawer>
   );
 }

@@ -1,3 +1,6 @@
+import Card, { type CardProps } from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { alertMessages } from '../../alerts/messages';
@@ -16,7 +19,6 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectIsStorageFailing, selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
-import './syncDetails.css';
 import {
   lastSyncedMessage,
   notStoredMessages,
@@ -33,12 +35,23 @@ function causeOf(status: number): keyof typeof refusalMessages {
   return status === 401 || status === 403 ? 'forbidden' : 'notUnderstood';
 }
 
+/** What is said between the sync state and the screen. */
+function Notice({ children, ...card }: CardProps<'section'>) {
+  return (
+    <Card component="section" {...card} sx={{ clear: 'both', mb: 1.5 }}>
+      <Stack spacing={1.5} sx={{ p: 2, alignItems: { sm: 'flex-start' }, color: 'text.primary' }}>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
 /** What the provider refuses, why, and what can be done about it. */
 function Refusals() {
   const { formatMessage } = useIntl();
   const parked = useAppSelector(selectParked);
   return (
-    <ul className="plain-list stack-tight">
+    <Stack component="ul" spacing={0.75} sx={{ listStyle: 'none' }}>
       {nodeCollections.flatMap(({ name }) => {
         const status = parked[name];
         if (status === undefined) return [];
@@ -49,7 +62,7 @@ function Refusals() {
           </li>,
         ];
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -82,9 +95,9 @@ function SyncNow() {
       <Button look="quiet" isBusy={isBusy} onClick={() => void sync()}>
         <FormattedMessage {...syncDetailsMessages.syncNow} />
       </Button>
-      <p className="small sync-details__outcome" aria-live="polite">
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
         {outcome && <FormattedMessage {...outcomeMessages[outcome]} />}
-      </p>
+      </Typography>
     </>
   );
 }
@@ -119,11 +132,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   const said = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
   const isKeptHere = isParked && !isStorageFailing;
   return (
-    <section
-      ref={sectionRef}
-      className="card stack-tight sync-details"
-      aria-label={intl.formatMessage(syncDetailsMessages.title)}
-    >
+    <Notice ref={sectionRef} aria-label={intl.formatMessage(syncDetailsMessages.title)}>
       {waiting > 0 && (
         <p>
           <FormattedMessage {...waitingChangesMessage} values={{ count: waiting }} />
@@ -147,11 +156,13 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
         </p>
       )}
       {status !== 'synced' && syncedAt !== undefined && (
-        <p className="small">{intl.formatMessage(lastSyncedMessage, spokenTime(intl, syncedAt))}</p>
+        <Typography variant="body2" color="textSecondary">
+          {intl.formatMessage(lastSyncedMessage, spokenTime(intl, syncedAt))}
+        </Typography>
       )}
       <SyncNow />
       {isKeptHere && <ExportButton />}
-    </section>
+    </Notice>
   );
 }
 
@@ -160,11 +171,17 @@ export function StorageBanner() {
   const failure = useAppSelector(selectStorageFailure);
   if (failure === null) return null;
   return (
-    <section className="card stack-tight storage-banner" aria-labelledby="storage-banner">
-      <p id="storage-banner" className="storage-banner__title">
+    <Notice variant="error" aria-labelledby="storage-banner">
+      <Typography
+        variant="h3"
+        component="p"
+        color="error"
+        id="storage-banner"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+      >
         <Icon name="alert" size={20} />
         <FormattedMessage {...notStoredMessages[failure]} />
-      </p>
+      </Typography>
       <p>
         <FormattedMessage {...syncDetailsMessages.notStored} />
       </p>
@@ -174,6 +191,6 @@ export function StorageBanner() {
         </p>
       )}
       <ExportButton />
-    </section>
+    </Notice>
   );
 }

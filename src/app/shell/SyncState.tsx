@@ -1,3 +1,7 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
 import { Suspense, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -9,8 +13,9 @@ import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { syncMessages } from './messages';
-import './syncState.css';
 import { honestStatus, selectIsParked, selectWaitingCount, syncWords, type HonestStatus } from './syncWords';
+
+const variants = { saved: 'info', synced: 'success', waiting: 'secondary', notSent: 'info' } as const;
 
 const icons: Record<HonestStatus, IconName> = {
   saved: 'device',
@@ -23,9 +28,9 @@ const icons: Record<HonestStatus, IconName> = {
 const inOneSentence = (message: MessageDescriptor) =>
   function InOneSentence() {
     return (
-      <p className="card">
+      <Card component="p" sx={{ p: 2 }}>
         <FormattedMessage {...message} />
-      </p>
+      </Card>
     );
   };
 
@@ -45,8 +50,11 @@ const StorageBanner = lazyComponent(() =>
   ),
 );
 
-/** The honest state of what was written (row K5): on every private screen, and its only role=status; more unfolds on demand. */
-export function SyncState() {
+/**
+ * The honest state of what was written (row K5): on every private screen, and its only role=status; more unfolds on demand.
+ * @param isInExercise keeps room beside it for the way out
+ */
+export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) {
   const intl = useIntl();
   const isStorageFailing = useAppSelector(selectIsStorageFailing);
   const status = honestStatus(useAppSelector(selectSyncStatus), isStorageFailing);
@@ -77,22 +85,52 @@ export function SyncState() {
   if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });
   return (
     <>
-      <div className={`sync-state sync-state--${isTrouble ? 'waiting' : calmTone}`}>
-        <p role="status" aria-live={isTrouble || turn.wasTrouble ? 'polite' : 'off'}>
-          <Icon name={isRefused || isStorageFailing ? 'alert' : icons[status]} size={16} />
-          {text}
-        </p>
-        <button
-          ref={toggleRef}
-          type="button"
-          className="sync-state__more"
-          aria-expanded={isOpen}
-          aria-label={intl.formatMessage(syncMessages.details)}
-          onClick={() => setOpenAt(isOpen ? undefined : pathname)}
-        >
-          <Icon name="unfold" size={16} />
-        </button>
-      </div>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          minHeight: isInExercise ? 48 : 30,
+          mb: isInExercise ? 0 : 0.75,
+          ml: isInExercise ? 7 : { md: 2 },
+          // With room for both it stands beside the heading.
+          float: { md: 'right' },
+          maxWidth: { md: isInExercise ? 'none' : '16rem' },
+          displayPrint: 'none',
+        }}
+      >
+        <Box sx={{ position: 'relative', display: 'flex' }}>
+          <Chip
+            component="p"
+            role="status"
+            aria-live={isTrouble || turn.wasTrouble ? 'polite' : 'off'}
+            variant={isTrouble ? 'secondary' : variants[calmTone]}
+            label={
+              <>
+                <Icon name={isRefused || isStorageFailing ? 'alert' : icons[status]} size={16} />
+                {text}
+              </>
+            }
+            sx={{ pr: 2.5, '.MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
+          />
+          {/* The whole of it is the button, with room for a finger. */}
+          <ButtonBase
+            ref={toggleRef}
+            aria-expanded={isOpen}
+            aria-label={intl.formatMessage(syncMessages.details)}
+            onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+            sx={{
+              position: 'absolute',
+              inset: '-9px 0',
+              px: 1.25,
+              justifyContent: 'flex-end',
+              '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+            }}
+          >
+            <Icon name="unfold" size={16} />
+          </ButtonBase>
+        </Box>
+      </Box>
       <Suspense fallback={null}>
         {isOpen && <SyncDetails onClose={close} />}
         {isStorageFailing && <StorageBanner />}

@@ -1,4 +1,13 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, matchPath, useLocation, useNavigate, type Location } from 'react-router';
 import { paths } from '../../domain/paths';
@@ -11,7 +20,6 @@ import { enteredAnew } from '../../ui/list/useListMemory';
 import { appMessages } from '../../ui/messages';
 import { routes } from '../routing/routes';
 import { LegalLinks } from './LegalLinks';
-import './menu.css';
 import { menuMessages, shellMessages } from './messages';
 
 /** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
@@ -31,47 +39,64 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
   const { pathname } = useLocation();
   const step = { replace: isOver, state: isOver ? enteredAnew : undefined };
   return (
-    <nav className="menu" aria-label={formatMessage(shellMessages.menu)}>
-      <Link
+    <Stack component="nav" spacing={2} aria-label={formatMessage(shellMessages.menu)}>
+      <ButtonBase
         {...step}
+        component={Link}
         to={paths.home.href()}
-        className="menu__brand"
         aria-label={formatMessage(shellMessages.brand)}
         aria-current={pathname === paths.home.path ? 'page' : undefined}
+        sx={{
+          justifyContent: 'flex-start',
+          alignSelf: 'flex-start',
+          gap: 1.5,
+          minHeight: 48,
+          px: 1.5,
+          color: 'primary.main',
+        }}
       >
         <Mark size={36} />
-        <FormattedMessage {...appMessages.name} />
-      </Link>
+        <Typography component="span" variant="h2">
+          <FormattedMessage {...appMessages.name} />
+        </Typography>
+      </ButtonBase>
       {children}
-      <ul className="plain-list menu__entries">
+      <List disablePadding>
         {routes.flatMap(({ path, menu = [] }) =>
           menu.map(({ label, icon, href: hrefOf, state, onChosen, startsGroup }) => {
             const name = formatMessage(menuMessages[label]);
             const href = hrefOf?.(name) ?? path;
+            const isHere = isAt(pathname, path, href);
             return (
-              <li key={label} className={startsGroup ? 'menu__group' : undefined}>
-                <Link
-                  {...step}
-                  state={{ ...step.state, ...state }}
-                  to={href}
-                  className="menu__entry"
-                  aria-current={isAt(pathname, path, href) ? 'page' : undefined}
-                  onClick={() => {
-                    if (onChosen) dispatch(onChosen());
-                  }}
-                >
-                  <Icon name={icon} />
-                  {name}
-                </Link>
-              </li>
+              <Fragment key={label}>
+                {startsGroup && <Divider component="li" aria-hidden sx={{ my: 1 }} />}
+                <ListItem disablePadding>
+                  <ListItemButton
+                    {...step}
+                    component={Link}
+                    state={{ ...step.state, ...state }}
+                    to={href}
+                    selected={isHere}
+                    aria-current={isHere ? 'page' : undefined}
+                    onClick={() => {
+                      if (onChosen) dispatch(onChosen());
+                    }}
+                  >
+                    <Icon name={icon} />
+                    {name}
+                  </ListItemButton>
+                </ListItem>
+              </Fragment>
             );
           }),
         )}
-      </ul>
+      </List>
       <LanguageSwitch />
       <LegalLinks />
-      <p className="small menu__version">{versionLabel}</p>
-    </nav>
+      <Typography variant="caption" color="textSecondary">
+        {versionLabel}
+      </Typography>
+    </Stack>
   );
 }
 
@@ -79,18 +104,42 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
-    <div className="drawer">
-      <IconButton
-        className="drawer__close"
-        icon="close"
-        size={24}
-        label={formatMessage(appMessages.close)}
-        onClick={onClose}
-      />
+    <Box
+      sx={{
+        p: 'calc(0.5rem + env(safe-area-inset-top)) calc(0.75rem + env(safe-area-inset-right)) calc(1rem + env(safe-area-inset-bottom)) 0.75rem',
+      }}
+    >
+      {/* The way out stays in sight; what comes by Tab is not under it. */}
+      <Box
+        sx={{
+          position: 'sticky',
+          zIndex: 1,
+          top: 'calc(0.5rem + env(safe-area-inset-top))',
+          width: 'fit-content',
+          ml: 'auto',
+          mb: '-48px',
+        }}
+      >
+        <IconButton icon="close" size={24} label={formatMessage(appMessages.close)} onClick={onClose} />
+      </Box>
       <MenuEntries isOver />
-    </div>
+    </Box>
   );
 }
+
+const PlainDrawer = styled('dialog')(({ theme }) => ({
+  width: 'min(20rem, 88vw)',
+  maxWidth: 'none',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: '0 0 0 auto',
+  padding: 0,
+  overflowY: 'auto',
+  border: 0,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.default,
+  '&::backdrop': { backgroundColor: theme.vars.palette.veil },
+}));
 
 /** The menu in its simplest form, part of the first load: for when the drawer's own code can't be fetched. */
 export function PlainMenu({ onClose }: { onClose: () => void }) {
@@ -103,9 +152,8 @@ export function PlainMenu({ onClose }: { onClose: () => void }) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog
+    <PlainDrawer
       ref={dialogRef}
-      className="plain-menu"
       aria-label={formatMessage(shellMessages.menu)}
       onCancel={(event) => {
         // It closes with the step of the browser's history that opened it.
@@ -114,7 +162,7 @@ export function PlainMenu({ onClose }: { onClose: () => void }) {
       }}
     >
       <MenuDrawer onClose={onClose} />
-    </dialog>
+    </PlainDrawer>
   );
 }
 

@@ -24,7 +24,7 @@ export function DataTransfer() {
   };
   const backToButton = () => buttonRef.current?.focus();
   return (
-    <TitledSection className="data-transfer" title={transferMessages.title}>
+    <TitledSection title={transferMessages.title}>
       <p>{formatMessage(transferMessages.text)}</p>
       <div className="actions">
         <ExportButton />

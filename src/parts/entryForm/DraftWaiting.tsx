@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { useAppSelector } from '../../store/hooks';
@@ -11,5 +12,9 @@ export function DraftWaiting({ form, stored }: { form: string; stored?: Record<s
   const { formatMessage } = useIntl();
   const begun = useAppSelector((state) => selectBegunDraft(state, form, stored));
   if (begun === undefined) return null;
-  return <p className="small">{formatMessage(entryFormMessages.waiting)}</p>;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {formatMessage(entryFormMessages.waiting)}
+    </Typography>
+  );
 }

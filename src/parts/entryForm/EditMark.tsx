@@ -11,5 +11,5 @@ export function EditMark({ forms }: { forms: readonly string[] }) {
     forms.some((form) => selectBegunDraft(state, form) !== undefined),
   );
   if (!isBegun) return null;
-  return <Tag family="amber">{formatMessage(entryFormMessages.unfinishedEdit)}</Tag>;
+  return <Tag family="secondary">{formatMessage(entryFormMessages.unfinishedEdit)}</Tag>;
 }

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ObjectSchema } from 'yup';
@@ -118,15 +120,17 @@ function DraftForm<Values extends Record<string, string>>({
     [dispatch, store, draftKey],
   );
   return (
-    <div ref={areaRef} className="stack">
+    <Stack ref={areaRef} spacing={2}>
       {other}
       {isResumed && (
-        <div className="row-between">
-          <p className="small">{formatMessage(entryFormMessages.resumed)}</p>
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="body2" color="textSecondary">
+            {formatMessage(entryFormMessages.resumed)}
+          </Typography>
           <Button look="text" onClick={() => setIsAsking(true)}>
             {formatMessage(entryFormMessages.discard)}
           </Button>
-        </div>
+        </Stack>
       )}
       <Form<Values>
         loadSchema={loadSchema}
@@ -166,6 +170,6 @@ function DraftForm<Values extends Record<string, string>>({
           ]}
         />
       )}
-    </div>
+    </Stack>
   );
 }

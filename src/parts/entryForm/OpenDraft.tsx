@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { selectIsDraftBegun } from '../../collections/drafts';
@@ -50,12 +52,14 @@ function OpenedDraft({ form, children }: OpenDraftProps) {
   return children(
     draftKey,
     other === undefined ? null : (
-      <div className="row-between">
-        <p className="small">{formatMessage(entryFormMessages.other)}</p>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(entryFormMessages.other)}
+        </Typography>
         <Button look="text" onClick={() => setWanted({ draftKey: other })}>
           {formatMessage(entryFormMessages.takeOver)}
         </Button>
-      </div>
+      </Stack>
     ),
   );
 }

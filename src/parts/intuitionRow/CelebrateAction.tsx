@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
 import { celebratedAs, isCelebrated } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
@@ -7,7 +8,6 @@ import type { Intuition } from '../../domain/entries/reconnection';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
-import './intuitionRow.css';
 import { intuitionRowMessages } from './messages';
 
 interface CelebrateActionProps {
@@ -31,7 +31,14 @@ export function CelebrateAction({
   const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
   if (isMade)
     return (
-      <Link to={paths.celebrations.href()} className="celebrated" aria-describedby={describedBy}>
+      <Link
+        component={RouterLink}
+        to={paths.celebrations.href()}
+        variant="body2"
+        color="plum"
+        aria-describedby={describedBy}
+        sx={{ gap: 0.75, px: 1 }}
+      >
         <Icon name="star" size={18} />
         {formatMessage(intuitionRowMessages.celebrated)}
       </Link>

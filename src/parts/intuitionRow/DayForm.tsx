@@ -1,7 +1,9 @@
+import Card from '@mui/material/Card';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { dateOfDay, localDay } from '../../domain/localDay';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { appMessages } from '../../ui/messages';
@@ -34,7 +36,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
     boxRef.current?.focus();
   };
   return (
-    <form className="day-form" noValidate onSubmit={submit}>
+    <Card component="form" variant="outlined" noValidate onSubmit={submit} sx={{ maxWidth: '22rem', p: 1.5 }}>
       <FieldFrame
         label={formatMessage(intuitionRowMessages.day)}
         error={isRefused && formatMessage(intuitionRowMessages.dayWrong)}
@@ -53,12 +55,12 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
           />
         )}
       </FieldFrame>
-      <div className="intuition-item__actions">
+      <Actions sx={{ mt: 1 }}>
         <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
         <Button look="text" onClick={onCancel}>
           {formatMessage(appMessages.cancel)}
         </Button>
-      </div>
-    </form>
+      </Actions>
+    </Card>
   );
 }

@@ -40,10 +40,10 @@ export function AccountScreen() {
           )}
         </div>
       )}
-      <TitledSection className="account-part" title={languageMessages.name}>
+      <TitledSection title={languageMessages.name}>
         <LanguageSwitch />
       </TitledSection>
-      <TitledSection className="account-part" title={accountMessages.password}>
+      <TitledSection title={accountMessages.password}>
         <p>{formatMessage(accountMessages.passwordText)}</p>
         {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
         <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>

@@ -11,7 +11,7 @@ export function InstallApp() {
   const [way, setWay] = useState(installWay);
   if (!way) return null;
   return (
-    <TitledSection className="account-part" title={accountMessages.install}>
+    <TitledSection title={accountMessages.install}>
       <p>{formatMessage(accountMessages.installText)}</p>
       {way.kind === 'byHand' ? (
         <p>{formatMessage(accountMessages.installByHand)}</p>

@@ -6,6 +6,7 @@ import { EditMark } from '../../parts/entryForm/EditMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
+import { OwnWords } from '../../ui/OwnWords';
 import { Tag } from '../../ui/Tag';
 import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
 
@@ -37,7 +38,7 @@ export function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onPic
           <EditMark forms={[entryForms.celebration(dateKey)]} />
         </>
       }
-      title={<span className="pre-line">{entry.text}</span>}
+      title={<OwnWords>{entry.text}</OwnWords>}
       onEdit={onEdit}
       onDelete={onDelete}
     >

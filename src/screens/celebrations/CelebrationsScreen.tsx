@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -61,13 +62,13 @@ export function CelebrationsScreen() {
     blank: blankOf,
   });
   const add = (
-    <div className="stack-tight">
+    <Stack spacing={0.75}>
       <Button isWide onClick={address.add}>
         <Icon name="plus" size={20} />
         {formatMessage(listMessages.add)}
       </Button>
       <DraftWaiting form={entryForms.celebration()} stored={emptyCelebration} />
-    </div>
+    </Stack>
   );
   return (
     <ListScreen

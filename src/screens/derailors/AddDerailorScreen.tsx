@@ -8,6 +8,7 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
 import { Loading } from '../../ui/Loading';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
@@ -36,14 +37,14 @@ function ReconnectionRequired() {
     <Screen title={derailorMessages.title}>
       <p>{formatMessage(derailorMessages.missing)}</p>
       <p>{formatMessage(derailorMessages.missingNext)}</p>
-      <div className="actions">
+      <Actions>
         <ButtonLink to={paths.addReconnection.href()}>
           {formatMessage(derailorMessages.addReconnection)}
         </ButtonLink>
         <ButtonLink to={paths.home.href()} look="quiet">
           {formatMessage(derailorMessages.home)}
         </ButtonLink>
-      </div>
+      </Actions>
     </Screen>
   );
 }

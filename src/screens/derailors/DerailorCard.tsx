@@ -30,7 +30,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
           <span className="small">
             <EntryDay dateKey={key} />
           </span>
-          <Tag family="slate">{formatMessage(kindMessages[kind])}</Tag>
+          <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>
           <EditMark forms={[entryForms.derailor(item.id)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </>
@@ -40,7 +40,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
       onEdit={onEdit}
       onDelete={onDelete}
     >
-      {entry.description && <p className="entry-card__excerpt">{entry.description}</p>}
+      {entry.description && <p className="excerpt">{entry.description}</p>}
       {origin && <p className="small">{originText(origin)}</p>}
       {entry.intuition && (
         <p className="small">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>

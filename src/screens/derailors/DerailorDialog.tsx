@@ -11,6 +11,7 @@ import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
+import { OwnWords } from '../../ui/OwnWords';
 import { Tag } from '../../ui/Tag';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { isDateKey } from '../../domain/dateKey';
@@ -80,9 +81,9 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
     >
       {conflictOf('name')}
       <p>
-        <Tag family="slate">{formatMessage(kindMessages[kind])}</Tag>
+        <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>
       </p>
-      {entry.description && <p className="pre-line">{entry.description}</p>}
+      {entry.description && <OwnWords>{entry.description}</OwnWords>}
       {conflictOf('description')}
       {origin && (
         <p>
@@ -100,7 +101,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
         onPick={onPick}
       />
       {entry.intuition && (
-        <p className="pre-line">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
+        <OwnWords>{formatMessage(intuitionMessage, { intuition: entry.intuition })}</OwnWords>
       )}
       {conflictOf('intuition')}
       <AnswerList

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { Suspense, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
@@ -13,6 +14,7 @@ import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -63,21 +65,21 @@ export function DerailorsScreen() {
   });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
   const actions = (
-    <div className="actions">
-      <div className="stack-tight">
+    <Actions>
+      <Stack spacing={0.75}>
         <Button isWide onClick={address.add}>
           <Icon name="plus" size={20} />
           {formatMessage(listMessages.add)}
         </Button>
         <DraftWaiting form={entryForms.derailor()} stored={empty} />
-      </div>
-      <div className="stack-tight">
+      </Stack>
+      <Stack spacing={0.75}>
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
           {formatMessage(derailorsMessages.identify)}
         </ButtonLink>
         <DraftWaiting form={guidedForm} />
-      </div>
-    </div>
+      </Stack>
+    </Actions>
   );
   return (
     <ListScreen
@@ -88,7 +90,7 @@ export function DerailorsScreen() {
       matches={matchesDerailor}
       estimatedHeight={190}
       actions={actions}
-      mark={{ icon: 'signpost', hue: 'slate' }}
+      mark={{ icon: 'signpost', hue: 'info' }}
       empty={derailorsMessages.empty}
       filters={choice}
       after={

@@ -89,7 +89,7 @@ export function FriendshipListScreen() {
       matches={matchesSession}
       estimatedHeight={180}
       actions={actions}
-      mark={{ icon: 'people', hue: 'sage' }}
+      mark={{ icon: 'people', hue: 'success' }}
       empty={friendshipListMessages.empty}
       filters={choice}
       after={

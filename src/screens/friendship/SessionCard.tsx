@@ -35,7 +35,7 @@ export function SessionCard({
           {parts.map(
             (part) =>
               session[part] && (
-                <Tag key={part} family="sage">
+                <Tag key={part} family="success">
                   {friendship?.[part].title}
                 </Tag>
               ),

@@ -13,6 +13,7 @@ import { paths } from '../../domain/paths';
 import { CelebrateAction } from '../../parts/intuitionRow/CelebrateAction';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { clampedTo } from '../../ui/clampedTo';
 import { useNow } from '../../ui/useNow';
 import { askedMessage, questionMessages, quotedMessage } from './messages';
 import { spokenDay } from './spokenDay';
@@ -63,13 +64,7 @@ export function IntuitionQuestion() {
       ref={titleRef}
       tabIndex={-1}
       id={titleId}
-      sx={{
-        display: '-webkit-box',
-        overflow: 'hidden',
-        overflowWrap: 'anywhere',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 6,
-      }}
+      sx={clampedTo(6)}
     >
       {formatMessage(quotedMessage, { name: intuition.name.trim() })}
     </Typography>

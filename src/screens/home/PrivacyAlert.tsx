@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,7 +10,7 @@ import { privacyAlertDismissed, selectIsPrivacyAlertDismissed } from '../../coll
 import { legalPages } from '../../domain/programme/legalPages';
 import { providerLink } from '../../provider/settings';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button, ButtonAnchor } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { privacyMessages } from './messages';
 
@@ -36,10 +37,10 @@ export function PrivacyAlert() {
           {formatMessage(privacyMessages.text)}
         </Typography>
       </CardContent>
-      <CardActions>
-        <ButtonAnchor href={providerLink(legalPages.terms[locale])}>
+      <CardActions sx={{ justifyContent: 'space-between' }}>
+        <Link variant="body2" href={providerLink(legalPages.terms[locale])}>
           {formatMessage(privacyMessages.terms)}
-        </ButtonAnchor>
+        </Link>
         <Button look="quiet" onClick={() => dispatch(privacyAlertDismissed())}>
           {formatMessage(privacyMessages.dismiss)}
         </Button>

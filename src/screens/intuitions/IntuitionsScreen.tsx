@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -18,8 +21,9 @@ import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { clampedTo } from '../../ui/clampedTo';
 import { EntryDay } from '../../ui/list/EntryDay';
-import './intuitions.css';
+import { Row } from '../../ui/list/Row';
 import { matchesIntuition } from './matchesIntuition';
 import { filterMessages, intuitionsMessages, quotedMessage, withMessage } from './messages';
 
@@ -28,26 +32,34 @@ interface SourceProps {
   entry: Reconnection;
 }
 
+const Origin = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  a: { display: 'inline-block', paddingBlock: 2 },
+  p: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  'span + span::before': { content: '" · "' },
+}));
+
 /** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none (row K8). */
 function Source({ dateKey, entry }: SourceProps) {
   const { formatMessage } = useIntl();
-  if (dateKey === plfIntuitionsKey) return <p className="small">{formatMessage(intuitionsMessages.plf)}</p>;
+  if (dateKey === plfIntuitionsKey) return <Origin>{formatMessage(intuitionsMessages.plf)}</Origin>;
   const who = whoOf(entry);
   const subject = subjectOf(entry);
   return (
-    <div className="small intuition-source">
-      <Link to={paths.reconnections.href(dateKey)} className="intuition-source__link">
+    <Origin>
+      <Link to={paths.reconnections.href(dateKey)}>
         {who ? formatMessage(withMessage, { who }) : subject || formatMessage(intuitionsMessages.untitled)}
       </Link>
-      <p className="intuition-source__about">
+      <p>
         {timeOfKey(dateKey) !== undefined && (
           <span>
             <EntryDay dateKey={dateKey} />
           </span>
         )}
-        {who && subject && <span className="intuition-source__subject">{subject}</span>}
+        {who && subject && <span>{subject}</span>}
       </p>
-    </div>
+    </Origin>
   );
 }
 
@@ -92,7 +104,7 @@ export function IntuitionsScreen() {
       keyOf={refKey}
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
-      mark={{ icon: 'spark', hue: 'amber' }}
+      mark={{ icon: 'spark', hue: 'secondary' }}
       empty={intuitionsMessages.empty}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
@@ -100,10 +112,18 @@ export function IntuitionsScreen() {
       filters={
         <>
           {choice}
-          <div className="row-between intuition-order">
-            <span className="small" id={orderId}>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              columnGap: 1,
+            }}
+          >
+            <Typography component="span" variant="body2" color="textSecondary" id={orderId}>
               {formatMessage(intuitionsMessages[order])}
-            </span>
+            </Typography>
             <Button
               look="text"
               aria-describedby={orderId}
@@ -112,7 +132,7 @@ export function IntuitionsScreen() {
               <Icon name="sort" size={20} />
               {formatMessage(intuitionsMessages.reverse)}
             </Button>
-          </div>
+          </Box>
         </>
       }
       after={
@@ -123,9 +143,9 @@ export function IntuitionsScreen() {
                 <p>
                   <strong>{formatMessage(intuitionsMessages.deleteQuestion)}</strong>
                 </p>
-                <p className="intuition-quoted">
+                <Box component="p" sx={clampedTo(4)}>
                   {formatMessage(quotedMessage, { name: leaving.intuition.name })}
-                </p>
+                </Box>
               </>
             }
             confirmLabel={formatMessage(listMessages.delete)}
@@ -137,13 +157,13 @@ export function IntuitionsScreen() {
       }
     >
       {(listed) => (
-        <div className="card">
+        <Row as="div">
           <IntuitionRow
             listed={listed}
             source={<Source dateKey={listed.dateKey} entry={listed.entry} />}
             onDelete={() => ask(listed)}
           />
-        </div>
+        </Row>
       )}
     </ListScreen>
   );

@@ -1,12 +1,14 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, type To } from 'react-router';
+import type { To } from 'react-router';
 import { entryForms } from '../../domain/entries/draftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { EntryDay } from '../../ui/list/EntryDay';
+import { RowLink } from '../../ui/list/Row';
+import { Tag } from '../../ui/Tag';
 import { countMessage, reconnectionsMessages, withMessage } from './messages';
 
 interface CardProps {
@@ -24,24 +26,24 @@ export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry,
   const who = whoOf(entry);
   const subject = subjectOf(entry);
   return (
-    <Link to={to} state={state} className="card reconnection-card">
-      <span className="row-between">
+    <RowLink to={to} state={state}>
+      <span className="top marks">
         <span className="small">
           <EntryDay dateKey={dateKey} />
         </span>
-        {entry.pf && <span className="chip">{formatMessage(reconnectionsMessages[entry.pf])}</span>}
+        {entry.pf && <Tag family="primary">{formatMessage(reconnectionsMessages[entry.pf])}</Tag>}
       </span>
-      <span className="reconnection-card__title">
+      <span className="title">
         {who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
       </span>
-      {subject && <span className="reconnection-card__subject">{subject}</span>}
-      <span className="reconnection-card__marks">
-        <span className="chip chip--amber">
+      {subject && <span className="excerpt">{subject}</span>}
+      <span className="marks">
+        <Tag family="secondary">
           {formatMessage(countMessage, { count: entry.intuitionsdata?.length ?? 0 })}
-        </span>
+        </Tag>
         <EditMark forms={[entryForms.reconnection(dateKey)]} />
         <ConflictMark conflicts={entry.conflicts} />
       </span>
-    </Link>
+    </RowLink>
   );
 });

@@ -1,3 +1,6 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { reconnectionConflictSettled } from '../../collections/reconnections';
@@ -17,6 +20,7 @@ import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
+import { Tag } from '../../ui/Tag';
 import { reconnectionsMessages, withMessage } from './messages';
 
 interface ReconnectionModalProps {
@@ -40,14 +44,12 @@ function Situation({ entry: { pf, conflicts }, onPick }: { entry: Reconnection; 
   const textOf = (value: string) =>
     value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
   return (
-    <div className="stack-tight">
-      <p>
-        <span className="chip">{textOf(pf)}</span>
-      </p>
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Tag family="primary">{textOf(pf)}</Tag>
       {others && (
         <ConflictChoice current={pf} others={others} textOf={textOf} onPick={(text) => onPick('pf', text)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -60,7 +62,7 @@ interface IntuitionEntryProps {
 function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
   const { intuition, entry, item } = listed;
   return (
-    <li className="stack-tight">
+    <Stack component="li" spacing={1}>
       <IntuitionRow listed={listed} />
       {(['name', 'realised'] as const).map((member) => {
         const name = `intuitionsdata.${item}.${member}`;
@@ -76,7 +78,7 @@ function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
           />
         );
       })}
-    </li>
+    </Stack>
   );
 }
 
@@ -106,14 +108,16 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
       >
         <Situation entry={entry} onPick={keep} />
         <AnswerList answers={entry.data} exercise={exercise} conflicts={conflicts} onPick={keep} />
-        <section className="intuitions-box stack-tight">
-          <h3>{formatMessage(reconnectionsMessages.intuitions)}</h3>
-          <ul className="plain-list stack">
+        <Card variant="secondary" component="section" sx={{ flex: 'none', p: 2 }}>
+          <Typography variant="h3" gutterBottom>
+            {formatMessage(reconnectionsMessages.intuitions)}
+          </Typography>
+          <Stack component="ul" spacing={2} sx={{ listStyle: 'none', color: 'text.primary' }}>
             {intuitionsOf(dateKey, entry).map((listed) => (
               <IntuitionEntry key={listed.item} listed={listed} onPick={keep} />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Card>
       </EntryDialog>
       {isAsking && (
         <DeleteQuestion

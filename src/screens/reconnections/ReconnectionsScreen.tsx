@@ -12,7 +12,6 @@ import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useListFilter } from '../../ui/list/useListFilter';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
-import './reconnections.css';
 
 const ReconnectionModal = lazyComponent(
   async () =>
@@ -44,7 +43,7 @@ export function ReconnectionsScreen() {
       keyOf={keyOf}
       matches={matches}
       estimatedHeight={170}
-      mark={{ icon: 'history', hue: 'petrol' }}
+      mark={{ icon: 'history', hue: 'primary' }}
       empty={reconnectionsMessages.empty}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(reconnectionsMessages.add)}</ButtonLink>

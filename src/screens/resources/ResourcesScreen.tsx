@@ -58,7 +58,7 @@ export function ResourcesScreen() {
       keyOf={keyOf}
       matches={matches}
       estimatedHeight={96}
-      mark={{ icon: 'book', hue: 'petrol' }}
+      mark={{ icon: 'book', hue: 'primary' }}
       empty={resourcesMessages.empty}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(resourcesMessages.start)}</ButtonLink>

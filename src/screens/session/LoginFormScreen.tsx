@@ -1,6 +1,9 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import type { AlertKey } from '../../alerts/alertCatalogue';
@@ -27,12 +30,14 @@ function LoginLinks({ returnUrl }: Pick<LoginRouteState, 'returnUrl'>) {
   const email = useWatch<LoginFormValues, 'email'>({ name: 'email' });
   const routeState: LoginRouteState = { email: email.trim(), returnUrl };
   return (
-    <p className="login-links">
-      <Link to={paths.newPassword.href()} state={routeState}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+      <Link component={RouterLink} to={paths.newPassword.href()} state={routeState}>
         {formatMessage(sessionMessages.forgotten)}
       </Link>
-      <Link to={paths.registration.href()}>{formatMessage(sessionMessages.register)}</Link>
-    </p>
+      <Link component={RouterLink} to={paths.registration.href()}>
+        {formatMessage(sessionMessages.register)}
+      </Link>
+    </Stack>
   );
 }
 
@@ -87,8 +92,10 @@ export function LoginFormScreen() {
   if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
   return (
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
-      <p className="small">{formatMessage(introFor(endReason))}</p>
-      {!window.isSecureContext && <p className="small">{formatMessage(sessionMessages.withoutRescue)}</p>}
+      <Typography color="textSecondary">{formatMessage(introFor(endReason))}</Typography>
+      {!window.isSecureContext && (
+        <Typography color="textSecondary">{formatMessage(sessionMessages.withoutRescue)}</Typography>
+      )}
       <Form<LoginFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}

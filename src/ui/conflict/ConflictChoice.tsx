@@ -1,7 +1,12 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
-import '../list/list.css';
+import { OwnWords } from '../OwnWords';
 import { alsoWrittenMessage, conflictMessages } from '../list/messages';
 
 interface ConflictChoiceProps {
@@ -33,20 +38,43 @@ export function ConflictChoice({ current, others, textOf = asItIs, onPick, field
     onPick(value);
   };
   return (
-    <div className="conflict" role="group" aria-labelledby={id} ref={groupRef}>
+    <Card
+      variant="outlined"
+      role="group"
+      aria-labelledby={id}
+      ref={groupRef}
+      component={Stack}
+      spacing={1.5}
+      divider={<Divider flexItem />}
+      sx={{ p: 2, width: '100%' }}
+    >
       <p id={id}>{formatMessage(conflictMessages.explain)}</p>
       {[current, ...others].map((value, index) => (
-        <div key={index} className="conflict__version">
-          <p className="small pre-line" id={`${id}-${String(index)}`}>
+        <Box
+          key={index}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: '8px 12px',
+          }}
+        >
+          <Typography
+            component={OwnWords}
+            variant="body2"
+            color="textSecondary"
+            id={`${id}-${String(index)}`}
+          >
             {index === 0
               ? formatMessage(conflictMessages.shown)
               : formatMessage(alsoWrittenMessage, { text: textOf(value) })}
-          </p>
+          </Typography>
           <Button look="quiet" aria-describedby={`${id}-${String(index)}`} onClick={() => keep(value)}>
             {formatMessage(conflictMessages.keep)}
           </Button>
-        </div>
+        </Box>
       ))}
-    </div>
+    </Card>
   );
 }

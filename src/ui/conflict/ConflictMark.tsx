@@ -7,5 +7,5 @@ import { conflictMessages } from '../list/messages';
 export function ConflictMark({ conflicts }: { conflicts: Conflicts | undefined }) {
   const { formatMessage } = useIntl();
   if (!conflicts || Object.keys(conflicts).length === 0) return null;
-  return <Tag family="amber">{formatMessage(conflictMessages.mark)}</Tag>;
+  return <Tag family="secondary">{formatMessage(conflictMessages.mark)}</Tag>;
 }

@@ -1,3 +1,5 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { FormProvider, get, useForm } from 'react-hook-form';
 import type {
@@ -115,8 +117,9 @@ export function Form<Values extends FieldValues>({
   ).length;
   return (
     <FormProvider {...form}>
-      <form
-        className="stack"
+      <Stack
+        component="form"
+        spacing={2}
         method="post"
         // Else a browser keeps what is typed in the files of its own session, after a logout too.
         autoComplete={mayBeFilledIn ? 'on' : 'off'}
@@ -127,17 +130,17 @@ export function Form<Values extends FieldValues>({
         }}
       >
         {errors.root?.type === 'unavailable' && (
-          <p className="form__error" role="alert">
+          <FormHelperText error role="alert">
             {formatMessage(formMessages.unavailable)}
-          </p>
+          </FormHelperText>
         )}
         {emptyCount > 1 && (
-          <p className="form__error">
+          <FormHelperText error>
             {formatMessage(hasOptionalFields ? formMessages.someRequired : formMessages.allRequired)}
-          </p>
+          </FormHelperText>
         )}
         {children({ isBusy: isSubmitting })}
-      </form>
+      </Stack>
     </FormProvider>
   );
 }

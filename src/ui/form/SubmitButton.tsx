@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
@@ -41,10 +42,15 @@ export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
       >
         {children}
       </Button>
-      <p className="form__wait" id={noteId} aria-live="polite">
+      <Typography
+        variant="body2"
+        id={noteId}
+        aria-live="polite"
+        sx={{ mt: 1, minHeight: '1.5rem', textAlign: 'center' }}
+      >
         {waitMs > 0 && formatMessage(waitMessages[unit], { count: Math.ceil(waitMs / unitMs) })}
         {turn.isOver && formatMessage(waitOverMessage)}
-      </p>
+      </Typography>
     </div>
   );
 }

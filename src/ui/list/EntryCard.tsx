@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, type To } from 'react-router';
-import './list.css';
-import './entryCard.css';
 import { IconButton } from '../IconButton';
 import { listMessages } from './messages';
+import { Row } from './Row';
 
 interface EntryCardProps {
   /** Small, at the top: a day, a kind. */
@@ -24,10 +23,10 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
   const { formatMessage } = useIntl();
   const titleId = useId();
   return (
-    <article className="card entry-card entry-card--tools" aria-labelledby={titleId} tabIndex={-1}>
-      <div className="entry-card__top">
-        <div className="entry-card__above">{above}</div>
-        <div className="entry-card__tools">
+    <Row aria-labelledby={titleId} tabIndex={-1}>
+      <div className="top">
+        <div className="marks">{above}</div>
+        <div className="tools">
           <IconButton
             aria-describedby={titleId}
             onClick={onEdit}
@@ -43,13 +42,13 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
         </div>
       </div>
       {link ? (
-        <Link {...link} id={titleId} className="entry-card__title entry-card__link">
+        <Link {...link} id={titleId} className="title way">
           {title}
         </Link>
       ) : (
         <div id={titleId}>{title}</div>
       )}
       {children}
-    </article>
+    </Row>
   );
 }

@@ -1,12 +1,13 @@
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
-import './list.css';
 
 interface EntryDialogProps {
   title: ReactNode;
@@ -24,30 +25,21 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
   const titleId = useId();
   const isPhone = useMediaQuery('(width < 600px)');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="sm"
-      aria-labelledby={titleId}
-      slotProps={{ paper: { className: 'entry-dialog' } }}
-    >
-      <DialogContent className="stack entry-dialog__content">
-        <div className="row-between">
-          <span className="small">{above}</span>
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      {/* What is hidden from the eye is placed in it, and makes nothing else scroll. */}
+      <DialogContent sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography component="span" variant="body2" color="textSecondary">
+            {above}
+          </Typography>
           <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
-        </div>
-        <h2 id={titleId} className="entry-dialog__title">
+        </Stack>
+        <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {title}
-        </h2>
+        </Typography>
         {children}
       </DialogContent>
-      {actions !== undefined && (
-        <DialogActions sx={{ p: 2 }} className="entry-dialog__actions">
-          {actions}
-        </DialogActions>
-      )}
+      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
 }

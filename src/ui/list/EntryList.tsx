@@ -1,9 +1,38 @@
-import { memo, useCallback, useRef, useState, type FocusEvent, type ReactNode } from 'react';
-import './list.css';
-import { useNearEntries } from './useNearEntries';
+import { styled } from '@mui/material/styles';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Range,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useListMemory } from './useListMemory';
+
+const Entries = styled('ul')({ listStyle: 'none', '& > li': { paddingBottom: 14 } });
+
+/** The entries near the window stand in its flow. What keeps in place what is seen is the list itself. */
+const Windowed = styled(Entries)({
+  position: 'relative',
+  overflowAnchor: 'none',
+  '& > li': { insetInline: 0, contain: 'layout style' },
+});
 
 /** Above this many entries only those near the window are drawn. */
 const windowedAbove = 60;
+
+/** So many more are drawn on either side of the window. */
+const overscan = 6;
 
 interface EntryListProps<Item> {
   items: readonly Item[];
@@ -35,30 +64,82 @@ function useFocusedIndex() {
   return { focused, handlers: { onFocus, onBlur: () => setFocused(undefined) } };
 }
 
+/** To the pixel's fraction. Only what the browser tells anyway: to ask would make it lay the page out. */
+const heightOf = (
+  entry: HTMLLIElement,
+  seen: ResizeObserverEntry | undefined,
+  instance: Virtualizer<Window, HTMLLIElement>,
+) =>
+  seen?.borderBoxSize[0]?.blockSize ??
+  instance.measurementsCache[instance.indexFromElement(entry)]?.size ??
+  0;
+
+/** Where the list begins in the page, CSS px. */
+function useTop(listRef: RefObject<HTMLElement | null>) {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(Math.round((listRef.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    // What stands above may grow or shrink at any time: filters that wrap, a text that comes later.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [listRef]);
+  return top;
+}
+
 function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
+  const top = useTop(listRef);
+  const [measured = [], keepMeasured] = useListMemory<VirtualItem[]>('measured');
   const { focused, handlers } = useFocusedIndex();
+  // For another function every place is reckoned anew.
   const keyAt = useCallback((index: number) => keyOf(items[index] as Item), [items, keyOf]);
-  const { near, measureElement, topOf } = useNearEntries({
-    ...{ listRef, count: items.length, keyAt, estimatedHeight },
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const near = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= range.count || near.includes(focused)) return near;
+      return [...near, focused].sort((a, b) => a - b);
+    },
+    [focused],
+  );
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: items.length,
+    getItemKey: keyAt,
+    estimateSize: () => estimatedHeight,
+    overscan,
+    measureElement: heightOf,
+    rangeExtractor,
+    scrollMargin: top,
+    initialMeasurementsCache: measured,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
-  const isFar = focused !== undefined && focused < items.length && !near.includes(focused);
-  const drawn = isFar ? [...near, focused].sort((a, b) => a - b) : near;
+  useEffect(() => () => keepMeasured(virtualizer.takeSnapshot()), [virtualizer, keepMeasured]);
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const isFar = ({ index }: VirtualItem) => index < startIndex - overscan || index > endIndex + overscan;
+  const drawn = virtualizer.getVirtualItems();
+  const first = drawn.find((entry) => !isFar(entry))?.start ?? top;
   return (
-    <ul ref={listRef} className="plain-list entry-list entry-list--windowed" {...handlers}>
-      {drawn.map((index) => (
+    <Windowed
+      ref={listRef}
+      style={{ height: virtualizer.getTotalSize(), paddingTop: first - top }}
+      {...handlers}
+    >
+      {drawn.map((entry) => (
         <li
-          key={keyAt(index)}
-          ref={measureElement}
-          data-index={index}
+          key={entry.key}
+          ref={virtualizer.measureElement}
+          data-index={entry.index}
           aria-setsize={items.length}
-          aria-posinset={index + 1}
-          style={isFar && index === focused ? { position: 'absolute', top: topOf(index) } : undefined}
+          aria-posinset={entry.index + 1}
+          style={isFar(entry) ? { position: 'absolute', top: entry.start - top } : undefined}
         >
-          <DrawnEntry draw={children} item={items[index] as Item} before={items[index - 1]} />
+          <DrawnEntry draw={children} item={items[entry.index] as Item} before={items[entry.index - 1]} />
         </li>
       ))}
-    </ul>
+    </Windowed>
   );
 }
 
@@ -67,10 +148,10 @@ export function EntryList<Item>(props: EntryListProps<Item>) {
   const { items, keyOf, children } = props;
   if (items.length > windowedAbove) return <WindowedList {...props} />;
   return (
-    <ul className="plain-list entry-list">
+    <Entries>
       {items.map((item, index) => (
         <li key={keyOf(item)}>{children(item, items[index - 1])}</li>
       ))}
-    </ul>
+    </Entries>
   );
 }

@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Pill } from '../form/Pill';
-import './list.css';
 
 interface FilterChoiceProps<Value extends string> {
   /** What is filtered, for screen readers. */
@@ -22,7 +22,7 @@ export function FilterChoice<Value extends string>({
   const { formatMessage } = useIntl();
   const group = useId();
   return (
-    <fieldset className="filters">
+    <Box component="fieldset" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <legend className="visually-hidden">{formatMessage(legend)}</legend>
       {Object.entries<MessageDescriptor>(labels).map(([value, label]) => (
         <Pill
@@ -35,6 +35,6 @@ export function FilterChoice<Value extends string>({
           {formatMessage(label)}
         </Pill>
       ))}
-    </fieldset>
+    </Box>
   );
 }

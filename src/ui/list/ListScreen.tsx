@@ -1,6 +1,12 @@
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { familyClass, type Family } from '../family';
+import type { Family } from '../Tag';
 import { Icon, type IconName } from '../icons';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
@@ -34,6 +40,23 @@ interface ListScreenProps<Item> {
   /** After the list: dialogs. */
   after?: ReactNode;
 }
+
+/** Two circles that meet, like the app's mark; one is there already. */
+const MeetingCircles = styled(Paper)({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 72,
+  height: 72,
+  borderRadius: '50%',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 -40px 0 40px',
+    border: '2px dashed color-mix(in srgb, currentcolor 45%, transparent)',
+    borderRadius: '50%',
+  },
+});
 
 /** Comes back to where the list was left, once what stood there is drawn again. */
 function useScrollPlace(): void {
@@ -87,25 +110,32 @@ export function ListScreen<Item>({
       headingRef={headingRef}
     >
       {all.length === 0 ? (
-        <div className="card stack list-empty">
-          <span className={`list-empty__mark ${familyClass(mark.hue)}`}>
-            <Icon name={mark.icon} size={28} />
-          </span>
-          <p>{formatMessage(empty)}</p>
-          {begin}
-        </div>
+        <Card>
+          <CardContent component={Stack} spacing={2}>
+            <MeetingCircles variant={mark.hue}>
+              <Icon name={mark.icon} size={28} />
+            </MeetingCircles>
+            <p>{formatMessage(empty)}</p>
+            {begin}
+          </CardContent>
+        </Card>
       ) : (
         <>
           {actions}
           <SearchField label={formatMessage(listMessages.search)} value={search} onChange={setSearch} />
           {filters}
           {/* Said as one types; there all along, as screen readers want it. */}
-          <p className={found.length === 0 ? 'list-found' : 'small list-found'} aria-live="polite">
+          <Typography
+            variant={found.length === 0 ? 'body1' : 'body2'}
+            color={found.length === 0 ? 'textPrimary' : 'textSecondary'}
+            aria-live="polite"
+            sx={{ '&&:empty': { margin: 0 } }}
+          >
             {found.length === 0 && formatMessage(nothing)}
             {found.length > 0 &&
               found.length < all.length &&
               formatMessage(foundMessage, { count: found.length })}
-          </p>
+          </Typography>
           {found.length > 0 && (
             <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight}>
               {children}

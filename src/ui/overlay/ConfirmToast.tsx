@@ -1,9 +1,10 @@
+import Card from '@mui/material/Card';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { Actions } from '../Actions';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
-import '../list/list.css';
 
 interface ConfirmToastProps {
   text: ReactNode;
@@ -47,17 +48,27 @@ export function ConfirmToast({
     return () => document.removeEventListener('keydown', leave, { capture: true });
   }, [onCancel]);
   const toast = (
-    <div className="confirm-toast card stack-tight" role="alert">
+    <Card
+      role="alert"
+      sx={{
+        position: 'fixed',
+        zIndex: 'modal',
+        inset: 'auto 16px calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)',
+        maxWidth: 520,
+        mx: 'auto',
+        p: 2,
+      }}
+    >
       <div>{text}</div>
-      <div className="confirm-toast__actions">
+      <Actions sx={{ mt: 1 }}>
         <Button look="quiet" onClick={onCancel} ref={cancelRef}>
           {formatMessage(appMessages.cancel)}
         </Button>
         <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
-    </div>
+      </Actions>
+    </Card>
   );
   return isInDialog ? toast : createPortal(toast, document.body);
 }

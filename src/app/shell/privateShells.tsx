@@ -1,0 +1,151 @@
+import Avatar from '@mui/material/Avatar';
+import BottomNavigation from '@mui/material/BottomNavigation';
+import BottomNavigationAction from '@mui/material/BottomNavigationAction';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { paths } from '../../domain/paths';
+import { ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazyComponent';
+import { theme } from '../../ui/theme';
+import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
+import { LegalLinks } from './LegalLinks';
+import { MenuEntries, PlainMenu, useMenu } from './menu';
+import { shellMessages } from './messages';
+import { SkipLink } from './SkipLink';
+import { SyncState } from './SyncState';
+
+/** What is read and written stands in one column. */
+const Column = styled(Box)({
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'min(100%, 45rem + 2.5rem)',
+  margin: '0 auto',
+  paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
+  '@media print': { width: '100%', padding: 0 },
+}) as typeof Box;
+
+/** The frame of an exercise: nothing but the question, and whether it is saved. */
+export function ImmersiveShell() {
+  return (
+    <>
+      <SkipLink />
+      <Column component="main" id="main" tabIndex={-1} sx={{ minHeight: '100dvh', pt: 1 }}>
+        {/* Beside the way out of an exercise, which comes after it. */}
+        <SyncState isInExercise />
+        <Outlet />
+      </Column>
+    </>
+  );
+}
+
+/** Without the drawer's own code (offline, or a newer build in its place) there is a menu all the same. */
+const SideMenu = lazyComponent(() =>
+  import(/* webpackChunkName: "menu" */ './SideMenu').then(
+    (module) => module.SideMenu,
+    () => PlainMenu,
+  ),
+);
+
+/** Comes with the code that found the newer version, and so is there. */
+const NewVersionOffer = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "service-worker" */ '../serviceWorker/NewVersionOffer'))
+      .NewVersionOffer,
+);
+
+/**
+ * The frame of the private screens: content, tab bar, the menu as a drawer, or beside the content when there is room.
+ * @param state what is said of what was written; nothing where the app doesn't run yet
+ */
+export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const { pathname } = useLocation();
+  const menu = useMenu();
+  const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion, readNewVersion);
+  const isMenuBeside = useMediaQuery(theme.breakpoints.up('md'), { defaultMatches: true, noSsr: true });
+  return (
+    <Box
+      sx={{
+        display: { md: 'grid' },
+        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        '@media print': { display: 'block' },
+      }}
+    >
+      <SkipLink />
+      {isMenuBeside && (
+        <Box
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            displayPrint: 'none',
+            position: 'sticky',
+            top: 0,
+            width: 'calc(20rem + env(safe-area-inset-left))',
+            height: '100dvh',
+            p: '1rem 0.75rem calc(1.5rem + env(safe-area-inset-bottom)) calc(0.75rem + env(safe-area-inset-left))',
+            overflowY: 'auto',
+            overscrollBehavior: 'contain',
+            borderRight: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <MenuEntries>
+            <ButtonLink to={paths.addReconnection.href()} isWide>
+              <FormattedMessage {...shellMessages.add} />
+            </ButtonLink>
+          </MenuEntries>
+        </Box>
+      )}
+      <Column
+        sx={{
+          pt: { xs: 'calc(0.75rem + env(safe-area-inset-top))', md: 4 },
+          pb: { xs: 'calc(var(--tabs-height) + 2.5rem + env(safe-area-inset-bottom))', md: 6 },
+        }}
+      >
+        <main id="main" tabIndex={-1}>
+          {state}
+          <Suspense fallback={null}>{newVersion && <NewVersionOffer version={newVersion} />}</Suspense>
+          <Outlet />
+        </main>
+        <Box component="footer" sx={{ mt: 4, borderTop: 1, borderColor: 'divider', displayPrint: 'none' }}>
+          <LegalLinks />
+        </Box>
+      </Column>
+      <BottomNavigation
+        component="nav"
+        aria-label={formatMessage(shellMessages.tabs)}
+        value={pathname === paths.home.path && 'home'}
+      >
+        <BottomNavigationAction
+          component={NavLink}
+          to={paths.home.href()}
+          value="home"
+          icon={<Icon name="home" />}
+          label={formatMessage(shellMessages.home)}
+        />
+        <BottomNavigationAction
+          component={NavLink}
+          to={paths.addReconnection.href()}
+          icon={
+            <Avatar variant="raised">
+              <Icon name="plus" size={26} />
+            </Avatar>
+          }
+          label={formatMessage(shellMessages.add)}
+        />
+        <BottomNavigationAction
+          aria-haspopup="dialog"
+          aria-expanded={menu.isOpen}
+          onClick={menu.open}
+          icon={<Icon name="menu" />}
+          label={formatMessage(shellMessages.menu)}
+        />
+      </BottomNavigation>
+      <Suspense fallback={null}>{menu.isOpen && <SideMenu onClose={menu.close} />}</Suspense>
+    </Box>
+  );
+}
