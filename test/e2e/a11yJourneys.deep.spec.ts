@@ -51,12 +51,7 @@ const cutOff = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-        if (
-          !element.innerText ||
-          clipPath !== 'none' ||
-          element.matches('[class*=excerpt], .reconnection-card__subject')
-        )
-          return false;
+        if (!element.innerText || clipPath !== 'none' || element.matches('[class*=excerpt]')) return false;
         return (
           (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
           (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1)

@@ -9,7 +9,7 @@ export const troubleAtFocus = (page: Page): Promise<string | null> =>
     const { activeElement: focused } = document;
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     // What is pressed and outlined: the whole label of a choice, the whole card of a link.
-    const target = focused.closest('label, .entry-card--tools:has(a:focus)') ?? focused;
+    const target = focused.closest('label, article:has(.way:focus)') ?? focused;
     const box = (focused.matches('a') ? focused : target).getBoundingClientRect();
     const name =
       focused.getAttribute('aria-label') ?? (focused.textContent || focused.outerHTML).slice(0, 60);

@@ -31,9 +31,10 @@ describe('the intuitions page', () => {
   const scenarios = 'Préparer deux scénarios au lieu d’un';
   const quay = 'Passer dix minutes sur le quai avec Marc lundi matin';
 
-  const cards = () => [...document.querySelectorAll<HTMLElement>('.intuition-item')];
+  const cards = () =>
+    [...document.querySelectorAll('p.name')].map((name) => name.parentElement!.parentElement!);
   const card = (name: string) => within(cards().find((one) => within(one).queryByText(named(name)))!);
-  const names = () => cards().map((one) => one.querySelector('.intuition-item__name')!.textContent);
+  const names = () => cards().map((one) => one.querySelector('p.name')!.textContent);
   const tap = (name: string, button: string) => user.taps(button, card(name));
 
   test('C6 C7: every intuition, oldest first, counted in the title, filtered, searched, in reverse; each leads to its reconnection, where it is marked too', async () => {

@@ -155,7 +155,7 @@ test.each(['public', 'user'] as const)(
       await reopenApp(device, address);
       await waitFor(() => expect([address, foundOnPage(drawn).length > 2]).toEqual([address, true]));
       // What comes from the provider is there too.
-      const coming = '[aria-busy=true], .loading';
+      const coming = '[aria-busy=true]';
       await waitFor(() => expect(document.querySelector(coming)).toBeNull());
       await switchTo(device, other);
       await waitFor(() => expect([address, ...foundOnPage(drawn)]).toEqual([address]));

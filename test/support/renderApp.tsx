@@ -23,8 +23,12 @@ export function sendGathered(): void {
 export async function renderApp(device: Device, path: string): Promise<RenderResult> {
   // jsdom has no layout and no media queries. This stands for a wide window, with nothing installed.
   window.scrollTo = () => undefined;
-  const noMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = () => noMedia as unknown as MediaQueryList;
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
   window.history.replaceState(null, '', path);
   shown = device;
   if (!device.store.getState().session.isAccountRead) void device.store.dispatch(lazyLogin());

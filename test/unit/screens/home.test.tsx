@@ -14,6 +14,7 @@ import {
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
 import { dayPartAt } from '../../../src/screens/home/greeting';
+import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { msToNextQuarter } from '../../../src/ui/useNow';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';
 import { CelebrationsTile } from '../../../src/screens/home/Tiles';
@@ -34,7 +35,9 @@ const drawsOver = (store: Store, what: ReactNode) =>
   render(
     <Provider store={store}>
       <IntlProvider locale="fr" defaultLocale="fr">
-        <MemoryRouter>{what}</MemoryRouter>
+        <MuiRoot>
+          <MemoryRouter>{what}</MemoryRouter>
+        </MuiRoot>
       </IntlProvider>
     </Provider>,
   );

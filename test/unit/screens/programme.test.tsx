@@ -6,7 +6,7 @@ import { goTo, renderApp } from '../../support/renderApp';
 /** The next event, four categories of news, the events to come. */
 const blockCount = 6;
 const blocks = () => {
-  const [banner, news, ...events] = document.querySelector('main [aria-busy]')?.children ?? [];
+  const [banner, news, ...events] = document.querySelector('main div[aria-busy]')?.children ?? [];
   return (banner ? 1 : 0) + (news?.childElementCount ?? 0) + events.length;
 };
 
