@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { Answers, Conflicts } from '../domain/exercise/answers';
 import { conflictText } from '../domain/merge/conflicts';
 import type { Exercise } from '../domain/exercise/exerciseSchema';
@@ -19,7 +20,7 @@ interface AnswerListProps {
 /** Answers under their questions; one whose question has gone stands under its name. */
 export function AnswerList({ answers, exercise, conflicts, onPick }: AnswerListProps) {
   return (
-    <dl className="stack">
+    <Stack component="dl" spacing={2}>
       {answerRows(answers, exercise, conflicts).map(({ name, label, field, answer, others }) => (
         <div key={name} className="stack-tight">
           <dt className="small">{label}</dt>
@@ -41,6 +42,6 @@ export function AnswerList({ answers, exercise, conflicts, onPick }: AnswerListP
           )}
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -27,6 +27,7 @@ import { useSlideKeys } from './useSlideKeys';
 import { useSwipe } from './useSwipe';
 import { IconButton } from '../ui/IconButton';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
+import { OwnWords } from '../ui/OwnWords';
 
 const noAnswers: DraftAnswers = {};
 
@@ -219,9 +220,15 @@ function Carousel({
           size={24}
           className="exercise__close"
         />
-        <span className="small" aria-hidden="true" id={`${headingId}-progress`}>
+        <Typography
+          component="span"
+          variant="body2"
+          color="textSecondary"
+          aria-hidden="true"
+          id={`${headingId}-progress`}
+        >
           {progress}
-        </span>
+        </Typography>
       </div>
       <LinearProgress
         variant="determinate"
@@ -234,7 +241,11 @@ function Carousel({
       />
       {notice}
       {index === 0 && preface}
-      {index === 0 && resumed === undefined && exercise.intro && <p className="small">{exercise.intro}</p>}
+      {index === 0 && resumed === undefined && exercise.intro && (
+        <Typography variant="body2" color="textSecondary">
+          {exercise.intro}
+        </Typography>
+      )}
       {resumed !== undefined && (
         <Paper
           variant="primary"
@@ -265,7 +276,7 @@ function Carousel({
           <WholeWords text={question ?? slide.title} />
         </Typography>
       </div>
-      {slide.text && <p className="pre-line">{slide.text}</p>}
+      {slide.text && <OwnWords>{slide.text}</OwnWords>}
       {instead === undefined ? (
         <SlideForm
           key={slide.id}

@@ -95,6 +95,7 @@ declare module '@mui/material/Paper' {
 declare module '@mui/material/Avatar' {
   interface AvatarPropsVariantOverrides {
     raised: true;
+    day: true;
   }
 }
 declare module '@mui/material/Button' {
@@ -412,6 +413,21 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           variants: [
+            // A leaf of a calendar.
+            {
+              props: { variant: 'day' },
+              style: {
+                flexDirection: 'column',
+                width: 56,
+                height: 56,
+                borderRadius: 18,
+                color: theme.vars.palette.primary.main,
+                backgroundColor: theme.vars.palette.primary.light,
+                fontSize: '.8125rem',
+                lineHeight: 1.2,
+                whiteSpace: 'nowrap',
+              },
+            },
             // It stands out of the tab bar.
             {
               props: { variant: 'raised' },

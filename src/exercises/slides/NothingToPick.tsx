@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { paths } from '../../domain/paths';
@@ -9,13 +11,13 @@ export function NothingToPick({ name, reason }: { name: string; reason: MessageD
   const { formatMessage } = useIntl();
   const { ref } = useController({ name }).field;
   return (
-    <div className="card stack">
+    <Card component={Stack} spacing={2} sx={{ p: 2 }}>
       <p tabIndex={-1} ref={ref}>
         {formatMessage(reason)}
       </p>
       <ButtonLink to={paths.addReconnection.href()} look="quiet">
         {formatMessage(pickMessages.addReconnection)}
       </ButtonLink>
-    </div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import FormGroup from '@mui/material/FormGroup';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -30,9 +31,9 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
     <span className="pick">
       <span className="pick__title">{whoOf(entry) || formatMessage(pickMessages.untitled)}</span>{' '}
       {subject && <span className="pick__text">{subject}</span>}{' '}
-      <span className="small">
+      <Typography component="span" variant="body2" color="textSecondary">
         {[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}
-      </span>
+      </Typography>
     </span>
   );
 }

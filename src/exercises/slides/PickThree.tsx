@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { GroupFrame } from '../../ui/form/GroupFrame';
@@ -41,12 +42,16 @@ export function PickThree({
             <span className="pick">
               <span className="pick__title">{entry.name}</span>{' '}
               {entry.description && <span className="pick__text">{entry.description}</span>}{' '}
-              <span className="small">{formatMessage(pickMessages[kind])}</span>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {formatMessage(pickMessages[kind])}
+              </Typography>
             </span>
           }
         />
       ))}
-      <p className="small">{formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}</p>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}
+      </Typography>
     </GroupFrame>
   );
 }

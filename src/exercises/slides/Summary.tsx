@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import type { Exercise, Field, Slide } from '../../domain/exercise/exerciseSchema';
@@ -32,7 +33,7 @@ function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswer
     <>
       {/* The same questions may be asked of several things: the slide's title says of which. */}
       {(slide.fields ?? []).length > 1 && <p className="summary__of">{slide.title}</p>}
-      <dl className="stack">
+      <Stack component="dl" spacing={2}>
         {fields.map((field) => (
           <div key={field.name}>
             <dt className="small">{field.label}</dt>
@@ -41,7 +42,7 @@ function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswer
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   );
 }

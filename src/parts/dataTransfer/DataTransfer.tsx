@@ -8,6 +8,7 @@ import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
 import { refusalMessages, transferMessages } from './messages';
 import { useImport } from './useImport';
+import { Actions } from '../../ui/Actions';
 
 /** Everything the user wrote, out to a file and back in (row F5). */
 export function DataTransfer() {
@@ -26,7 +27,7 @@ export function DataTransfer() {
   return (
     <TitledSection title={transferMessages.title}>
       <p>{formatMessage(transferMessages.text)}</p>
-      <div className="actions">
+      <Actions>
         <ExportButton />
         <Button
           look="quiet"
@@ -37,7 +38,7 @@ export function DataTransfer() {
           <Icon name="upload" size={20} />
           {formatMessage(transferMessages.import)}
         </Button>
-      </div>
+      </Actions>
       <input
         ref={inputRef}
         type="file"

@@ -4,6 +4,7 @@ import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { collectionMessages, planMessages, transferMessages, unreadMessage } from './messages';
+import { Actions } from '../../ui/Actions';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -54,12 +55,12 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
       </div>
       {unread > 0 && <p className="import-plan__unread">{formatMessage(unreadMessage, { count: unread })}</p>}
       <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
-      <div className="actions">
+      <Actions>
         <Button look="quiet" onClick={onCancel}>
           {formatMessage(appMessages.cancel)}
         </Button>
         <Button onClick={onConfirm}>{formatMessage(transferMessages.confirm)}</Button>
-      </div>
+      </Actions>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
@@ -6,7 +8,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { enrol } from './enrol';
-import './eventDialog.css';
 import { confirmTitleMessage, eventMessages } from './messages';
 
 interface EnrolQuestionProps {
@@ -29,14 +30,21 @@ function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProp
       onConfirm={onConfirm}
       onCancel={onCancel}
       text={
-        <div className="stack-tight event-question">
+        <Stack spacing={0.75} sx={{ overflowWrap: 'anywhere' }}>
           <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
-          <p className="small">{formatMessage(eventMessages.confirmText)}</p>
+          <Typography variant="body2" color="textSecondary">
+            {formatMessage(eventMessages.confirmText)}
+          </Typography>
           <p>
             <span dir="auto">{name}</span>
-            {mail !== undefined && <span className="event-question__mail">{mail}</span>}
+            {mail !== undefined && (
+              <>
+                <br />
+                {mail}
+              </>
+            )}
           </p>
-        </div>
+        </Stack>
       }
     />
   );
@@ -61,7 +69,9 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
   return (
     <>
       {step === 'unreachable' && (
-        <p className="small event-dialog__note">{formatMessage(eventMessages.enrolUnreachable)}</p>
+        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {formatMessage(eventMessages.enrolUnreachable)}
+        </Typography>
       )}
       <Button
         onClick={() => {

@@ -1,40 +1,36 @@
-import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { providerBase } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Loading } from '../../ui/Loading';
+import { ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
-import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
+import { safeLink } from '../../ui/richText/safeUrl';
 import { useNow } from '../../ui/useNow';
 import { CalendarButton } from './CalendarButton';
 import { EnrolledMark } from './EnrolledMark';
 import { Enrolment } from './Enrolment';
-import './eventDialog.css';
 import { EventsFailure } from './EventsFailure';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
 import { eventMessages } from './messages';
 import { useEvent } from './useEvents';
 
-/** The picture of an event: its place is kept from the start, and none is fetched from another host. */
-function EventPicture({ image, baseUrl }: { image: string | undefined; baseUrl: string }) {
-  const [failed, setFailed] = useState<string>();
-  const src = image === undefined ? undefined : safeMedia(image, baseUrl);
-  if (src === undefined || failed === src) return null;
+function Fact({ name, children }: { name: MessageDescriptor; children: ReactNode }) {
+  const { formatMessage } = useIntl();
   return (
-    <div className="event-picture">
-      <img
-        src={src}
-        alt=""
-        width={640}
-        height={360}
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailed(src)}
-      />
+    <div>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {formatMessage(name)}
+      </Typography>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }
@@ -46,41 +42,28 @@ function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
   const href = link && safeLink(link.uri, baseUrl);
   if (venue === '' && address === '' && href === undefined) return null;
   return (
-    <dl className="event-facts">
-      {venue !== '' && (
-        <div>
-          <dt>{formatMessage(eventMessages.venue)}</dt>
-          <dd dir="auto">{venue}</dd>
-        </div>
-      )}
-      {address !== '' && (
-        <div>
-          <dt>{formatMessage(eventMessages.address)}</dt>
-          <dd dir="auto">{address}</dd>
-        </div>
-      )}
+    <Stack component="dl" spacing={1.25}>
+      {venue !== '' && <Fact name={eventMessages.venue}>{venue}</Fact>}
+      {address !== '' && <Fact name={eventMessages.address}>{address}</Fact>}
       {href !== undefined && (
-        <div>
-          <dt>{formatMessage(eventMessages.link)}</dt>
-          <dd>
-            <a href={href} target="_blank" rel="noopener noreferrer">
-              {link?.title || href}
-              <span className="visually-hidden"> {formatMessage(eventMessages.newTab)}</span>
-            </a>
-          </dd>
-        </div>
+        <Fact name={eventMessages.link}>
+          <Link href={href} target="_blank" rel="noopener noreferrer">
+            {link?.title || href}
+            <span className="visually-hidden"> {formatMessage(eventMessages.newTab)}</span>
+          </Link>
+        </Fact>
       )}
-    </dl>
+    </Stack>
   );
 }
 
 function WholeEvent({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
   return (
     <>
-      <p className="event-dialog__when">
+      <Typography variant="h3" component="p" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         <EventWhen event={event} />
-      </p>
-      <EventPicture image={event.image} baseUrl={baseUrl} />
+      </Typography>
+      <ProviderPicture image={event.image} />
       {event.description !== '' && (
         <div dir="auto">
           <RichText html={event.description} baseUrl={baseUrl} />
@@ -111,24 +94,25 @@ export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void
     <EntryDialog
       title={event ? <EventTitle event={event} /> : formatMessage(eventMessages.title)}
       above={
-        <span className="event-row__marks">
-          {isOver && formatMessage(eventMessages.past)}
+        <>
+          {isOver && formatMessage(eventMessages.past)}{' '}
           {isEnrolled && <EnrolledMark isNew={isJustEnrolled} />}
-        </span>
+        </>
       }
       onClose={onClose}
       actions={
         event && (
-          <div className="event-dialog__acts">
+          <Actions sx={{ flex: 1 }}>
             {!isOver && !isEnrolled && <Enrolment event={event} onEnrolled={() => setIsJustEnrolled(true)} />}
             <CalendarButton event={event} baseUrl={baseUrl} />
-          </div>
+          </Actions>
         )
       }
     >
-      <div className="stack event-dialog">
+      {/* The window takes its whole height at once: it does not move when the text comes. */}
+      <Stack spacing={2} sx={{ flex: 'none', minHeight: '85dvh', overflowWrap: 'break-word' }}>
         {event ? <WholeEvent event={event} baseUrl={baseUrl} /> : <NoEvent {...asked} />}
-      </div>
+      </Stack>
     </EntryDialog>
   );
 }

@@ -1,3 +1,8 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
@@ -7,10 +12,24 @@ import { useAppSelector } from '../../store/hooks';
 import { OpenButton } from '../../ui/list/OpenButton';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
-import './eventRow.css';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
 import { eventMessages } from './messages';
+
+/** Day and text side by side, the way on beside them or below. With large letters the text has the whole width. */
+const Layout = styled(Card)({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '10px 14px',
+  padding: 16,
+  '.way': { gridColumn: 2 },
+  '@container (width < 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '.way': { gridColumn: 1 } },
+  '@container (width >= 33rem)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    '.way': { gridColumn: 3 },
+  },
+}) as typeof Card;
 
 interface EventRowProps {
   event: ProgrammeEvent;
@@ -26,30 +45,23 @@ function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
   const titleId = `${id}title`;
   const whenId = `${id}when`;
   return (
-    <article
-      className={isPast ? 'card event-row event-row--past' : 'card event-row'}
-      aria-labelledby={titleId}
-    >
+    <Layout component="article" aria-labelledby={titleId} variant={isPast ? 'outlined' : 'plain'}>
       <DayTile event={event} />
-      <div className="event-row__text">
-        <h3 id={titleId} className="event-row__title">
+      <div>
+        <Typography variant="h3" id={titleId}>
           <EventTitle event={event} />
-        </h3>
-        <p id={whenId} className="small">
+        </Typography>
+        <Typography variant="body2" color="textSecondary" id={whenId}>
           <EventWhen event={event} />
-        </p>
-        {isEnrolled && (
-          <div className="event-row__marks">
-            <EnrolledMark />
-          </div>
-        )}
+        </Typography>
+        {isEnrolled && <EnrolledMark />}
       </div>
-      <div className="event-row__way">
+      <div className="way">
         <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
           {formatMessage(eventMessages.more)}
         </OpenButton>
       </div>
-    </article>
+    </Layout>
   );
 }
 
@@ -62,23 +74,30 @@ interface EventListProps {
 export function EventList({ events, arePast = false }: EventListProps) {
   const enrolledIds = useAppSelector(selectEnrolledIds);
   return (
-    <ul className="plain-list event-list">
+    <Stack component="ul" spacing={1.75} sx={{ listStyle: 'none', containerType: 'inline-size' }}>
       {events.map((event) => (
         <li key={event.nid}>
           <EventRow event={event} isEnrolled={enrolledIds.has(event.nid)} isPast={arePast} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
 /** Places of events that are on their way, so that nothing jumps when they come. */
 export function EventsComing({ rows }: { rows: number }) {
   return (
-    <div className="event-list" aria-busy="true">
+    <Stack spacing={1.75} aria-busy="true" sx={{ containerType: 'inline-size' }}>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="card event-coming" aria-hidden="true" />
+        <Layout key={index} aria-hidden="true">
+          <Skeleton variant="rounded" width={56} height={56} />
+          <div>
+            <Skeleton width="60%" />
+            <Skeleton width="40%" />
+          </div>
+          <Skeleton variant="rounded" width="8rem" height={48} className="way" />
+        </Layout>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { isPast } from '../../domain/programme/events';
 import { paths } from '../../domain/paths';
 import { useNow } from '../../ui/useNow';
+import { BlockHead } from '../BlockHead';
 import { EventList, EventsComing } from './EventList';
-import './eventRow.css';
 import { EventsFailure } from './EventsFailure';
 import { eventMessages } from './messages';
 import { useEvents } from './useEvents';
@@ -20,7 +20,12 @@ function Coming() {
   if (!events)
     return asked.failure ? <EventsFailure of="list" asked={asked} /> : <EventsComing rows={rowsOnHome} />;
   const coming = events.filter((event) => !isPast(event, now.getTime()));
-  if (coming.length === 0) return <p className="small">{formatMessage(eventMessages.none)}</p>;
+  if (coming.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(eventMessages.none)}
+      </Typography>
+    );
   return <EventList events={coming.slice(0, rowsOnHome)} />;
 }
 
@@ -29,13 +34,13 @@ export function EventsBlock() {
   const { formatMessage } = useIntl();
   const titleId = useId();
   return (
-    <section className="events-block" aria-labelledby={titleId}>
-      <div className="row-between">
-        <h2 id={titleId}>{formatMessage(eventMessages.list)}</h2>
-        <Link to={paths.events.href()} className="events-block__more" aria-describedby={titleId}>
-          {formatMessage(eventMessages.seeMore)}
-        </Link>
-      </div>
+    <section aria-labelledby={titleId}>
+      <BlockHead
+        title={formatMessage(eventMessages.list)}
+        titleId={titleId}
+        to={paths.events.href()}
+        more={eventMessages.seeMore}
+      />
       <Coming />
     </section>
   );

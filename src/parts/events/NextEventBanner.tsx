@@ -1,3 +1,6 @@
+import Card from '@mui/material/Card';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
@@ -8,12 +11,37 @@ import { OpenButton } from '../../ui/list/OpenButton';
 import { useNow } from '../../ui/useNow';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
-import './eventBanner.css';
 import { EventsFailure } from './EventsFailure';
 import { EventTitle } from './EventTitle';
 import { EventWhen } from './EventWhen';
 import { eventMessages } from './messages';
 import { useEvents } from './useEvents';
+
+const Banner = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'space-between',
+  justifyItems: 'start',
+  gap: 12,
+  minHeight: '13.75rem',
+  padding: 16,
+  color: theme.vars.palette.text.primary,
+  '.MuiAvatar-root, .MuiButton-root': { backgroundColor: theme.vars.palette.background.paper },
+  '.MuiTypography-overline': { color: theme.vars.palette.primary.main },
+  '.top': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    width: '100%',
+  },
+  '.event': { display: 'flex', gap: 14 },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    minHeight: '8.25rem',
+    '.top': { gridColumn: '1 / -1' },
+  },
+})) as typeof Card;
 
 /** The next event that is for the user, with a mark when they are enrolled (row B5); its place is kept, come what may. */
 export function NextEventBanner() {
@@ -23,49 +51,49 @@ export function NextEventBanner() {
   const { events, ...asked } = useEvents();
   const enrolledIds = useAppSelector(selectEnrolledIds);
   if (!events) {
-    if (!asked.failure) return <div className="event-banner event-banner--coming" aria-hidden="true" />;
+    if (!asked.failure) return <Banner variant="primary" aria-hidden="true" />;
     return (
-      <div className="event-banner__failure">
+      <Banner variant="outlined">
         <EventsFailure of="list" asked={asked} />
-      </div>
+      </Banner>
     );
   }
   const event = nextEvent(events, now.getTime());
   const label = (
-    <h2 id={`${id}label`} className="event-banner__label">
+    <Typography variant="overline" component="h2" id={`${id}label`}>
       {formatMessage(eventMessages.next)}
-    </h2>
+    </Typography>
   );
   // Its place stays, so that nothing below moves.
   if (!event)
     return (
-      <section className="event-banner" aria-labelledby={`${id}label`}>
+      <Banner component="section" variant="primary" aria-labelledby={`${id}label`}>
         {label}
-        <p>{formatMessage(eventMessages.none)}</p>
-      </section>
+        <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
+      </Banner>
     );
   const titleId = `${id}title`;
   const whenId = `${id}when`;
   return (
-    <section className="event-banner" aria-labelledby={`${id}label`}>
-      <div className="event-banner__top">
+    <Banner component="section" variant="primary" aria-labelledby={`${id}label`}>
+      <div className="top">
         {label}
         {enrolledIds.has(event.nid) && <EnrolledMark />}
       </div>
-      <div className="event-banner__event">
+      <div className="event">
         <DayTile event={event} />
-        <div className="event-row__text">
-          <h3 id={titleId} className="event-banner__title">
+        <div>
+          <Typography variant="h3" id={titleId}>
             <EventTitle event={event} />
-          </h3>
-          <p id={whenId} className="event-banner__when">
+          </Typography>
+          <Typography variant="body2" id={whenId}>
             <EventWhen event={event} />
-          </p>
+          </Typography>
         </div>
       </div>
       <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
         {formatMessage(eventMessages.more)}
       </OpenButton>
-    </section>
+    </Banner>
   );
 }

@@ -1,15 +1,16 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { selectLocale } from '../../collections/locale';
 import { newsOnHome, quotesCategory, type NewsCategory } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
 import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
 import { useRichTextReady } from '../../ui/richText/useRichTextReady';
+import { BlockHead } from '../BlockHead';
 import { newsCategoryMessages } from './categoryMessages';
 import { newsMessages } from './messages';
-import './news.css';
 import { NewsCard, NewsComing } from './NewsCard';
 import { NewsFailure } from './NewsFailure';
 
@@ -27,15 +28,20 @@ function Items({ category }: { category: NewsCategory }) {
     if (!error) return <NewsComing items={newsOnHome} isSmall />;
     return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (items.length === 0) return <p className="small">{formatMessage(newsMessages.empty)}</p>;
+  if (items.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(newsMessages.empty)}
+      </Typography>
+    );
   return (
-    <ul className="plain-list news-list">
+    <Stack component="ul" spacing={1.75} sx={{ listStyle: 'none' }}>
       {items.slice(0, newsOnHome).map((item) => (
         <li key={item.nid}>
           <NewsCard item={item} category={category} isSmall />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -45,13 +51,13 @@ export function NewsBlock({ category }: { category: NewsCategory }) {
   const { formatMessage } = useIntl();
   const title = formatMessage(newsCategoryMessages[category]);
   return (
-    <section className="news-block" aria-labelledby={titleId}>
-      <div className="row-between">
-        <h2 id={titleId}>{title}</h2>
-        <Link to={paths.news.href(category, title)} className="news-block__more" aria-describedby={titleId}>
-          {formatMessage(newsMessages.more)}
-        </Link>
-      </div>
+    <section aria-labelledby={titleId}>
+      <BlockHead
+        title={title}
+        titleId={titleId}
+        to={paths.news.href(category, title)}
+        more={newsMessages.more}
+      />
       <Items category={category} />
     </section>
   );

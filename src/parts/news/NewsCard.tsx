@@ -1,16 +1,21 @@
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsParameter } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
+import { clampedTo } from '../../ui/clampedTo';
 import { OpenButton } from '../../ui/list/OpenButton';
 import { RichText } from '../../ui/richText/RichText';
+import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
 import { appMessages } from '../../ui/messages';
 import { newsMessages } from './messages';
-import './news.css';
 import { NewsDay } from './NewsDay';
-import { NewsPicture } from './NewsPicture';
 import { NewsTitle } from './NewsTitle';
 
 /** Characters of its text that an item shows before it is read (row G1). */
@@ -23,12 +28,38 @@ interface NewsCardProps {
   isSmall?: boolean;
 }
 
+/** Small, day and title stand beside the picture and the rest below both: with large letters the picture stays small. */
+const Layout = styled(Card)(({ theme }) => ({
+  padding: 16,
+  '.text': { display: 'flex', flex: 1, flexDirection: 'column', gap: 4, minWidth: 0 },
+  '.way': { marginTop: 'auto', paddingTop: 8 },
+  '&.large': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 14,
+    [theme.breakpoints.up('sm')]: {
+      flexDirection: 'row',
+      '.picture': { alignSelf: 'flex-start', width: '14rem' },
+    },
+  },
+  '&.small': {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    gap: '4px 14px',
+    '&:has(.picture)': { gridTemplateColumns: 'minmax(0, 1fr) min(4.5rem, 25%)' },
+    '.picture': { gridArea: '1 / 2 / span 2', alignSelf: 'start' },
+    '.text': { display: 'contents' },
+    '.excerpt, .way, .whole': { gridColumn: '1 / -1' },
+    '.excerpt': { ...theme.typography.body2, ...clampedTo(4) },
+  },
+})) as typeof Card;
+
 function Excerpt({ body }: { body: string }) {
   const text = useMemo(() => excerpt(body, charactersShown), [body]);
   return text === '' ? null : (
-    <p className="news-card__excerpt" dir="auto">
+    <Typography color="textSecondary" dir="auto" className="excerpt">
       {text}
-    </p>
+    </Typography>
   );
 }
 
@@ -36,36 +67,32 @@ function Excerpt({ body }: { body: string }) {
 export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
-  const Heading = isSmall ? 'h3' : 'h2';
   const isQuotes = category === quotesCategory;
   const isWhole = isQuotes && item.tags.includes(quotesCategory);
   return (
-    <article
-      className={isSmall ? 'card news-card news-card--small' : 'card news-card'}
-      aria-labelledby={titleId}
-    >
-      <NewsPicture image={item.image} look={isSmall ? 'thumbnail' : 'card'} />
-      <div className="news-card__text">
+    <Layout component="article" className={isSmall ? 'small' : 'large'} aria-labelledby={titleId}>
+      <ProviderPicture image={item.image} isSquare={isSmall} />
+      <div className="text">
         <NewsDay day={item.day} />
-        <Heading id={titleId} tabIndex={-1} className="news-card__title">
+        <Typography variant={isSmall ? 'h3' : 'h2'} id={titleId} tabIndex={-1}>
           <NewsTitle item={item} />
-        </Heading>
+        </Typography>
         {isWhole ? (
-          <div dir="auto" className="news-card__whole">
+          <div dir="auto" className="whole">
             <RichText html={item.body} baseUrl={providerBase()} />
           </div>
         ) : (
           <Excerpt body={item.body} />
         )}
         {!isQuotes && (
-          <div className="news-card__way">
+          <div className="way">
             <OpenButton parameter={newsParameter} id={item.nid} describedBy={titleId}>
               {formatMessage(newsMessages.read)}
             </OpenButton>
           </div>
         )}
       </div>
-    </article>
+    </Layout>
   );
 }
 
@@ -73,15 +100,18 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
 export function NewsComing({ items, isSmall = false }: { items: number; isSmall?: boolean }) {
   const { formatMessage } = useIntl();
   return (
-    <div className="news-list" aria-busy="true">
+    <Stack spacing={1.75} aria-busy="true">
       <p className="visually-hidden">{formatMessage(appMessages.loading)}</p>
       {Array.from({ length: items }, (_, index) => (
-        <div
-          key={index}
-          className={isSmall ? 'card news-coming news-coming--small' : 'card news-coming'}
-          aria-hidden="true"
-        />
+        <Layout key={index} className={isSmall ? 'small' : 'large'} aria-hidden="true">
+          <PicturePlace isSquare={isSmall} />
+          <div className="text">
+            <Skeleton width="35%" />
+            <Skeleton variant="rounded" height="2.75rem" className="whole" />
+            <Skeleton variant="rounded" height={isSmall ? '7.5rem' : '5rem'} className="whole" />
+          </div>
+        </Layout>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { dayInWords } from '../../ui/dayInWords';
 
@@ -6,8 +7,8 @@ export function NewsDay({ day }: { day: string | undefined }) {
   const intl = useIntl();
   if (day === undefined) return null;
   return (
-    <time dateTime={day} className="small">
+    <Typography component="time" variant="body2" color="textSecondary" dateTime={day}>
       {dayInWords(intl, `${day}T00:00:00Z`, { timeZone: 'UTC', year: 'numeric' })}
-    </time>
+    </Typography>
   );
 }

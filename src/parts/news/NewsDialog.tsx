@@ -1,6 +1,6 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import './news.css';
 import { NewsDay } from './NewsDay';
 import { NewsReading } from './NewsReading';
 import { NewsTitle } from './NewsTitle';
@@ -17,9 +17,10 @@ export function NewsDialog({ nid, onClose }: { nid: string; onClose: () => void 
       title={isRead ? <NewsTitle item={state.item} /> : formatMessage(readingTitles[state.kind])}
       onClose={onClose}
     >
-      <div className="stack news-dialog">
+      {/* The window takes its whole height at once: it does not move when the text comes. */}
+      <Stack spacing={2} sx={{ flex: 'none', minHeight: '85dvh' }}>
         <NewsReading state={state} />
-      </div>
+      </Stack>
     </EntryDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { NewsItem } from '../../domain/programme/news';
 import { providerBase } from '../../provider/settings';
+import { ProviderPicture } from '../../ui/ProviderPicture';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
 import { Loading } from '../../ui/Loading';
 import { newsMessages } from './messages';
-import './news.css';
 import { NewsFailure } from './NewsFailure';
-import { NewsPicture } from './NewsPicture';
 import type { useNewsItem } from './useNewsItem';
 
 function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) {
@@ -16,7 +15,7 @@ function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) 
   const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
   return (
     <>
-      <NewsPicture image={image} look="reading" />
+      <ProviderPicture image={image} />
       {src !== undefined && <Recording title={title} src={src} />}
       <div dir="auto">
         <RichText html={body} baseUrl={baseUrl} />

@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
 import type { NewsItem } from '../../domain/programme/news';
 import { newsMessages } from './messages';
-import './news.css';
 
 /** What an item is called, in whichever direction its language is written. */
 export function NewsTitle({ item: { title } }: { item: NewsItem }) {
@@ -9,8 +9,8 @@ export function NewsTitle({ item: { title } }: { item: NewsItem }) {
   return title === '' ? (
     formatMessage(newsMessages.untitled)
   ) : (
-    <span dir="auto" className="news-title">
+    <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
       {title}
-    </span>
+    </Box>
   );
 }

@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -69,11 +71,11 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
 function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
   const { formatMessage } = useIntl();
   return (
-    <p className="card">
+    <Card component="p" sx={{ p: 2 }}>
       {count > 0
         ? formatMessage(missingMessage, { count })
         : formatMessage(isSaved ? accountMessages.open : accountMessages.enough)}
-    </p>
+    </Card>
   );
 }
 
@@ -146,7 +148,11 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
             <PersonalTextField name="telephone" />
           </div>
           <TermsField />
-          {isUnsaved && !failure && <p className="small">{formatMessage(accountMessages.unsaved)}</p>}
+          {isUnsaved && !failure && (
+            <Typography variant="body2" color="textSecondary">
+              {formatMessage(accountMessages.unsaved)}
+            </Typography>
+          )}
           {failure && (
             <p className="form__error" role="alert">
               {formatMessage(failureMessages[failure])}

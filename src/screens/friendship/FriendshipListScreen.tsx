@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
@@ -26,7 +28,7 @@ function NewSession({ friendship }: { friendship: ExerciseDocument['exercises'][
   const { formatMessage } = useIntl();
   const headingId = useId();
   return (
-    <section className="stack-tight" aria-labelledby={headingId}>
+    <Stack component="section" spacing={0.75} aria-labelledby={headingId}>
       <h2 id={headingId}>{formatMessage(friendshipListMessages.add)}</h2>
       <div className="session-ways">
         {parts.map((part, index) => (
@@ -41,7 +43,7 @@ function NewSession({ friendship }: { friendship: ExerciseDocument['exercises'][
           </div>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -130,7 +132,9 @@ export function FriendshipListScreen() {
               <h2>
                 <SessionTitle {...item.group} />
               </h2>
-              <span className="small">{formatMessage(sessionCountMessage, { count: item.group.count })}</span>
+              <Typography component="span" variant="body2" color="textSecondary">
+                {formatMessage(sessionCountMessage, { count: item.group.count })}
+              </Typography>
             </div>
           )}
           <SessionCard

@@ -7,6 +7,8 @@ import { Screen } from '../../ui/Screen';
 import type { SessionPlace } from './FriendshipExercise';
 import { onThemeMessage, savedMessages, withPersonMessage } from './messages';
 import type { PartName } from './parts';
+import { Actions } from '../../ui/Actions';
+import { OwnWords } from '../../ui/OwnWords';
 
 const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
 const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
@@ -26,17 +28,17 @@ export function PartSaved({
       heading={
         <>
           <Arrival />
-          <span className="pre-line">
+          <OwnWords as="span">
             {formatMessage(session.mode === 'person' ? withPersonMessage : onThemeMessage, {
               subject: session.subject,
             })}
-          </span>
+          </OwnWords>
         </>
       }
     >
       <p>{formatMessage(savedMessages.done)}</p>
       <p>{formatMessage(session[other] ? savedMessages.both : offers[other])}</p>
-      <div className="actions">
+      <Actions>
         <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
         <ButtonLink to={paths.friendship.href()} look="quiet">
           {formatMessage(savedMessages.list)}
@@ -44,7 +46,7 @@ export function PartSaved({
         <ButtonLink to={paths.home.href()} look="text">
           {formatMessage(savedMessages.home)}
         </ButtonLink>
-      </div>
+      </Actions>
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { conflictsOfPart } from '../../domain/merge/conflicts';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
@@ -40,7 +41,9 @@ function SessionPart({
     <section className="stack session-part">
       <h3>{exercise.title}</h3>
       {answers && Object.keys(answers).length === 0 && (
-        <p className="small">{formatMessage(friendshipListMessages.nothingWritten)}</p>
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(friendshipListMessages.nothingWritten)}
+        </Typography>
       )}
       <AnswerList
         answers={answers}

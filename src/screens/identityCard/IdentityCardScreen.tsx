@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
@@ -41,8 +42,14 @@ function Progress({ filled }: { filled: number }) {
           <span key={field} className={index < filled ? 'card-progress__part--filled' : undefined} />
         ))}
       </span>
-      <span className="small">{formatMessage(progressMessage, { filled, of })}</span>
-      {filled >= of && <span className="small">{formatMessage(identityCardMessages.complete)}</span>}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {formatMessage(progressMessage, { filled, of })}
+      </Typography>
+      {filled >= of && (
+        <Typography component="span" variant="body2" color="textSecondary">
+          {formatMessage(identityCardMessages.complete)}
+        </Typography>
+      )}
     </div>
   );
 }
@@ -89,7 +96,9 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
   return (
     <>
       {other}
-      <p className="small">{formatMessage(identityCardMessages.intro)}</p>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(identityCardMessages.intro)}
+      </Typography>
       <Progress filled={filledCount(values)} />
       <Form<IdentityCardFormValues>
         loadSchema={loadSchema}
@@ -118,7 +127,11 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
                 )}
               </div>
             ))}
-            {isUnsaved && <p className="small">{formatMessage(identityCardMessages.unsaved)}</p>}
+            {isUnsaved && (
+              <Typography variant="body2" color="textSecondary">
+                {formatMessage(identityCardMessages.unsaved)}
+              </Typography>
+            )}
             <Button type="submit" isWide isBusy={isBusy}>
               {formatMessage(identityCardMessages.save)}
             </Button>

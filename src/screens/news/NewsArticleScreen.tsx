@@ -1,5 +1,7 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router';
 import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
@@ -26,7 +28,7 @@ function WayBack({ item }: { item: NewsItem }) {
   if (category === undefined) return null;
   const name = formatMessage(newsCategoryMessages[category]);
   return (
-    <Link to={paths.news.href(category, name)} className="news-back">
+    <Link to={paths.news.href(category, name)} component={RouterLink}>
       {formatMessage(backMessage, { category: name })}
     </Link>
   );
@@ -40,10 +42,10 @@ function WaysOn() {
   const name = formatMessage(newsCategoryMessages[firstCategory]);
   return (
     <>
-      <Link to={paths.home.href()} className="news-back">
+      <Link to={paths.home.href()} component={RouterLink}>
         {formatMessage(newsScreenMessages.home)}
       </Link>
-      <Link to={paths.news.href(firstCategory, name)} className="news-back">
+      <Link to={paths.news.href(firstCategory, name)} component={RouterLink}>
         {name}
       </Link>
     </>
@@ -60,7 +62,7 @@ function Article({ nid }: { nid: string }) {
       title={(isRead && state.item.title) || (isGone ? newsMessages.goneTitle : newsScreenMessages.article)}
       heading={isRead ? <NewsTitle item={state.item} /> : formatMessage(readingTitles[state.kind])}
     >
-      <div className="stack news-page">
+      <Stack spacing={2} sx={{ minHeight: '100dvh', alignItems: 'flex-start' }}>
         {isRead && (
           <>
             <WayBack item={state.item} />
@@ -69,7 +71,7 @@ function Article({ nid }: { nid: string }) {
         )}
         <NewsReading state={state} />
         {isGone && <WaysOn />}
-      </div>
+      </Stack>
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
@@ -47,13 +48,13 @@ export function NewsList({ category }: { category: NewsCategory }) {
   };
   return (
     <>
-      <ul ref={listRef} className="plain-list news-list">
+      <Stack component="ul" ref={listRef} spacing={1.75} sx={{ listStyle: 'none' }}>
         {items.map((item) => (
           <li key={item.nid}>
             <NewsCard item={item} category={category} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {hasNextPage && error && !isFetchingNextPage && (
         <NewsFailure error={error} isBusy={false} onRetry={showMore} />
       )}

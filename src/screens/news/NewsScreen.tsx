@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { Navigate, useParams } from 'react-router';
 import { isNewsCategory, type NewsCategory } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
@@ -9,9 +10,10 @@ import { NewsList } from './NewsList';
 function Category({ category }: { category: NewsCategory }) {
   return (
     <Screen title={newsCategoryMessages[category]}>
-      <div className="stack news-page">
+      {/* As tall as a screen from the start, so that what follows stays out of sight. */}
+      <Stack spacing={2} sx={{ minHeight: '100dvh' }}>
         <NewsList category={category} />
-      </div>
+      </Stack>
       <NewsDialogAtAddress />
     </Screen>
   );

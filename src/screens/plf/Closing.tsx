@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { selectPlf } from '../../collections/plf';
 import { identityCardFields, plfClaimsSection } from '../../domain/constants';
@@ -11,6 +13,8 @@ import { Screen } from '../../ui/Screen';
 import { closingMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
 import './plf.css';
 import { TypeChoice } from './TypeChoice';
+import { Actions } from '../../ui/Actions';
+import { OwnWords } from '../../ui/OwnWords';
 
 interface ClosingProps {
   exercise: PlfExercise;
@@ -38,29 +42,29 @@ export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProp
       }
     >
       <p>{formatMessage(closingMessages.card)}</p>
-      <div className="card">
+      <Card sx={{ p: 2 }}>
         <CardLines fields={identityCardFields} />
-      </div>
+      </Card>
       {plf.devpre && (
         <section className="card stack-tight">
           <h2>{formatMessage(closingMessages.joined)}</h2>
-          <p className="pre-line">{plf.devpre.text}</p>
+          <OwnWords>{plf.devpre.text}</OwnWords>
         </section>
       )}
       {skipped && (
-        <div className="card stack">
+        <Card component={Stack} spacing={2} sx={{ p: 2 }}>
           <p>{formatMessage(skippedMessage, { title: skipped.title })}</p>
           <Button onClick={onMakeUp}>{formatMessage(toSkippedMessage, { section: plfClaimsSection })}</Button>
-        </div>
+        </Card>
       )}
-      <div className="actions">
+      <Actions>
         <ButtonLink to={paths.addReconnection.href()} look={skipped ? 'quiet' : 'primary'}>
           {formatMessage(plfMessages.addReconnection)}
         </ButtonLink>
         <ButtonLink to={paths.home.href()} look="quiet">
           {formatMessage(plfMessages.home)}
         </ButtonLink>
-      </div>
+      </Actions>
       <TypeChoice types={exercise.types} />
       <Button look="text" onClick={onRestart}>
         {formatMessage(closingMessages.restart)}

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { PlfExercise } from '../../domain/plf/plfSections';
 import { Button } from '../../ui/Button';
@@ -23,12 +25,14 @@ export function Preface({ title, types, onReturnToEnd }: PrefaceProps) {
         <TypeChoice types={types} />
       </div>
       {onReturnToEnd && (
-        <div className="row-between">
-          <p className="small">{formatMessage(plfMessages.done)}</p>
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="body2" color="textSecondary">
+            {formatMessage(plfMessages.done)}
+          </Typography>
           <Button look="text" onClick={onReturnToEnd}>
             {formatMessage(plfMessages.toClosing)}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
@@ -7,6 +8,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
+import { Actions } from '../../ui/Actions';
 
 interface ReconnectionFirstProps {
   /** The section's. */
@@ -27,8 +29,12 @@ export function ReconnectionFirst({ title, journey, next, onSkip }: Reconnection
     <Screen title={plfMessages.title} heading={title}>
       <p>{formatMessage(reconnectionFirstMessages.why)}</p>
       {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
-      {next !== null && <p className="small">{formatMessage(reconnectionFirstMessages.later)}</p>}
-      <div className="actions">
+      {next !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(reconnectionFirstMessages.later)}
+        </Typography>
+      )}
+      <Actions>
         <ButtonLink to={paths.addReconnection.href()}>
           {formatMessage(plfMessages.addReconnection)}
         </ButtonLink>
@@ -50,7 +56,7 @@ export function ReconnectionFirst({ title, journey, next, onSkip }: Reconnection
             {formatMessage(reconnectionFirstMessages.back)}
           </Button>
         )}
-      </div>
+      </Actions>
     </Screen>
   );
 }

@@ -1,7 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
+import { Actions } from '../../ui/Actions';
 
 interface TooFewNamedProps {
   /** How many claims and derailors are missing. */
@@ -19,8 +21,12 @@ export function TooFewNamed({ missing, next, onName, onSkip }: TooFewNamedProps)
   return (
     <>
       <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
-      {next !== null && <p className="small">{formatMessage(reconnectionFirstMessages.later)}</p>}
-      <div className="actions">
+      {next !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(reconnectionFirstMessages.later)}
+        </Typography>
+      )}
+      <Actions>
         <Button aria-describedby={missingId} onClick={onName}>
           {formatMessage(tooFewMessages.name)}
         </Button>
@@ -29,7 +35,7 @@ export function TooFewNamed({ missing, next, onName, onSkip }: TooFewNamedProps)
             {formatMessage(skipMessage, { section: next })}
           </Button>
         )}
-      </div>
+      </Actions>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { plfTypeChosen, selectPlfType } from '../../collections/plf';
@@ -18,7 +19,9 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   return (
     <div className="plf-type">
       <label className="stack-tight">
-        <span className="small">{formatMessage(plfMessages.type)}</span>
+        <Typography component="span" variant="body2" color="textSecondary">
+          {formatMessage(plfMessages.type)}
+        </Typography>
         <select
           className="plf-type__select"
           value={wanted ?? type}

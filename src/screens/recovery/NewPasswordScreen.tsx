@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { AlertKey } from '../../alerts/alertCatalogue';
@@ -53,7 +54,9 @@ export function NewPasswordScreen() {
   };
   return (
     <Screen title={recoveryMessages.requestTitle}>
-      <p className="small">{formatMessage(recoveryMessages.requestIntro)}</p>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(recoveryMessages.requestIntro)}
+      </Typography>
       <Form<NewPasswordFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}

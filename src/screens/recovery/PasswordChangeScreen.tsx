@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -92,7 +93,9 @@ export function PasswordChangeScreen() {
   } as const;
   return (
     <Screen title={recoveryMessages.changeTitle}>
-      <p className="small">{formatMessage(recoveryMessages.changeIntro)}</p>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(recoveryMessages.changeIntro)}
+      </Typography>
       <Form<PasswordChangeFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}

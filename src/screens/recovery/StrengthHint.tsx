@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -53,7 +54,9 @@ export function StrengthHint() {
         ))}
       </span>
       {strength && <span className="strength__level">{formatMessage(strengthMessages[strength.score])}</span>}
-      <span className="small">{formatMessage(adviceMessages[strength?.advice ?? 'words'])}</span>
+      <Typography component="span" variant="body2" color="textSecondary">
+        {formatMessage(adviceMessages[strength?.advice ?? 'words'])}
+      </Typography>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { defineMessage, defineMessages, useIntl, type MessageDescriptor } from 'react-intl';
@@ -82,14 +84,14 @@ function Section({ title, children }: { title: MessageDescriptor; children: Reac
 function NextSteps({ email }: { email: string }) {
   const { formatMessage } = useIntl();
   return (
-    <section className="stack">
+    <Stack component="section" spacing={2}>
       <h2>{formatMessage(registrationMessages.next)}</h2>
       <ol className="registration-steps">
         <li>{formatMessage(registrationMessages.nextReview)}</li>
         <li>{formatMessage(nextMailMessage, { email })}</li>
         <li>{formatMessage(registrationMessages.nextLogin)}</li>
       </ol>
-    </section>
+    </Stack>
   );
 }
 
@@ -137,7 +139,9 @@ export function RegistrationScreen() {
   }
   return (
     <Screen title={registrationMessages.title}>
-      <p className="small">{formatMessage(registrationMessages.intro)}</p>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(registrationMessages.intro)}
+      </Typography>
       <Form<RegistrationFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Celebrations } from '../../domain/entries/celebration';
@@ -8,6 +9,7 @@ import { entriesWithin } from '../../domain/synthesis/synthesis';
 import { EntryDate } from './EntryDate';
 import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
+import { OwnWords } from '../../ui/OwnWords';
 
 interface CelebrationsSectionProps {
   celebrations: Celebrations;
@@ -44,9 +46,11 @@ export const CelebrationsSection = memo(function CelebrationsSection({
               <span>{formatMessage(wordMessages[entry.kind])}</span>
               <EntryDate dateKey={dateKey} />
             </p>
-            <p className="pre-line">{entry.text}</p>
+            <OwnWords>{entry.text}</OwnWords>
             {intuition !== undefined && (
-              <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>
+              <Typography variant="body2" color="textSecondary">
+                {formatMessage(ofIntuitionMessage, { intuition })}
+              </Typography>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Derailors } from '../../domain/entries/derailor';
@@ -7,6 +8,7 @@ import { combinedDescription, entriesWithin } from '../../domain/synthesis/synth
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
+import { OwnWords } from '../../ui/OwnWords';
 
 interface ClaimsSectionProps {
   plf: Plf;
@@ -44,18 +46,20 @@ export const ClaimsSection = memo(function ClaimsSection({
               ))}
             </ul>
           )}
-          <p className="pre-line">{combined.text}</p>
+          <OwnWords>{combined.text}</OwnWords>
         </div>
       )}
       <ul className="plain-list synthesis-entries">
         {entries.map(({ kind, dateKey, entry }) => (
           <li key={`${kind}-${dateKey}`} className="synthesis-entry">
-            <p className="small">{formatMessage(wordMessages[kind])}</p>
+            <Typography variant="body2" color="textSecondary">
+              {formatMessage(wordMessages[kind])}
+            </Typography>
             <h3>{entry.name}</h3>
-            {entry.description && <p className="pre-line">{entry.description}</p>}
-            <p className="small">
+            {entry.description && <OwnWords>{entry.description}</OwnWords>}
+            <Typography variant="body2" color="textSecondary">
               <EntryDate dateKey={dateKey} />
-            </p>
+            </Typography>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { FriendshipSessions } from '../../domain/entries/friendship';
@@ -30,15 +31,17 @@ export const FriendshipSection = memo(function FriendshipSection({
         if (ofMode.length === 0) return null;
         return (
           <div key={mode} className="synthesis-entries">
-            <p className="small">{formatMessage(wordMessages[mode])}</p>
+            <Typography variant="body2" color="textSecondary">
+              {formatMessage(wordMessages[mode])}
+            </Typography>
             {ofMode.map(({ subject, sessions: ofSubject }) => (
               <div key={subject} className="synthesis-subject">
                 <h3>{subject}</h3>
                 {ofSubject.map(({ dateKey, entry }) => (
                   <div key={dateKey} className="synthesis-entry">
-                    <p className="small">
+                    <Typography variant="body2" color="textSecondary">
                       <EntryDate dateKey={dateKey} />
-                    </p>
+                    </Typography>
                     {parts.map((part) => {
                       const answers = entry[part];
                       if (!answers || Object.keys(answers).length === 0) return null;

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { chronological, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -27,7 +28,12 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
           return (
             <li key={refKey(item)}>
               {item.intuition.name}
-              {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
+              {day && (
+                <Typography component="span" variant="body2" color="textSecondary">
+                  {' '}
+                  {formatMessage(realisedOnMessage, { day })}
+                </Typography>
+              )}
             </li>
           );
         })}

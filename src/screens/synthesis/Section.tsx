@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Period } from '../../domain/synthesis/periods';
@@ -30,9 +31,9 @@ export function Section({ title, figure, family = 'petrol', isEmpty, period, chi
         {figure}
       </div>
       {isEmpty ? (
-        <p className="small">
+        <Typography variant="body2" color="textSecondary">
           {formatMessage(period && period.from !== null ? sectionMessages.nothing : sectionMessages.notYet)}
-        </p>
+        </Typography>
       ) : (
         children
       )}

@@ -1,3 +1,6 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
@@ -65,7 +68,9 @@ function Cover({ keys, period, now }: CoverProps) {
     <header className="synthesis-cover">
       {name !== '' && <p className="synthesis-cover__name">{name}</p>}
       <p>{formatMessage(synthesisMessages.programme)}</p>
-      <p className="small">{formatMessage(coverMessage, { day: now, span })}</p>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(coverMessage, { day: now, span })}
+      </Typography>
     </header>
   );
 }
@@ -95,12 +100,12 @@ export function SynthesisDocument({ now }: { now: Date }) {
   const isEmpty = [keys, card, plf.data ?? {}].every((row) => Object.keys(row).length === 0);
   if (isEmpty) {
     return (
-      <div className="card stack">
+      <Card component={Stack} spacing={2} sx={{ p: 2 }}>
         <p>{formatMessage(synthesisMessages.empty)}</p>
         <ButtonLink to={paths.addReconnection.href()}>
           {formatMessage(synthesisMessages.addReconnection)}
         </ButtonLink>
-      </div>
+      </Card>
     );
   }
   return (
@@ -114,7 +119,11 @@ export function SynthesisDocument({ now }: { now: Date }) {
           onChange={setChosen}
         />
       </div>
-      {leavesOut && <p className="small">{formatMessage(synthesisMessages.undatedLeftOut)}</p>}
+      {leavesOut && (
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(synthesisMessages.undatedLeftOut)}
+        </Typography>
+      )}
       <IdentitySection card={card} />
       <VocationSections plf={plf} vocation={card.vocationpro} />
       <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />

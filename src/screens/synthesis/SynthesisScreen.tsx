@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { anchorageOf, type Anchorage } from '../../domain/synthesis/synthesisGate';
@@ -26,15 +28,17 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
       </h2>
       <p>{formatMessage(lockedMessages.meeting)}</p>
       {day && <p className="synthesis-locked__planned">{formatMessage(plannedMessage, { day })}</p>}
-      <div className="stack-tight">
+      <Stack spacing={0.75}>
         <p>{formatMessage(lockedMessages.opens)}</p>
         <ul className="synthesis-locked__list">
           {opened.map((line) => (
             <li key={line}>{formatMessage(lockedMessages[line])}</li>
           ))}
         </ul>
-      </div>
-      <p className="small">{formatMessage(lockedMessages.nothingToDo)}</p>
+      </Stack>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(lockedMessages.nothingToDo)}
+      </Typography>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import './recording.css';
@@ -28,7 +30,7 @@ export function Recording({ title, src, instead }: RecordingProps) {
   const { formatMessage } = useIntl();
   const [hasFailed, setHasFailed] = useState(false);
   return (
-    <div className="stack-tight">
+    <Stack spacing={0.75}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what there is to follow is the text beside */}
       <audio
         className="recording"
@@ -40,10 +42,10 @@ export function Recording({ title, src, instead }: RecordingProps) {
         onPlaying={() => setHasFailed(false)}
       />
       {hasFailed && (
-        <p className="small" role="alert">
+        <Typography variant="body2" color="textSecondary" role="alert">
           {formatMessage(recordingMessages.unheard)} {instead}
-        </p>
+        </Typography>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,0 +1,48 @@
+import Paper from '@mui/material/Paper';
+import { useState, type ReactNode } from 'react';
+import { providerBase } from '../provider/settings';
+import { safeMedia } from './richText/safeUrl';
+
+interface PicturePlaceProps {
+  isSquare?: boolean;
+  children?: ReactNode;
+}
+
+/** The place of a picture, there from the start. */
+export function PicturePlace({ isSquare = false, children }: PicturePlaceProps) {
+  return (
+    <Paper
+      variant="primary"
+      className="picture"
+      sx={{
+        flex: 'none',
+        width: '100%',
+        aspectRatio: isSquare ? '1' : '16 / 9',
+        overflow: 'hidden',
+        img: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+      }}
+    >
+      {children}
+    </Paper>
+  );
+}
+
+interface ProviderPictureProps {
+  /** Its address, as the provider gave it. */
+  image: string | undefined;
+  isSquare?: boolean;
+}
+
+/** A picture of the provider's: its place is kept from the start, and none is fetched from another host. */
+export function ProviderPicture({ image, isSquare = false }: ProviderPictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const src = image === undefined ? undefined : safeMedia(image, providerBase());
+  if (src === undefined) return null;
+  return (
+    <PicturePlace isSquare={isSquare}>
+      {failed !== src && (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      )}
+    </PicturePlace>
+  );
+}
