@@ -2,8 +2,6 @@ import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
 import { linkStyle } from './app/firstPaint/linkStyle';
 import { rest } from './rest';
-import './ui/tokens.css';
-import './ui/base.css';
 import './ui/serif.css';
 
 /** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */

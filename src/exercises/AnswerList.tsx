@@ -3,6 +3,8 @@ import type { Answers, Conflicts } from '../domain/exercise/answers';
 import { conflictText } from '../domain/merge/conflicts';
 import type { Exercise } from '../domain/exercise/exerciseSchema';
 import { AlsoWritten } from '../ui/conflict/AlsoWritten';
+import { Definition } from '../ui/Definition';
+import { OwnWords } from '../ui/OwnWords';
 import { AnswerConflict } from './AnswerConflict';
 import { answerRows } from './answerRows';
 import { answerText } from './answerText';
@@ -22,9 +24,8 @@ export function AnswerList({ answers, exercise, conflicts, onPick }: AnswerListP
   return (
     <Stack component="dl" spacing={2}>
       {answerRows(answers, exercise, conflicts).map(({ name, label, field, answer, others }) => (
-        <div key={name} className="stack-tight">
-          <dt className="small">{label}</dt>
-          {answer !== undefined && <dd className="pre-line">{answerText(answer, field)}</dd>}
+        <Definition key={name} term={label}>
+          {answer !== undefined && <OwnWords as="dd">{answerText(answer, field)}</OwnWords>}
           {others.length > 0 && (
             <dd>
               {onPick && answer !== undefined ? (
@@ -40,7 +41,7 @@ export function AnswerList({ answers, exercise, conflicts, onPick }: AnswerListP
               )}
             </dd>
           )}
-        </div>
+        </Definition>
       ))}
     </Stack>
   );

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -14,8 +16,8 @@ import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { appMessages } from '../ui/messages';
 import { WholeWords } from '../ui/WholeWords';
-import './exercise.css';
 import { formName } from './formName';
+import { ExerciseFrame } from './ExerciseFrame';
 import { carouselMessages, partMessage, progressMessage } from './messages';
 import { NoQuestions } from './NoQuestions';
 import { isPick, selectMissing, selectPickable } from './picks';
@@ -211,15 +213,23 @@ function Carousel({
     </Button>
   );
   return (
-    <div className="exercise" ref={areaRef}>
-      <div className="exercise__top">
+    <ExerciseFrame areaRef={areaRef}>
+      {/* In the row of the sync state. */}
+      <Box
+        sx={{
+          position: 'absolute',
+          top: 'calc(8px + env(safe-area-inset-top))',
+          left: 'calc(max(1.25rem, env(safe-area-inset-left)) - 12px)',
+        }}
+      >
         <IconButton
           onClick={() => void navigate(closeTo)}
           icon="close"
           label={formatMessage(carouselMessages.close)}
           size={24}
-          className="exercise__close"
         />
+      </Box>
+      <div>
         <Typography
           component="span"
           variant="body2"
@@ -259,7 +269,7 @@ function Carousel({
           </Button>
         </Paper>
       )}
-      <div className="stack-tight exercise__question" key={`question of ${slide.id}`}>
+      <Stack spacing={0.75} className="question" key={`question of ${slide.id}`}>
         {question !== undefined && slide.title !== question && (
           <Typography variant="overline" color="primary">
             {slide.title}
@@ -275,7 +285,7 @@ function Carousel({
         >
           <WholeWords text={question ?? slide.title} />
         </Typography>
-      </div>
+      </Stack>
       {slide.text && <OwnWords>{slide.text}</OwnWords>}
       {instead === undefined ? (
         <SlideForm
@@ -291,7 +301,7 @@ function Carousel({
           onSubmit={goOn}
         >
           {(isBusy) => (
-            <div className="exercise__foot">
+            <div className="foot">
               {back}
               <Button type="submit" isBusy={isBusy}>
                 {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
@@ -302,7 +312,7 @@ function Carousel({
       ) : (
         <>
           {instead}
-          <div className="exercise__foot">{back}</div>
+          <div className="foot">{back}</div>
         </>
       )}
       <LeaveGuard
@@ -329,6 +339,6 @@ function Carousel({
           ]}
         />
       )}
-    </div>
+    </ExerciseFrame>
   );
 }

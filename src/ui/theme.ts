@@ -58,6 +58,16 @@ interface OurPalette {
   shade: string;
 }
 
+/** Fill and ink of a family, or of what went wrong. */
+interface FamilyVariants {
+  primary: true;
+  secondary: true;
+  plum: true;
+  info: true;
+  success: true;
+  error: true;
+}
+
 interface OurTypography {
   question: object;
   quote: object;
@@ -81,19 +91,13 @@ declare module '@mui/material/Typography' {
   }
 }
 declare module '@mui/material/Paper' {
-  interface PaperPropsVariantOverrides {
+  interface PaperPropsVariantOverrides extends FamilyVariants {
     plain: true;
     hero: true;
-    primary: true;
-    secondary: true;
-    plum: true;
-    success: true;
-    info: true;
-    error: true;
   }
 }
 declare module '@mui/material/Avatar' {
-  interface AvatarPropsVariantOverrides {
+  interface AvatarPropsVariantOverrides extends FamilyVariants {
     raised: true;
     day: true;
   }
@@ -104,21 +108,22 @@ declare module '@mui/material/Button' {
   }
 }
 declare module '@mui/material/Chip' {
-  interface ChipPropsVariantOverrides {
-    primary: true;
-    secondary: true;
-    plum: true;
-    success: true;
-    info: true;
-    error: true;
-  }
+  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface merges with MUI's: that is all this is for
+  interface ChipPropsVariantOverrides extends FamilyVariants {}
 }
 
 const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, serif';
 
 /** The families' hues, by their names in the palette: petrol, amber, plum, slate, sage. */
-const families = ['primary', 'secondary', 'plum', 'info', 'success', 'error'] as const;
+const families = [
+  'primary',
+  'secondary',
+  'plum',
+  'info',
+  'success',
+  'error',
+] satisfies (keyof FamilyVariants)[];
 
 /** Fill and ink of a family, as a variant of any surface. */
 const tinted = families.map((variant) => ({
@@ -409,10 +414,23 @@ export const theme = createTheme({
         },
       },
     },
+    MuiAccordion: { styleOverrides: { root: { '&&': { borderRadius: 16 } } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          padding: '8px 6px',
+          borderColor: theme.vars.palette.divider,
+          verticalAlign: 'top',
+          fontVariantNumeric: 'tabular-nums',
+        }),
+        head: ({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.text.secondary }),
+      },
+    },
     MuiAvatar: {
       styleOverrides: {
         root: ({ theme }) => ({
           variants: [
+            ...tinted,
             // A leaf of a calendar.
             {
               props: { variant: 'day' },

@@ -34,7 +34,12 @@ export function ImmersiveShell() {
   return (
     <>
       <SkipLink />
-      <Column component="main" id="main" tabIndex={-1} sx={{ minHeight: '100dvh', pt: 1 }}>
+      <Column
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={{ position: 'relative', minHeight: '100dvh', pt: 'calc(0.5rem + env(safe-area-inset-top))' }}
+      >
         {/* Beside the way out of an exercise, which comes after it. */}
         <SyncState isInExercise />
         <Outlet />

@@ -1,9 +1,20 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
+import { Definition } from '../../ui/Definition';
+import { OwnWords } from '../../ui/OwnWords';
 import { cardLineMessages, carouselMessages } from '../messages';
-import './cardLines.css';
+
+const hues: Record<IdentityCardField, string> = {
+  symptoms: 'accent.main',
+  phrasereconnexion: 'plum.main',
+  momentressource: 'success.main',
+  vocationpro: 'primary.main',
+};
 
 /** The user's own lines of the identity card, to breathe with. */
 export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) {
@@ -17,13 +28,16 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
     return <p>{formatMessage(carouselMessages.emptyCard)}</p>;
   }
   return (
-    <dl className="card-lines">
+    <Stack component="dl" spacing={2}>
       {lines.map(({ field, text }) => (
-        <div key={field} className={`card-lines__line card-lines__line--${field}`}>
-          <dt className="small">{formatMessage(cardLineMessages[field])}</dt>
-          <dd className="pre-line">{text}</dd>
-        </div>
+        <Box key={field} sx={{ pl: 1.75, borderLeft: 4, borderColor: hues[field] }}>
+          <Definition term={formatMessage(cardLineMessages[field])}>
+            <Typography component={OwnWords} as="dd" variant="quote">
+              {text}
+            </Typography>
+          </Definition>
+        </Box>
       ))}
-    </dl>
+    </Stack>
   );
 }

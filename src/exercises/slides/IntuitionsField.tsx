@@ -57,9 +57,9 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
   return (
     <Stack spacing={1}>
       {hint && <FormHelperText>{hint}</FormHelperText>}
-      <ol className="plain-list stack" ref={listRef}>
+      <Stack component="ol" spacing={2} ref={listRef} sx={{ listStyle: 'none' }}>
         {items.map((item, index) => (
-          <li key={item.id} className="intuition">
+          <Stack component="li" direction="row" key={item.id} spacing={0.5} sx={{ alignItems: 'center' }}>
             <OutlinedInput
               inputRef={index === 0 ? field.ref : undefined}
               name={name}
@@ -85,9 +85,9 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
                 label={formatMessage(removeItemMessage, { label, number: index + 1 })}
               />
             )}
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
       {error && (
         <FormHelperText error id={errorId}>
           {error}

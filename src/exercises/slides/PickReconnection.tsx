@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/SearchField';
 import { pickMessages } from '../messages';
 import type { SchemaFieldProps } from '../SchemaField';
 import { NothingToPick } from './NothingToPick';
+import { Pick } from './Pick';
 
 /** How many are shown at once; with more than these, a search helps. */
 const pageSize = 10;
@@ -28,13 +29,13 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
   const day = time === undefined ? dateKey : dayInWords(intl, time, { year: 'numeric' });
   const subject = subjectOf(entry);
   return (
-    <span className="pick">
-      <span className="pick__title">{whoOf(entry) || formatMessage(pickMessages.untitled)}</span>{' '}
-      {subject && <span className="pick__text">{subject}</span>}{' '}
+    <Pick>
+      <strong>{whoOf(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
+      {subject && <span>{subject}</span>}{' '}
       <Typography component="span" variant="body2" color="textSecondary">
         {[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}
       </Typography>
-    </span>
+    </Pick>
   );
 }
 

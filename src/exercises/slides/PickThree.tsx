@@ -9,6 +9,7 @@ import type { SchemaFieldProps } from '../SchemaField';
 import type { DraftAnswers } from '../visibility';
 import { NothingToPick } from './NothingToPick';
 import { usePickableNames } from './usePickableNames';
+import { Pick } from './Pick';
 
 /**
  * Three of the user's claims and derailors (row E3), those named on the slides before among them. Its value is their
@@ -39,13 +40,12 @@ export function PickThree({
           onChange={(isPicked) => field.onChange(toggled(key, isPicked))}
           inputRef={index === 0 ? field.ref : undefined}
           label={
-            <span className="pick">
-              <span className="pick__title">{entry.name}</span>{' '}
-              {entry.description && <span className="pick__text">{entry.description}</span>}{' '}
+            <Pick>
+              <strong>{entry.name}</strong> {entry.description && <span>{entry.description}</span>}{' '}
               <Typography component="span" variant="body2" color="textSecondary">
                 {formatMessage(pickMessages[kind])}
               </Typography>
-            </span>
+            </Pick>
           }
         />
       ))}

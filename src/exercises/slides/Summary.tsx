@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
@@ -5,6 +6,8 @@ import type { Exercise, Field, Slide } from '../../domain/exercise/exerciseSchem
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
 import { useAnswerText } from './useAnswerText';
+import { Definition } from '../../ui/Definition';
+import { OwnWords } from '../../ui/OwnWords';
 
 /** A slide's questions that have an answer. */
 interface Group {
@@ -32,15 +35,18 @@ function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswer
   return (
     <>
       {/* The same questions may be asked of several things: the slide's title says of which. */}
-      {(slide.fields ?? []).length > 1 && <p className="summary__of">{slide.title}</p>}
+      {(slide.fields ?? []).length > 1 && (
+        <Typography variant="h3" component="p">
+          {slide.title}
+        </Typography>
+      )}
       <Stack component="dl" spacing={2}>
         {fields.map((field) => (
-          <div key={field.name}>
-            <dt className="small">{field.label}</dt>
-            <dd className="pre-line">
+          <Definition key={field.name} term={field.label}>
+            <OwnWords as="dd">
               <AnswerText field={field} kind={slide.kind} answers={answers} />
-            </dd>
-          </div>
+            </OwnWords>
+          </Definition>
         ))}
       </Stack>
     </>
@@ -57,12 +63,12 @@ export function Summary({ exercises, answers }: { exercises: readonly Exercise[]
   return parts.map(
     ({ exercise, groups }, index) =>
       groups.length > 0 && (
-        <section key={index} className="stack">
-          {exercises.length > 1 && <h2>{exercise.title}</h2>}
+        <Stack component="section" key={index} spacing={2}>
+          {exercises.length > 1 && <Typography variant="h2">{exercise.title}</Typography>}
           {groups.map((group) => (
             <SlideAnswers key={group.slide.id} {...group} answers={answers} />
           ))}
-        </section>
+        </Stack>
       ),
   );
 }

@@ -1,9 +1,9 @@
+import Alert from '@mui/material/Alert';
 import { useRef, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { TitledSection } from '../../ui/TitledSection';
-import './dataTransfer.css';
 import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
 import { refusalMessages, transferMessages } from './messages';
@@ -62,16 +62,14 @@ export function DataTransfer() {
         />
       )}
       {current.stage === 'refused' && (
-        <p className="card data-transfer__refusal" role="alert">
-          <Icon name="alert" />
+        <Alert severity="error" variant="outlined" icon={<Icon name="alert" />}>
           {formatMessage(refusalMessages[current.reason])}
-        </p>
+        </Alert>
       )}
       {current.stage === 'imported' && (
-        <p className="card data-transfer__success" role="alert">
-          <Icon name="check" />
+        <Alert severity="success" variant="outlined" icon={<Icon name="check" />}>
           {formatMessage(transferMessages[current.changes ? 'imported' : 'nothingNew'])}
-        </p>
+        </Alert>
       )}
     </TitledSection>
   );

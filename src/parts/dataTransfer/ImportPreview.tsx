@@ -1,3 +1,12 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
@@ -23,37 +32,40 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
   return (
-    <section className="card stack" aria-labelledby={titleId}>
-      <h3 id={titleId} ref={titleRef} tabIndex={-1}>
+    <Card component={Stack} spacing={2} role="region" aria-labelledby={titleId} sx={{ p: 2 }}>
+      <Typography variant="h3" id={titleId} ref={titleRef} tabIndex={-1}>
         {formatMessage(planMessages.title)}
-      </h3>
-      <div className="import-plan__frame">
-        <table className="import-plan">
-          <thead>
-            <tr>
-              <th scope="col">{formatMessage(planMessages.collection)}</th>
+      </Typography>
+      {/* With very large text the table scrolls in its place. */}
+      <TableContainer>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{formatMessage(planMessages.collection)}</TableCell>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <TableCell key={column} align="right">
                   {formatMessage(planMessages[column])}
-                </th>
+                </TableCell>
               ))}
-            </tr>
-          </thead>
-          <tbody>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {plan.counts.map((count) => (
-              <tr key={count.name}>
-                <th scope="row">{formatMessage(collectionMessages[count.name])}</th>
+              <TableRow key={count.name}>
+                <TableCell component="th" scope="row">
+                  {formatMessage(collectionMessages[count.name])}
+                </TableCell>
                 {columns.map((column) => (
-                  <td key={column}>
+                  <TableCell key={column} align="right">
                     <FormattedNumber value={count[column]} />
-                  </td>
+                  </TableCell>
                 ))}
-              </tr>
+              </TableRow>
             ))}
-          </tbody>
-        </table>
-      </div>
-      {unread > 0 && <p className="import-plan__unread">{formatMessage(unreadMessage, { count: unread })}</p>}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {unread > 0 && <strong>{formatMessage(unreadMessage, { count: unread })}</strong>}
       <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
       <Actions>
         <Button look="quiet" onClick={onCancel}>
@@ -61,6 +73,6 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
         </Button>
         <Button onClick={onConfirm}>{formatMessage(transferMessages.confirm)}</Button>
       </Actions>
-    </section>
+    </Card>
   );
 }

@@ -1,13 +1,14 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { providerBase } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
+import { Definition } from '../../ui/Definition';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Loading } from '../../ui/Loading';
 import { ProviderPicture } from '../../ui/ProviderPicture';
@@ -23,18 +24,6 @@ import { EventWhen } from './EventWhen';
 import { eventMessages } from './messages';
 import { useEvent } from './useEvents';
 
-function Fact({ name, children }: { name: MessageDescriptor; children: ReactNode }) {
-  const { formatMessage } = useIntl();
-  return (
-    <div>
-      <Typography component="dt" variant="body2" color="textSecondary">
-        {formatMessage(name)}
-      </Typography>
-      <dd dir="auto">{children}</dd>
-    </div>
-  );
-}
-
 /** Where an event is, and the page it leads to; what is empty stays out (row H1). */
 function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
   const { formatMessage } = useIntl();
@@ -43,15 +32,25 @@ function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
   if (venue === '' && address === '' && href === undefined) return null;
   return (
     <Stack component="dl" spacing={1.25}>
-      {venue !== '' && <Fact name={eventMessages.venue}>{venue}</Fact>}
-      {address !== '' && <Fact name={eventMessages.address}>{address}</Fact>}
+      {venue !== '' && (
+        <Definition term={formatMessage(eventMessages.venue)}>
+          <dd dir="auto">{venue}</dd>
+        </Definition>
+      )}
+      {address !== '' && (
+        <Definition term={formatMessage(eventMessages.address)}>
+          <dd dir="auto">{address}</dd>
+        </Definition>
+      )}
       {href !== undefined && (
-        <Fact name={eventMessages.link}>
-          <Link href={href} target="_blank" rel="noopener noreferrer">
-            {link?.title || href}
-            <span className="visually-hidden"> {formatMessage(eventMessages.newTab)}</span>
-          </Link>
-        </Fact>
+        <Definition term={formatMessage(eventMessages.link)}>
+          <dd>
+            <Link href={href} target="_blank" rel="noopener noreferrer">
+              {link?.title || href}
+              <span className="visually-hidden"> {formatMessage(eventMessages.newTab)}</span>
+            </Link>
+          </dd>
+        </Definition>
       )}
     </Stack>
   );

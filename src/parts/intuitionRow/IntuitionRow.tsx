@@ -41,7 +41,13 @@ const Parts = styled('div')(({ theme }) => ({
     minHeight: 44,
     color: theme.vars.palette.secondary.main,
   },
-  '.actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '.actions': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    '.MuiButton-root': { ...theme.typography.body2, minHeight: 44, paddingInline: 12, fontWeight: 600 },
+  },
 }));
 
 function RealisedOn({ day }: { day: string }) {

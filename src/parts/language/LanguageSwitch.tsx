@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
@@ -5,7 +6,6 @@ import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Pill } from '../../ui/form/Pill';
 import { useIsOwned } from '../../ui/useIsOwned';
-import './languageSwitch.css';
 
 export const languageMessages = defineMessages({
   name: { id: 'language.name', defaultMessage: 'Langue' },
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLocale);
   return (
-    <fieldset className="languages" disabled={!isOwned}>
+    <Box component="fieldset" disabled={!isOwned} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <legend className="visually-hidden">{formatMessage(languageMessages.name)}</legend>
       {supportedLocales.map((locale) => (
         <Pill
@@ -37,6 +37,6 @@ export function LanguageSwitch() {
           {nativeNames[locale]}
         </Pill>
       ))}
-    </fieldset>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
+import Link from '@mui/material/Link';
 import { defineMessages, useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { paths } from '../../domain/paths';
 import type { LoginRouteState } from '../../domain/user/loginRouteState';
 import { useAppSelector } from '../../store/hooks';
-import './wayBack.css';
 
 const wayBackMessages = defineMessages({
   login: { id: 'wayBack.login', defaultMessage: 'Retour à la connexion' },
@@ -16,11 +16,13 @@ export function WayBack({ email, returnUrl }: LoginRouteState) {
   const isLoggedIn = useAppSelector(({ tokens }) => tokens !== null);
   const routeState: LoginRouteState = { ...(email !== undefined && { email }) };
   return (
-    <p className="way-back">
+    <p>
       {isLoggedIn ? (
-        <Link to={paths.account.href()}>{formatMessage(wayBackMessages.account)}</Link>
+        <Link component={RouterLink} to={paths.account.href()}>
+          {formatMessage(wayBackMessages.account)}
+        </Link>
       ) : (
-        <Link to={paths.loginForm.href(returnUrl)} state={routeState}>
+        <Link component={RouterLink} to={paths.loginForm.href(returnUrl)} state={routeState}>
           {formatMessage(wayBackMessages.login)}
         </Link>
       )}

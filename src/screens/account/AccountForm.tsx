@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -136,17 +138,24 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
           {(missing > 0 || wasMissing) && (
             <Missing count={missingPersonalInfoCount({ ...info, ...values })} isSaved={missing === 0} />
           )}
-          <div className="account-fields">
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+              gap: 2,
+              alignItems: 'start',
+            }}
+          >
             <PersonalTextField name="firstname" />
             <PersonalTextField name="lastname" />
-            <div className="account-fields__row">
+            <Box sx={{ gridColumn: '1 / -1' }}>
               <ReadOnlyEmail mail={info.mail ?? ''} />
-            </div>
+            </Box>
             <PersonalTextField name="title" />
             <PersonalTextField name="company" />
             <PersonalTextField name="businessunit" />
             <PersonalTextField name="telephone" />
-          </div>
+          </Box>
           <TermsField />
           {isUnsaved && !failure && (
             <Typography variant="body2" color="textSecondary">
@@ -154,9 +163,9 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
             </Typography>
           )}
           {failure && (
-            <p className="form__error" role="alert">
+            <FormHelperText error role="alert">
               {formatMessage(failureMessages[failure])}
-            </p>
+            </FormHelperText>
           )}
           <Button type="submit" isWide isBusy={isBusy}>
             {formatMessage(accountMessages.save)}

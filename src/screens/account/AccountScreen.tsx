@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { missingPersonalInfoCount } from '../../domain/user/account';
@@ -10,7 +12,6 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { TitledSection } from '../../ui/TitledSection';
-import './account.css';
 import { AccountForm } from './AccountForm';
 import { InstallApp } from './InstallApp';
 import { accountMessages } from './messages';
@@ -31,14 +32,15 @@ export function AccountScreen() {
   return (
     <Screen title={accountMessages.title}>
       <AccountForm />
+      {/* Its place is kept for the way on, which comes once all is saved. */}
       {returnUrl !== undefined && (
-        <div className="account-next">
+        <Box sx={{ minHeight: 48 }}>
           {isComplete && (
             <ButtonLink look="quiet" isWide to={returnUrl}>
               {formatMessage(accountMessages.continue)}
             </ButtonLink>
           )}
-        </div>
+        </Box>
       )}
       <TitledSection title={languageMessages.name}>
         <LanguageSwitch />
@@ -51,14 +53,12 @@ export function AccountScreen() {
         </ButtonLink>
       </TitledSection>
       <InstallApp />
-      <div className="account-part">
-        <DataTransfer />
-      </div>
-      <div className="account-part">
-        <ButtonLink look="quiet" isWide to={paths.logout.href()}>
-          {formatMessage(accountMessages.logout)}
-        </ButtonLink>
-      </div>
+      <Divider />
+      <DataTransfer />
+      <Divider />
+      <ButtonLink look="quiet" isWide to={paths.logout.href()}>
+        {formatMessage(accountMessages.logout)}
+      </ButtonLink>
     </Screen>
   );
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
@@ -16,12 +17,12 @@ import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { newEntryKey, paths } from '../../domain/paths';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { ButtonLink } from '../../ui/Button';
-import './friendship.css';
 import { friendshipListMessages, sessionCountMessage } from './listMessages';
 import { parts } from './parts';
 import { SessionCard } from './SessionCard';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
+import { Actions } from '../../ui/Actions';
 
 /** The ways into a new session: either part may come first (row F3). */
 function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
@@ -30,9 +31,9 @@ function NewSession({ friendship }: { friendship: ExerciseDocument['exercises'][
   return (
     <Stack component="section" spacing={0.75} aria-labelledby={headingId}>
       <h2 id={headingId}>{formatMessage(friendshipListMessages.add)}</h2>
-      <div className="session-ways">
+      <Actions>
         {parts.map((part, index) => (
-          <div key={part} className="stack-tight">
+          <Stack key={part} spacing={0.75}>
             <ButtonLink
               to={paths.addFriendship.href(newEntryKey, part)}
               look={index === 0 ? 'primary' : 'quiet'}
@@ -40,9 +41,9 @@ function NewSession({ friendship }: { friendship: ExerciseDocument['exercises'][
               {friendship[part].title}
             </ButtonLink>
             <DraftWaiting form={entryForms.sessionPart(newEntryKey, part)} />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Actions>
     </Stack>
   );
 }
@@ -128,14 +129,24 @@ export function FriendshipListScreen() {
       {(item, before) => (
         <>
           {before?.group.id !== item.group.id && (
-            <div className="session-group">
-              <h2>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'baseline',
+                justifyContent: 'space-between',
+                columnGap: 1.5,
+                py: 1,
+                overflowWrap: 'anywhere',
+              }}
+            >
+              <Typography variant="h2" color="success">
                 <SessionTitle {...item.group} />
-              </h2>
+              </Typography>
               <Typography component="span" variant="body2" color="textSecondary">
                 {formatMessage(sessionCountMessage, { count: item.group.count })}
               </Typography>
-            </div>
+            </Box>
           )}
           <SessionCard
             item={item}

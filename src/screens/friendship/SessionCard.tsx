@@ -53,14 +53,14 @@ export function SessionCard({
         const answers = session[part];
         if (answers) {
           return (
-            <p key={part} className="entry-card__excerpt">
+            <p key={part} className="excerpt">
               {excerptOf(answers)}
             </p>
           );
         }
         return (
           friendship && (
-            <Link key={part} className="entry-card__way" to={paths.addFriendship.href(dateKey, part)}>
+            <Link key={part} className="apart" to={paths.addFriendship.href(dateKey, part)}>
               {formatMessage(partMessages.add, { part: friendship[part].title })}
             </Link>
           )

@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { conflictsOfPart } from '../../domain/merge/conflicts';
@@ -38,25 +40,29 @@ function SessionPart({
   const href = paths.addFriendship.href(dateKey, part);
   const conflicts = conflictsOfPart(session.conflicts, part);
   return (
-    <section className="stack session-part">
-      <h3>{exercise.title}</h3>
-      {answers && Object.keys(answers).length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(friendshipListMessages.nothingWritten)}
-        </Typography>
-      )}
-      <AnswerList
-        answers={answers}
-        exercise={exercise}
-        conflicts={conflicts}
-        onPick={(name, text) => onPick(`${part}.${name}`, text)}
-      />
-      <div>
-        <ButtonLink to={href} look="quiet">
-          {formatMessage(answers ? partMessages.resume : partMessages.add, { part: exercise.title })}
-        </ButtonLink>
-      </div>
-    </section>
+    <Card variant="success" component="section" sx={{ flex: 'none', p: 2 }}>
+      <Typography variant="h3" gutterBottom>
+        {exercise.title}
+      </Typography>
+      <Stack spacing={2} sx={{ color: 'text.primary' }}>
+        {answers && Object.keys(answers).length === 0 && (
+          <Typography variant="body2" color="textSecondary">
+            {formatMessage(friendshipListMessages.nothingWritten)}
+          </Typography>
+        )}
+        <AnswerList
+          answers={answers}
+          exercise={exercise}
+          conflicts={conflicts}
+          onPick={(name, text) => onPick(`${part}.${name}`, text)}
+        />
+        <div>
+          <ButtonLink to={href} look="quiet">
+            {formatMessage(answers ? partMessages.resume : partMessages.add, { part: exercise.title })}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
   );
 }
 

@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -19,7 +22,6 @@ import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { Screen } from '../../ui/Screen';
-import './identityCard.css';
 import type { IdentityCardFormValues } from './identityCardForm';
 import {
   identityCardFieldMessages,
@@ -36,12 +38,10 @@ function Progress({ filled }: { filled: number }) {
   const { formatMessage } = useIntl();
   const of = identityCardNeeds;
   return (
-    <div className="card-progress">
-      <span className="card-progress__bar" aria-hidden="true">
-        {identityCardFields.map((field, index) => (
-          <span key={field} className={index < filled ? 'card-progress__part--filled' : undefined} />
-        ))}
-      </span>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}>
+      <Box aria-hidden sx={{ width: '8rem' }}>
+        <LinearProgress variant="determinate" value={(100 * filled) / identityCardFields.length} />
+      </Box>
       <Typography component="span" variant="body2" color="textSecondary">
         {formatMessage(progressMessage, { filled, of })}
       </Typography>
@@ -50,7 +50,7 @@ function Progress({ filled }: { filled: number }) {
           {formatMessage(identityCardMessages.complete)}
         </Typography>
       )}
-    </div>
+    </Box>
   );
 }
 
@@ -110,7 +110,7 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
           <>
             <MirrorValues values={values} />
             {identityCardFields.map((field) => (
-              <div key={field} className="stack-tight">
+              <Stack key={field} spacing={0.75}>
                 <TextField
                   name={field}
                   isMultiline
@@ -125,7 +125,7 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
                     onPick={(text) => settle(field, text)}
                   />
                 )}
-              </div>
+              </Stack>
             ))}
             {isUnsaved && (
               <Typography variant="body2" color="textSecondary">

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
@@ -11,7 +12,6 @@ import { Arrival } from '../../ui/Arrival';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { closingMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
-import './plf.css';
 import { TypeChoice } from './TypeChoice';
 import { Actions } from '../../ui/Actions';
 import { OwnWords } from '../../ui/OwnWords';
@@ -46,10 +46,12 @@ export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProp
         <CardLines fields={identityCardFields} />
       </Card>
       {plf.devpre && (
-        <section className="card stack-tight">
-          <h2>{formatMessage(closingMessages.joined)}</h2>
+        <Card component="section" sx={{ p: 2 }}>
+          <Typography variant="h2" gutterBottom>
+            {formatMessage(closingMessages.joined)}
+          </Typography>
           <OwnWords>{plf.devpre.text}</OwnWords>
-        </section>
+        </Card>
       )}
       {skipped && (
         <Card component={Stack} spacing={2} sx={{ p: 2 }}>

@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import type { PlfExercise } from '../../domain/plf/plfSections';
 import { Button } from '../../ui/Button';
 import { plfMessages } from './messages';
-import './plf.css';
 import { TypeChoice } from './TypeChoice';
 
 interface PrefaceProps {
@@ -20,10 +19,12 @@ export function Preface({ title, types, onReturnToEnd }: PrefaceProps) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <div className="plf-preface">
-        <p className="plf-preface__title">{title}</p>
+      <Stack spacing={1}>
+        <Typography variant="h3" component="p" color="primary">
+          {title}
+        </Typography>
         <TypeChoice types={types} />
-      </div>
+      </Stack>
       {onReturnToEnd && (
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" color="textSecondary">

@@ -1,5 +1,9 @@
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { plfTypeChosen, selectPlfType } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
@@ -13,34 +17,34 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const type = useAppSelector(selectPlfType);
+  const id = useId();
   const [wanted, setWanted] = useState<string>();
   if (types.length < 2) return null;
-  const isListed = types.some(({ id }) => id === type);
+  const isListed = types.some((one) => one.id === type);
   return (
-    <div className="plf-type">
-      <label className="stack-tight">
-        <Typography component="span" variant="body2" color="textSecondary">
-          {formatMessage(plfMessages.type)}
-        </Typography>
-        <select
-          className="plf-type__select"
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <FormControl sx={{ maxWidth: '100%' }}>
+        <FormLabel htmlFor={id}>{formatMessage(plfMessages.type)}</FormLabel>
+        <NativeSelect
+          input={<OutlinedInput />}
+          id={id}
           value={wanted ?? type}
           onChange={(event) => setWanted(event.target.value)}
         >
           {!isListed && <option value={type}>{type}</option>}
-          {types.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {id === defaultPlfType ? formatMessage(plfMessages.title) : title}
+          {types.map(({ id: one, title }) => (
+            <option key={one} value={one}>
+              {one === defaultPlfType ? formatMessage(plfMessages.title) : title}
             </option>
           ))}
-        </select>
-      </label>
+        </NativeSelect>
+      </FormControl>
       {/* Choosing may lead to another section: a list that one passes through with the arrows must not do that. */}
       {wanted !== undefined && wanted !== type && (
         <Button look="quiet" onClick={() => dispatch(plfTypeChosen({ type: wanted }))}>
           {formatMessage(plfMessages.chooseType)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

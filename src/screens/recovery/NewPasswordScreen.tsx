@@ -18,7 +18,6 @@ import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
 import { recoveryMessages } from './messages';
 import type { NewPasswordFormValues } from './newPasswordForm';
-import './recovery.css';
 import { RecoveryLinks } from './RecoveryLinks';
 
 const loadSchema = async () =>

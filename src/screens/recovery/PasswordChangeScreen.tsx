@@ -22,7 +22,6 @@ import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
 import { recoveryMessages } from './messages';
 import type { PasswordChangeFormValues } from './passwordChangeForm';
-import './recovery.css';
 import { RecoveryLinks } from './RecoveryLinks';
 import { StrengthHint } from './StrengthHint';
 

@@ -1,6 +1,7 @@
+import Link from '@mui/material/Link';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { LoginRouteState } from '../../domain/user/loginRouteState';
 import { WayBack } from '../../parts/wayBack/WayBack';
 
@@ -15,8 +16,8 @@ export function RecoveryLinks({ to, label, returnUrl }: RecoveryLinksProps) {
   const { formatMessage } = useIntl();
   const email = useWatch<{ email: string }, 'email'>({ name: 'email' }).trim();
   return (
-    <div className="recovery-links">
-      <Link to={to} state={{ email, returnUrl } satisfies LoginRouteState}>
+    <div>
+      <Link component={RouterLink} to={to} state={{ email, returnUrl } satisfies LoginRouteState}>
         {formatMessage(label)}
       </Link>
       <WayBack email={email} returnUrl={returnUrl} />

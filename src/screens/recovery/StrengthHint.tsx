@@ -1,3 +1,5 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -9,7 +11,7 @@ import { loadStrengthJudge, type PasswordStrength, type StrengthJudge } from './
 /** How long a password must stand still before it is judged, ms: who listens is told once, not at every key. */
 const pauseMs = 400;
 
-const scores = [0, 1, 2, 3, 4] as const;
+const hues = ['error', 'error', 'warning', 'success', 'success'] as const;
 
 /**
  * How hard the new password is to guess, with one suggestion. A hint only: nothing depends on it, and without its words
@@ -44,19 +46,22 @@ export function StrengthHint() {
   }, [password, email]);
   const strength = password === '' ? null : judged;
   return (
-    <div className="strength" aria-live="polite">
-      <span className="strength__bar" aria-hidden="true" data-score={strength?.score}>
-        {scores.map((score) => (
-          <span
-            key={score}
-            className={strength && score <= strength.score ? 'strength__part--filled' : undefined}
-          />
-        ))}
-      </span>
-      {strength && <span className="strength__level">{formatMessage(strengthMessages[strength.score])}</span>}
+    <Stack spacing={0.5} aria-live="polite" sx={{ minHeight: '5.25rem' }}>
+      {/* Holds the level and two lines of advice: nothing below moves when they come. */}
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        color={strength ? hues[strength.score] : 'primary'}
+        value={strength ? 20 * (strength.score + 1) : 0}
+      />
+      {strength && (
+        <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+          {formatMessage(strengthMessages[strength.score])}
+        </Typography>
+      )}
       <Typography component="span" variant="body2" color="textSecondary">
         {formatMessage(adviceMessages[strength?.advice ?? 'words'])}
       </Typography>
-    </div>
+    </Stack>
   );
 }

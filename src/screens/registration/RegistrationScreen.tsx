@@ -20,7 +20,6 @@ import { Form } from '../../ui/form/Form';
 import { formMessages, type FormMessage } from '../../ui/form/messages';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
-import './registration.css';
 import type { RegistrationFormValues } from './registrationForm';
 
 const registrationMessages = defineMessages({
@@ -73,10 +72,12 @@ const emailLooks = {
 function Section({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
-    <fieldset className="registration-section stack">
-      <legend className="registration-section__title">{formatMessage(title)}</legend>
+    <Stack component="fieldset" spacing={2} sx={{ minWidth: 0 }}>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
+        {formatMessage(title)}
+      </Typography>
       {children}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -85,12 +86,12 @@ function NextSteps({ email }: { email: string }) {
   const { formatMessage } = useIntl();
   return (
     <Stack component="section" spacing={2}>
-      <h2>{formatMessage(registrationMessages.next)}</h2>
-      <ol className="registration-steps">
+      <Typography variant="h2">{formatMessage(registrationMessages.next)}</Typography>
+      <Stack component="ol" spacing={1.5} sx={{ pl: 2.5, overflowWrap: 'anywhere' }}>
         <li>{formatMessage(registrationMessages.nextReview)}</li>
         <li>{formatMessage(nextMailMessage, { email })}</li>
         <li>{formatMessage(registrationMessages.nextLogin)}</li>
-      </ol>
+      </Stack>
     </Stack>
   );
 }

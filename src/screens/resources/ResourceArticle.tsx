@@ -1,5 +1,6 @@
+import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
@@ -20,7 +21,7 @@ export function ResourceArticle({ resource: { id, title, body, link, audio } }: 
   const exercise = exerciseOf(id);
   return (
     <Screen title={resourcesMessages.title} heading={title}>
-      <Link to={paths.resources.href()} className="resource-back">
+      <Link component={RouterLink} to={paths.resources.href()} sx={{ alignSelf: 'flex-start' }}>
         {formatMessage(resourcesMessages.back)}
       </Link>
       {src !== undefined && (
@@ -29,10 +30,10 @@ export function ResourceArticle({ resource: { id, title, body, link, audio } }: 
       <RichText html={body} baseUrl={baseUrl} />
       {href !== undefined && (
         <p>
-          <a href={href} target="_blank" rel="noopener noreferrer">
+          <Link href={href} target="_blank" rel="noopener noreferrer">
             {link?.title.trim() || href}
             <span className="visually-hidden"> {formatMessage(resourcesMessages.newTab)}</span>
-          </a>
+          </Link>
         </p>
       )}
       {exercise && (

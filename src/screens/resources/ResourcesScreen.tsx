@@ -1,5 +1,6 @@
+import Avatar from '@mui/material/Avatar';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, paths } from '../../domain/paths';
 import { makeSearch } from '../../domain/entries/textSearch';
@@ -7,13 +8,13 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { ListScreen } from '../../ui/list/ListScreen';
+import { RowLink } from '../../ui/list/Row';
 import { Loading } from '../../ui/Loading';
 import { plainText } from '../../domain/plainText';
 import { Screen } from '../../ui/Screen';
 import { exerciseOf } from './exerciseLinks';
 import { resourcesMessages } from './messages';
 import { ResourceArticle } from './ResourceArticle';
-import './resources.css';
 
 const keyOf = ({ id }: Resource) => id;
 const matches = makeSearch<Resource>(({ title, body }) => [title, plainText(body)]);
@@ -23,15 +24,17 @@ function ResourceCard({ resource: { id, title, audio } }: { resource: Resource }
   const kind = exerciseOf(id) ? 'guide' : audio === undefined ? 'reading' : 'recording';
   const query = new URLSearchParams({ [entryParameter]: id }).toString();
   return (
-    <Link to={`${paths.resources.href()}?${query}`} className="card resource-card">
-      <span className="resource-card__mark">
-        <Icon name={icons[kind]} />
+    <RowLink to={`${paths.resources.href()}?${query}`}>
+      <span className="marks">
+        <Avatar variant="primary">
+          <Icon name={icons[kind]} />
+        </Avatar>
+        <span className="beside">
+          <span className="small">{formatMessage(resourcesMessages[kind])}</span>
+          <span className="title">{title}</span>
+        </span>
       </span>
-      <span className="resource-card__text">
-        <span className="small">{formatMessage(resourcesMessages[kind])}</span>
-        <span className="resource-card__title">{title}</span>
-      </span>
-    </Link>
+    </RowLink>
   );
 }
 

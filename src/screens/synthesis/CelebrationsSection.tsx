@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Celebrations } from '../../domain/entries/celebration';
@@ -39,18 +38,16 @@ export const CelebrationsSection = memo(function CelebrationsSection({
       isEmpty={entries.length === 0}
       period={period}
     >
-      <ul className="plain-list synthesis-entries">
+      <ul className="entries">
         {spoken.map(({ dateKey, entry, intuition }) => (
-          <li key={dateKey} className="synthesis-entry">
-            <p className="small synthesis-dotted">
+          <li key={dateKey} className="entry">
+            <p className="small dotted">
               <span>{formatMessage(wordMessages[entry.kind])}</span>
               <EntryDate dateKey={dateKey} />
             </p>
             <OwnWords>{entry.text}</OwnWords>
             {intuition !== undefined && (
-              <Typography variant="body2" color="textSecondary">
-                {formatMessage(ofIntuitionMessage, { intuition })}
-              </Typography>
+              <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>
             )}
           </li>
         ))}

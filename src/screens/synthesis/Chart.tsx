@@ -1,6 +1,15 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { flushSync } from 'react-dom';
+import { Icon } from '../../ui/icons';
 import { chartMessages } from './messages';
 
 /** What a chart is drawn at where its place can't be measured, CSS px. */
@@ -49,14 +58,14 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
   const titleId = useId();
   const width = useChartWidth(placeRef);
   return (
-    <figure className="chart" role="figure" aria-label={title}>
+    <figure role="figure" aria-label={title}>
       <figcaption id={titleId} className="small">
         {title}
       </figcaption>
       {legend}
       <div ref={placeRef}>
         <svg
-          className="chart__picture"
+          className="picture"
           role="img"
           aria-labelledby={titleId}
           width={width}
@@ -66,30 +75,44 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
           {children(width)}
         </svg>
       </div>
-      <details className="chart__figures">
-        <summary>{formatMessage(chartMessages.figures)}</summary>
-        <table aria-label={title}>
-          <thead>
-            <tr>
-              {head.map((name, index) => (
-                <th key={index} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, figures }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {figures.map((figure, index) => (
-                  <td key={index}>{figure}</td>
+      <Accordion
+        disableGutters
+        variant="outlined"
+        className="synthesis-tool"
+        slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
+      >
+        <AccordionSummary expandIcon={<Icon name="unfold" />}>
+          {formatMessage(chartMessages.figures)}
+        </AccordionSummary>
+        {/* Words stay whole; with very large text the table scrolls in its place. */}
+        <TableContainer sx={{ overflowWrap: 'normal' }}>
+          <Table size="small" aria-label={title}>
+            <TableHead>
+              <TableRow>
+                {head.map((name, index) => (
+                  <TableCell key={index} align={index === 0 ? 'left' : 'right'}>
+                    {name}
+                  </TableCell>
                 ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(({ name, figures }) => (
+                <TableRow key={name}>
+                  <TableCell component="th" scope="row">
+                    {name}
+                  </TableCell>
+                  {figures.map((figure, index) => (
+                    <TableCell key={index} align="right">
+                      {figure}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      </Accordion>
     </figure>
   );
 }

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Derailors } from '../../domain/entries/derailor';
@@ -35,12 +34,12 @@ export const ClaimsSection = memo(function ClaimsSection({
   );
   const isEmpty = entries.length === 0 && !combined;
   return (
-    <Section title={sectionMessages.claims} family="slate" isEmpty={isEmpty} period={period}>
+    <Section title={sectionMessages.claims} family="info" isEmpty={isEmpty} period={period}>
       {combined && (
-        <div className="synthesis-combined">
+        <div className="combined">
           <h3>{formatMessage(sectionMessages.combined)}</h3>
           {combined.names.length > 0 && (
-            <ul className="plain-list synthesis-names">
+            <ul className="names">
               {combined.names.map((name, index) => (
                 <li key={`${name}-${String(index)}`}>{name}</li>
               ))}
@@ -49,17 +48,15 @@ export const ClaimsSection = memo(function ClaimsSection({
           <OwnWords>{combined.text}</OwnWords>
         </div>
       )}
-      <ul className="plain-list synthesis-entries">
+      <ul className="entries">
         {entries.map(({ kind, dateKey, entry }) => (
-          <li key={`${kind}-${dateKey}`} className="synthesis-entry">
-            <Typography variant="body2" color="textSecondary">
-              {formatMessage(wordMessages[kind])}
-            </Typography>
+          <li key={`${kind}-${dateKey}`} className="entry">
+            <p className="small">{formatMessage(wordMessages[kind])}</p>
             <h3>{entry.name}</h3>
             {entry.description && <OwnWords>{entry.description}</OwnWords>}
-            <Typography variant="body2" color="textSecondary">
+            <p className="small">
               <EntryDate dateKey={dateKey} />
-            </Typography>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { FriendshipSessions } from '../../domain/entries/friendship';
@@ -25,28 +24,31 @@ export const FriendshipSection = memo(function FriendshipSection({
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
   return (
-    <Section title={sectionMessages.friendship} family="sage" isEmpty={subjects.length === 0} period={period}>
+    <Section
+      title={sectionMessages.friendship}
+      family="success"
+      isEmpty={subjects.length === 0}
+      period={period}
+    >
       {modes.map((mode) => {
         const ofMode = subjects.filter((subject) => subject.mode === mode);
         if (ofMode.length === 0) return null;
         return (
-          <div key={mode} className="synthesis-entries">
-            <Typography variant="body2" color="textSecondary">
-              {formatMessage(wordMessages[mode])}
-            </Typography>
+          <div key={mode} className="entries">
+            <p className="small">{formatMessage(wordMessages[mode])}</p>
             {ofMode.map(({ subject, sessions: ofSubject }) => (
-              <div key={subject} className="synthesis-subject">
+              <div key={subject} className="subject">
                 <h3>{subject}</h3>
                 {ofSubject.map(({ dateKey, entry }) => (
-                  <div key={dateKey} className="synthesis-entry">
-                    <Typography variant="body2" color="textSecondary">
+                  <div key={dateKey} className="entry">
+                    <p className="small">
                       <EntryDate dateKey={dateKey} />
-                    </Typography>
+                    </p>
                     {parts.map((part) => {
                       const answers = entry[part];
                       if (!answers || Object.keys(answers).length === 0) return null;
                       return (
-                        <div key={part} className="synthesis-part">
+                        <div key={part} className="part">
                           <h4>{formatMessage(wordMessages[part])}</h4>
                           <AnswerList answers={answers} exercise={exercise?.[part]} />
                         </div>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { chronological, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -20,20 +19,15 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
   const { formatMessage } = useIntl();
   if (items.length === 0) return null;
   return (
-    <div className="synthesis-intuitions">
+    <div>
       <h3>{formatMessage(wordMessages[state])}</h3>
-      <ul>
+      <ul className="listed">
         {items.map((item) => {
           const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
           return (
             <li key={refKey(item)}>
               {item.intuition.name}
-              {day && (
-                <Typography component="span" variant="body2" color="textSecondary">
-                  {' '}
-                  {formatMessage(realisedOnMessage, { day })}
-                </Typography>
-              )}
+              {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
             </li>
           );
         })}
@@ -57,14 +51,8 @@ export const IntuitionsSection = memo(function IntuitionsSection({
   return (
     <Section
       title={sectionMessages.intuitions}
-      family="amber"
-      figure={
-        share.all > 0 && (
-          <span className="synthesis-figure">
-            <FormattedNumber value={share.realised / share.all} style="percent" />
-          </span>
-        )
-      }
+      family="secondary"
+      figure={share.all > 0 && <FormattedNumber value={share.realised / share.all} style="percent" />}
       isEmpty={share.all === 0}
       period={period}
     >

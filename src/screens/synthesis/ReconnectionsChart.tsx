@@ -33,18 +33,11 @@ export function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }
       )}
       height={height}
       legend={
-        <ul className="plain-list chart__legend">
+        <ul className="legend">
           {shown.map((tense) => (
             <li key={tense}>
               <svg width={14} height={14} aria-hidden="true" focusable="false">
-                <rect
-                  className={`chart__bar chart__bar--${tense}`}
-                  x={1}
-                  y={1}
-                  width={12}
-                  height={12}
-                  rx={3}
-                />
+                <rect className={`bar bar--${tense}`} x={1} y={1} width={12} height={12} rx={3} />
               </svg>
               {formatMessage(chartMessages[tense])}
             </li>
@@ -85,7 +78,7 @@ export function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }
                     return column[tense] === 0 ? null : (
                       <Bar
                         key={tense}
-                        className={`chart__bar chart__bar--${tense}`}
+                        className={`bar bar--${tense}`}
                         x={left + 1}
                         y={high + 1}
                         width={Math.max(barWidth - 2, 1)}
@@ -95,7 +88,7 @@ export function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }
                     );
                   })}
                   {below > 0 && barWidth >= leastForFigure && (
-                    <text className="chart__value" x={left + barWidth / 2} y={y(below) - 6}>
+                    <text className="value" x={left + barWidth / 2} y={y(below) - 6}>
                       {formatNumber(below)}
                     </text>
                   )}

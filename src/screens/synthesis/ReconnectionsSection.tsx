@@ -27,17 +27,11 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
   return (
     <Section
       title={sectionMessages.reconnections}
-      figure={
-        counts.all > 0 && (
-          <span className="synthesis-figure">
-            <FormattedNumber value={counts.all} />
-          </span>
-        )
-      }
+      figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
       isEmpty={counts.all === 0}
       period={period}
     >
-      <p className="synthesis-dotted">
+      <p className="dotted">
         {(['past', 'future'] as const).map(
           (tense) =>
             counts.total[tense] > 0 && (

@@ -61,32 +61,25 @@ export function ShareChart({ share }: { share: RealisedShare }) {
         return (
           <>
             {marks.map((mark) => (
-              <line
-                key={mark}
-                className="chart__grid"
-                x1={margin.left}
-                x2={width}
-                y1={y(mark)}
-                y2={y(mark)}
-              />
+              <line key={mark} className="grid" x1={margin.left} x2={width} y1={y(mark)} y2={y(mark)} />
             ))}
             <AxisLeft
               scale={y}
               left={margin.left}
               tickValues={marks}
               tickFormat={(mark) => formatNumber(Number(mark), { style: 'percent' })}
-              axisClassName="chart__axis"
+              axisClassName="axis"
               tickComponent={TickName}
               hideAxisLine
               hideTicks
             />
-            <AreaClosed data={points} x={xOf} y={yOf} yScale={y} className="chart__area" />
-            <LinePath data={points} x={xOf} y={yOf} className="chart__line" />
+            <AreaClosed data={points} x={xOf} y={yOf} yScale={y} className="area" />
+            <LinePath data={points} x={xOf} y={yOf} className="line" />
             {dots.map((point) => (
-              <circle key={point.column} className="chart__dot" cx={xOf(point)} cy={yOf(point)} r={3.5} />
+              <circle key={point.column} className="dot" cx={xOf(point)} cy={yOf(point)} r={3.5} />
             ))}
             {lastPoint && (
-              <text className="chart__value" x={xOf(lastPoint)} y={yOf(lastPoint) + labelOffset(lastPoint)}>
+              <text className="value" x={xOf(lastPoint)} y={yOf(lastPoint) + labelOffset(lastPoint)}>
                 {formatNumber(shareOf(lastPoint), { style: 'percent' })}
               </text>
             )}

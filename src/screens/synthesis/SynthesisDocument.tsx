@@ -23,6 +23,7 @@ import { ClaimsSection } from './ClaimsSection';
 import { FriendshipSection } from './FriendshipSection';
 import { IntuitionsSection } from './IntuitionsSection';
 import { coverMessage, periodMessages, sectionMessages, synthesisMessages } from './messages';
+import { Paper } from './Paper';
 import './print.css';
 import { ReconnectionsSection } from './ReconnectionsSection';
 import { Section } from './Section';
@@ -65,8 +66,12 @@ function Cover({ keys, period, now }: CoverProps) {
   const from = first === undefined || startOfMonth(first) > now ? now : startOfMonth(first);
   const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' });
   return (
-    <header className="synthesis-cover">
-      {name !== '' && <p className="synthesis-cover__name">{name}</p>}
+    <header>
+      {name !== '' && (
+        <Typography variant="h2" component="p">
+          {name}
+        </Typography>
+      )}
       <p>{formatMessage(synthesisMessages.programme)}</p>
       <Typography variant="body2" color="textSecondary">
         {formatMessage(coverMessage, { day: now, span })}
@@ -109,9 +114,9 @@ export function SynthesisDocument({ now }: { now: Date }) {
     );
   }
   return (
-    <article className="synthesis">
+    <Paper className="synthesis">
       <Cover keys={keys} period={period} now={now} />
-      <div className="synthesis__period">
+      <div className="synthesis-tool">
         <FilterChoice
           legend={synthesisMessages.period}
           labels={periodMessages}
@@ -131,6 +136,6 @@ export function SynthesisDocument({ now }: { now: Date }) {
       <ReconnectionsSection reconnections={reconnections} period={period} now={now} />
       <FriendshipSection sessions={friendship} period={period} />
       <CelebrationsSection celebrations={celebrations} reconnections={reconnections} period={period} />
-    </article>
+    </Paper>
   );
 }

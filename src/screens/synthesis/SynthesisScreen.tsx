@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
@@ -12,7 +15,6 @@ import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { dateOfDay } from '../../domain/localDay';
 import { lockedMessages, plannedMessage, synthesisMessages } from './messages';
-import './synthesis.css';
 
 const opened = ['portrait', 'path', 'paper'] as const;
 
@@ -21,25 +23,31 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
   const { formatMessage } = useIntl();
   const day = anchorage.state === 'planned' ? dateOfDay(anchorage.day) : undefined;
   return (
-    <section className="card stack">
-      <h2 className="synthesis-locked__heading">
-        <Icon name="lock" />
-        {formatMessage(lockedMessages.heading)}
-      </h2>
-      <p>{formatMessage(lockedMessages.meeting)}</p>
-      {day && <p className="synthesis-locked__planned">{formatMessage(plannedMessage, { day })}</p>}
-      <Stack spacing={0.75}>
-        <p>{formatMessage(lockedMessages.opens)}</p>
-        <ul className="synthesis-locked__list">
-          {opened.map((line) => (
-            <li key={line}>{formatMessage(lockedMessages[line])}</li>
-          ))}
-        </ul>
-      </Stack>
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(lockedMessages.nothingToDo)}
-      </Typography>
-    </section>
+    <Card component="section">
+      <CardContent component={Stack} spacing={2}>
+        <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+          <Icon name="lock" />
+          {formatMessage(lockedMessages.heading)}
+        </Typography>
+        <p>{formatMessage(lockedMessages.meeting)}</p>
+        {day && (
+          <Typography variant="h3" component="p">
+            {formatMessage(plannedMessage, { day })}
+          </Typography>
+        )}
+        <Stack spacing={0.75}>
+          <p>{formatMessage(lockedMessages.opens)}</p>
+          <Box component="ul" sx={{ pl: 2.25 }}>
+            {opened.map((line) => (
+              <li key={line}>{formatMessage(lockedMessages[line])}</li>
+            ))}
+          </Box>
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(lockedMessages.nothingToDo)}
+        </Typography>
+      </CardContent>
+    </Card>
   );
 }
 
@@ -66,17 +74,19 @@ export function SynthesisScreen() {
     <Screen
       title={synthesisMessages.title}
       aside={
-        <span className="synthesis-print">
+        <Box className="synthesis-tool" sx={{ flex: 'none', svg: { display: { xs: 'none', sm: 'block' } } }}>
           <Button look="quiet" onClick={() => window.print()}>
             <Icon name="print" size={20} />
             {formatMessage(synthesisMessages.print)}
           </Button>
-        </span>
+        </Box>
       }
     >
       <Suspense fallback={<Loading />}>
         <SynthesisDocument now={now} />
-        <DataTransfer />
+        <div className="synthesis-tool">
+          <DataTransfer />
+        </div>
       </Suspense>
     </Screen>
   );

@@ -35,7 +35,7 @@ export function TimeAxis({ scale, columns, nameOf, width, top }: TimeAxisProps) 
       top={top}
       tickValues={named}
       tickFormat={nameOf}
-      axisClassName="chart__axis"
+      axisClassName="axis"
       tickComponent={TickName}
       tickLength={6}
     />

@@ -10,6 +10,7 @@ import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { momentNumberMessage, sectionMessages } from './messages';
 import { Section } from './Section';
+import { OwnWords } from '../../ui/OwnWords';
 
 interface VocationSectionsProps {
   plf: Plf;
@@ -45,9 +46,9 @@ export const VocationSections = memo(function VocationSections({
   return (
     <>
       <Section title={sectionMessages.moments} isEmpty={moments.length === 0}>
-        <ol className="plain-list synthesis-entries">
+        <ol className="entries">
           {moments.map((moment) => (
-            <li key={moment.number} className="synthesis-entry">
+            <li key={moment.number} className="entry">
               <h3>
                 {sharedTitle(moment.titles) || formatMessage(momentNumberMessage, { number: moment.number })}
               </h3>
@@ -57,7 +58,7 @@ export const VocationSections = memo(function VocationSections({
         </ol>
       </Section>
       <Section title={sectionMessages.vocation} isEmpty={isWithoutVocation}>
-        {vocation.trim() !== '' && <p className="synthesis-vocation pre-line">{vocation.trim()}</p>}
+        {vocation.trim() !== '' && <OwnWords className="vocation">{vocation.trim()}</OwnWords>}
         {Object.keys(answers).length > 0 && <AnswerList answers={answers} exercise={vocationSection} />}
       </Section>
     </>

@@ -22,6 +22,7 @@ const look = ({ theme }: { theme: Theme }): CSSObject => {
     'a&:active, &:has(.way:active)': { scale: '.985' },
     '.top': { display: 'flex', justifyContent: 'space-between', gap: 8, width: '100%' },
     '.marks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+    '.beside': { display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 },
     '.tools': { display: 'flex', flex: 'none', margin: '-10px -10px -6px 0', color: palette.text.secondary },
     '.small': small,
     '.title': theme.typography.h3,
@@ -34,7 +35,8 @@ const look = ({ theme }: { theme: Theme }): CSSObject => {
       '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
     },
     '&:has(.way:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
-    '.tools, .above-way': { position: 'relative', zIndex: 1 },
+    '.tools, .apart': { position: 'relative', zIndex: 1 },
+    '.apart': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
   };
 };
 

@@ -1,8 +1,8 @@
+import { styled } from '@mui/material/styles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
-import './recording.css';
 
 const recordingMessages = defineMessages({
   unheard: {
@@ -25,15 +25,15 @@ interface RecordingProps {
   instead?: ReactNode;
 }
 
+const Player = styled('audio')({ display: 'block', width: '100%', height: 54 });
+
 /** A recording with the browser's own player, fetched when it is played; its text stands beside (rows F7, G2). */
 export function Recording({ title, src, instead }: RecordingProps) {
   const { formatMessage } = useIntl();
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <Stack spacing={0.75}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what there is to follow is the text beside */}
-      <audio
-        className="recording"
+      <Player
         controls
         preload="none"
         src={src}

@@ -1,0 +1,66 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { keyframes, styled } from '@mui/material/styles';
+import type { ReactNode, RefObject } from 'react';
+
+const come = keyframes({ from: { opacity: 0, translate: '0 8px' } });
+
+/** Texts of a document may hold anything, words longer than the screen too. */
+const Frame = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  gap: 16,
+  paddingBlock: '8px 24px',
+  overflowWrap: 'anywhere',
+  touchAction: 'pan-y pinch-zoom',
+  form: { flex: 1 },
+  '.foot': {
+    position: 'sticky',
+    bottom: 0,
+    display: 'flex',
+    gap: 12,
+    padding: '14px 0 calc(20px + env(safe-area-inset-bottom))',
+    background: `linear-gradient(transparent, ${theme.vars.palette.background.default} 14px)`,
+    '& > *': { flex: 1 },
+  },
+  '& .foot': { marginTop: 'auto' },
+  // Each slide comes in; the buttons, pressed one after the other, stay where they are.
+  '@media (prefers-reduced-motion: no-preference)': {
+    '.question, form > :not(.foot)': { animation: `${come} 200ms ease-out` },
+  },
+  // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
+  [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
+    gap: 20,
+    '.question': { marginTop: 'clamp(0rem, 5vh, 3.5rem)' },
+    form: { flex: 'none' },
+    '.foot': { justifyContent: 'flex-end', '& > *': { flex: '0 1 auto', minWidth: '11rem' } },
+  },
+}));
+
+/** What has the focus is never under the buttons, nor is the caret of a box that grows. */
+const scrollPadding = (
+  <GlobalStyles
+    styles={{
+      html: {
+        scrollPaddingTop: '6rem',
+        scrollPaddingBottom: 'calc(6rem + env(safe-area-inset-bottom))',
+      },
+    }}
+  />
+);
+
+/** The place of an exercise's slide: its question, its form, its buttons at the foot of the screen. */
+export function ExerciseFrame({
+  areaRef,
+  children,
+}: {
+  areaRef?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}) {
+  return (
+    <Frame ref={areaRef}>
+      {scrollPadding}
+      {children}
+    </Frame>
+  );
+}

@@ -1,0 +1,10 @@
+import { styled } from '@mui/material/styles';
+
+/** What can be picked, one line below the other: its name, its words, what it is. */
+export const Pick = styled('span')({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  strong: { fontWeight: 600 },
+});

@@ -1,0 +1,15 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** A term of a `dl`, small, above what belongs to it. */
+export function Definition({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <Stack spacing={0.25}>
+      <Typography component="dt" variant="body2" color="textSecondary">
+        {term}
+      </Typography>
+      {children}
+    </Stack>
+  );
+}
