@@ -1,6 +1,5 @@
 import Paper from '@mui/material/Paper';
 import { useState, type ReactNode } from 'react';
-import { providerBase } from '../provider/settings';
 import { safeMedia } from './richText/safeUrl';
 
 interface PicturePlaceProps {
@@ -30,13 +29,15 @@ export function PicturePlace({ isSquare = false, children }: PicturePlaceProps) 
 interface ProviderPictureProps {
   /** Its address, as the provider gave it. */
   image: string | undefined;
+  /** The provider's address, which paths are taken from. */
+  baseUrl: string;
   isSquare?: boolean;
 }
 
 /** A picture of the provider's: its place is kept from the start, and none is fetched from another host. */
-export function ProviderPicture({ image, isSquare = false }: ProviderPictureProps) {
+export function ProviderPicture({ image, baseUrl, isSquare = false }: ProviderPictureProps) {
   const [failed, setFailed] = useState<string>();
-  const src = image === undefined ? undefined : safeMedia(image, providerBase());
+  const src = image === undefined ? undefined : safeMedia(image, baseUrl);
   if (src === undefined) return null;
   return (
     <PicturePlace isSquare={isSquare}>

@@ -71,5 +71,7 @@ export function createAppRouter() {
 
 /** Fetches the screen that the router begins with, and its frame, so that they are drawn at once; what fails shows then. */
 export async function fetchFirstScreen({ state }: ReturnType<typeof createAppRouter>): Promise<void> {
-  await Promise.allSettled(state.matches.map(({ route }) => (route.handle as CodeHandle | undefined)?.()));
+  await Promise.allSettled(
+    state.matches.map(async ({ route }) => await (route.handle as CodeHandle | undefined)?.()),
+  );
 }

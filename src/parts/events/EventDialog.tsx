@@ -62,7 +62,7 @@ function WholeEvent({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
       <Typography variant="h3" component="p" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
         <EventWhen event={event} />
       </Typography>
-      <ProviderPicture image={event.image} />
+      <ProviderPicture image={event.image} baseUrl={baseUrl} />
       {event.description !== '' && (
         <div dir="auto">
           <RichText html={event.description} baseUrl={baseUrl} />

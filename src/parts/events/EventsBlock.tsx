@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { isPast } from '../../domain/programme/events';
 import { paths } from '../../domain/paths';
 import { useNow } from '../../ui/useNow';
-import { BlockHead } from '../BlockHead';
+import { BlockHead } from '../../ui/BlockHead';
 import { EventList, EventsComing } from './EventList';
 import { EventsFailure } from './EventsFailure';
 import { eventMessages } from './messages';

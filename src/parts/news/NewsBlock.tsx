@@ -8,7 +8,7 @@ import { paths } from '../../domain/paths';
 import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
 import { useRichTextReady } from '../../ui/richText/useRichTextReady';
-import { BlockHead } from '../BlockHead';
+import { BlockHead } from '../../ui/BlockHead';
 import { newsCategoryMessages } from './categoryMessages';
 import { newsMessages } from './messages';
 import { NewsCard, NewsComing } from './NewsCard';

@@ -71,7 +71,7 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
   const isWhole = isQuotes && item.tags.includes(quotesCategory);
   return (
     <Layout component="article" className={isSmall ? 'small' : 'large'} aria-labelledby={titleId}>
-      <ProviderPicture image={item.image} isSquare={isSmall} />
+      <ProviderPicture image={item.image} baseUrl={providerBase()} isSquare={isSmall} />
       <div className="text">
         <NewsDay day={item.day} />
         <Typography variant={isSmall ? 'h3' : 'h2'} id={titleId} tabIndex={-1}>

@@ -15,7 +15,7 @@ function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) 
   const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
   return (
     <>
-      <ProviderPicture image={image} />
+      <ProviderPicture image={image} baseUrl={baseUrl} />
       {src !== undefined && <Recording title={title} src={src} />}
       <div dir="auto">
         <RichText html={body} baseUrl={baseUrl} />

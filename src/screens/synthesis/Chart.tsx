@@ -79,7 +79,7 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
         disableGutters
         variant="outlined"
         className="synthesis-tool"
-        slotProps={{ heading: { component: 'div' }, transition: { unmountOnExit: true } }}
+        slotProps={{ heading: { component: 'div' } }}
       >
         <AccordionSummary expandIcon={<Icon name="unfold" />}>
           {formatMessage(chartMessages.figures)}

@@ -105,6 +105,7 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryLi
     },
     [focused],
   );
+  // oxlint-disable-next-line react/incompatible-library -- we don't build with the React Compiler
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     getItemKey: keyAt,
