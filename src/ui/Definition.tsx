@@ -1,11 +1,11 @@
-import Stack from '@mui/material/Stack';
+import Stack, { type StackProps } from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** A term of a `dl`, small, above what belongs to it. */
-export function Definition({ term, children }: { term: ReactNode; children: ReactNode }) {
+export function Definition({ term, children, ...stack }: { term: ReactNode } & StackProps) {
   return (
-    <Stack spacing={0.25}>
+    <Stack spacing={0.25} {...stack}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {term}
       </Typography>

@@ -145,7 +145,7 @@ test('F5 J5: open, it obeys axe, and each chart has its figures in a table', asy
   test.slow();
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/compterendu' });
-  const figures = page.locator('summary', { hasText: saying('Voir les chiffres') });
+  const figures = page.getByRole('button', { name: saying('Voir les chiffres') });
   await expect(figures).toHaveCount(2);
   for (const summary of await figures.all()) await summary.click();
   const tables = page.getByRole('table');

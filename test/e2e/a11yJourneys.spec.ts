@@ -110,7 +110,7 @@ test('J1 J5 C6: landmarks, lists, what a search leaves and a deletion are told a
     page.getByRole('contentinfo').getByRole('link', { name: /partiellement conforme$/ }),
   ).toBeVisible();
   await visitor.the('searchbox', 'search').fill('entrepot');
-  const found = visitor.main.locator('.list-found');
+  const found = visitor.main.locator('p[aria-live=polite]:not([role])');
   await expect(found).toHaveAttribute('aria-live', 'polite');
   await expect(found).toHaveText(/^2 /);
   await visitor.opensMenu();

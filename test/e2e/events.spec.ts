@@ -53,7 +53,7 @@ test('H1 J5: the picture of an event keeps its shape in a low window, and nothin
   await visitor.logsIn(amelie, { at: '/pages/events' });
   const row = page.getByRole('article', { name: named('Atelier « Écouter l’autre »') });
   await visitor.the('button', 'information', row).click();
-  const picture = page.getByRole('dialog').locator('.event-picture');
+  const picture = page.getByRole('dialog').locator('.picture');
   await expect(picture).toBeVisible();
   const { width, height } = (await picture.boundingBox())!;
   expect(Math.abs(height - (width * 9) / 16)).toBeLessThan(2);

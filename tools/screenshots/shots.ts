@@ -53,8 +53,9 @@ export const adds: Move = async (visitor) => {
   await dialog(visitor.page).waitFor();
 };
 export const opensSync: Move = async ({ page }) => {
-  await page.locator('.sync-state__more').click();
-  await page.locator('.sync-details').waitFor();
+  const toggle = page.locator('main [aria-expanded]').first();
+  await toggle.click();
+  await page.locator('main section').first().waitFor();
 };
 export const asksToDelete: Move = async (visitor) => {
   await visitor.the('button', 'remove').first().click();

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
@@ -30,13 +29,15 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
   return (
     <Stack component="dl" spacing={2}>
       {lines.map(({ field, text }) => (
-        <Box key={field} sx={{ pl: 1.75, borderLeft: 4, borderColor: hues[field] }}>
-          <Definition term={formatMessage(cardLineMessages[field])}>
-            <Typography component={OwnWords} as="dd" variant="quote">
-              {text}
-            </Typography>
-          </Definition>
-        </Box>
+        <Definition
+          key={field}
+          term={formatMessage(cardLineMessages[field])}
+          sx={{ pl: 1.75, borderLeft: 4, borderColor: hues[field] }}
+        >
+          <Typography component={OwnWords} as="dd" variant="quote">
+            {text}
+          </Typography>
+        </Definition>
       ))}
     </Stack>
   );

@@ -23,7 +23,7 @@ export const collectionShots: readonly Shot[] = [
       const conflicts = { symptoms: ['Je coupe la parole'] };
       await account.saveText('field_cid', JSON.stringify({ ...card, conflicts }));
     },
-    act: ({ page }) => page.locator('.conflict').waitFor(),
+    act: ({ page }) => page.locator('main [role=group]').first().waitFor(),
     isDirty: true,
   },
 
@@ -112,7 +112,7 @@ export const collectionShots: readonly Shot[] = [
     path: paths.synthesis.href(),
     act: ({ page }) =>
       page
-        .locator('figure, .chart')
+        .locator('figure')
         .first()
         .evaluate((figure) => figure.scrollIntoView({ block: 'center' })),
   },

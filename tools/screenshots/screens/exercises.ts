@@ -21,7 +21,7 @@ export const exerciseShots: readonly Shot[] = [
     path: paths.addReconnection.href(),
     act: async (visitor) => {
       await visitor.the('button', 'next').click();
-      await visitor.page.locator('.form__error, .Mui-error').first().waitFor();
+      await visitor.page.locator('.Mui-error').first().waitFor();
     },
   },
   {
@@ -29,7 +29,11 @@ export const exerciseShots: readonly Shot[] = [
     title: 'The question before leaving',
     ...begun('q3-ressenti'),
     act: async ({ page }) => {
-      await page.locator('.exercise__close').click();
+      await page
+        .locator('main button')
+        .filter({ has: page.locator('svg') })
+        .nth(1)
+        .click();
       await question(page).waitFor();
     },
   },

@@ -42,7 +42,8 @@ export const frameShots: readonly Shot[] = [
     path: '/',
     act: (visitor) =>
       visitor.page
-        .locator('.programme')
+        .locator('main div[aria-busy]')
+        .first()
         .evaluate((programme) => programme.scrollIntoView({ block: 'start' })),
   },
   {
@@ -52,8 +53,14 @@ export const frameShots: readonly Shot[] = [
     path: '/',
     before: neverAnswers(/\/ws\//),
     act: async ({ page }) => {
-      await page.locator('.news-coming').first().waitFor();
-      await page.locator('.programme').evaluate((programme) => programme.scrollIntoView());
+      await page
+        .locator('main div[aria-busy=true] article, main div[aria-busy=true] .MuiSkeleton-root')
+        .first()
+        .waitFor();
+      await page
+        .locator('main div[aria-busy]')
+        .first()
+        .evaluate((programme) => programme.scrollIntoView());
     },
     isUnquiet: true,
   },

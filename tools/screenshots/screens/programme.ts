@@ -20,7 +20,7 @@ export const programmeShots: readonly Shot[] = [
     account: amelie,
     path: paths.news.href('31', 'pratiques'),
     before: fails(/\/ws\//),
-    act: ({ page }) => page.locator('.load-failure').waitFor(),
+    act: ({ page }) => page.getByRole('button', { name: /Réessayer|Try again/ }).waitFor(),
   },
   {
     name: 'news-item',
@@ -40,7 +40,7 @@ export const programmeShots: readonly Shot[] = [
     path: paths.events.href(),
     act: async (visitor) => {
       await visitor.the('button', 'information').nth(1).click();
-      await dialog(visitor.page).locator('.event-picture img').waitFor();
+      await dialog(visitor.page).locator('.picture img').waitFor();
     },
   },
   {
