@@ -61,7 +61,7 @@ export async function pageToOpen(
   }
   if (name === 'home') {
     const stored = await storedSession(browser, provider);
-    return { name, url: provider.url, seen: newReconnection, used: newReconnection, hasScript: true, stored };
+    return { name, url: provider.url, seen: 'main h1', used: newReconnection, hasScript: true, stored };
   }
   return { name, url: `${floor.urlOf(name)}/login`, ...loginForm, hasScript: name !== 'static', stored: {} };
 }

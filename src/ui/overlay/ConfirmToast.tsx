@@ -49,6 +49,7 @@ export function ConfirmToast({
   }, [onCancel]);
   const toast = (
     <Card
+      variant="outlined"
       role="alert"
       sx={{
         position: 'fixed',

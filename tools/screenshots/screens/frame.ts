@@ -113,10 +113,9 @@ export const frameShots: readonly Shot[] = [
       await visitor.page.route(/\/node\//, (route) => route.abort());
       await visitor.savesIdentityCard();
       await visitor.sees('waiting');
-      await visitor.page
-        .locator('a[href^="/logout"]')
-        .first()
-        .evaluate((link: HTMLElement) => link.click());
+      const way = visitor.page.locator('a[href^="/logout"]').first();
+      if ((await way.count()) === 0) await visitor.opensMenu();
+      await way.evaluate((link: HTMLElement) => link.click());
       await question(visitor.page).waitFor();
     },
     isDirty: true,
