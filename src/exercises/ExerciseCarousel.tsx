@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -15,6 +15,7 @@ import { Button } from '../ui/Button';
 import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { appMessages } from '../ui/messages';
+import { OwnWords } from '../ui/OwnWords';
 import { WholeWords } from '../ui/WholeWords';
 import { formName } from './formName';
 import { ExerciseFrame } from './ExerciseFrame';
@@ -29,7 +30,6 @@ import { useSlideKeys } from './useSlideKeys';
 import { useSwipe } from './useSwipe';
 import { IconButton } from '../ui/IconButton';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
-import { OwnWords } from '../ui/OwnWords';
 
 const noAnswers: DraftAnswers = {};
 

@@ -1,5 +1,5 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

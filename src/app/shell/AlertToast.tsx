@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import MuiAlert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';

@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
+import { cardLineMessages, carouselMessages } from '../messages';
 import { Definition } from '../../ui/Definition';
 import { OwnWords } from '../../ui/OwnWords';
-import { cardLineMessages, carouselMessages } from '../messages';
 
 const hues: Record<IdentityCardField, string> = {
   symptoms: 'accent.main',

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useIntl } from 'react-intl';

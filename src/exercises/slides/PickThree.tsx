@@ -8,8 +8,8 @@ import { pickedCount } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
 import type { DraftAnswers } from '../visibility';
 import { NothingToPick } from './NothingToPick';
-import { usePickableNames } from './usePickableNames';
 import { Pick } from './Pick';
+import { usePickableNames } from './usePickableNames';
 
 /**
  * Three of the user's claims and derailors (row E3), those named on the slides before among them. Its value is their

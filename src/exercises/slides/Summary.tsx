@@ -1,13 +1,13 @@
-import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import type { Exercise, Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
-import { useAnswerText } from './useAnswerText';
 import { Definition } from '../../ui/Definition';
 import { OwnWords } from '../../ui/OwnWords';
+import { useAnswerText } from './useAnswerText';
 
 /** A slide's questions that have an answer. */
 interface Group {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useRef, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { TitledSection } from '../../ui/TitledSection';
@@ -8,7 +9,6 @@ import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
 import { refusalMessages, transferMessages } from './messages';
 import { useImport } from './useImport';
-import { Actions } from '../../ui/Actions';
 
 /** Everything the user wrote, out to a file and back in (row F5). */
 export function DataTransfer() {

@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { collectionMessages, planMessages, transferMessages, unreadMessage } from './messages';
-import { Actions } from '../../ui/Actions';
 
 interface ImportPreviewProps {
   plan: ImportPlan;

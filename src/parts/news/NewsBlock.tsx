@@ -7,8 +7,8 @@ import { newsOnHome, quotesCategory, type NewsCategory } from '../../domain/prog
 import { paths } from '../../domain/paths';
 import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
-import { useRichTextReady } from '../../ui/richText/useRichTextReady';
 import { BlockHead } from '../../ui/BlockHead';
+import { useRichTextReady } from '../../ui/richText/useRichTextReady';
 import { newsCategoryMessages } from './categoryMessages';
 import { newsMessages } from './messages';
 import { NewsCard, NewsComing } from './NewsCard';

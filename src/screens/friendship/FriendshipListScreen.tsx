@@ -8,6 +8,7 @@ import { entryForms } from '../../domain/entries/draftKeys';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ListScreen } from '../../ui/list/ListScreen';
@@ -22,7 +23,6 @@ import { parts } from './parts';
 import { SessionCard } from './SessionCard';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
-import { Actions } from '../../ui/Actions';
 
 /** The ways into a new session: either part may come first (row F3). */
 function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {

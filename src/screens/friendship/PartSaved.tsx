@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import { paths } from '../../domain/paths';
+import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';
+import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
 import type { SessionPlace } from './FriendshipExercise';
 import { onThemeMessage, savedMessages, withPersonMessage } from './messages';
 import type { PartName } from './parts';
-import { Actions } from '../../ui/Actions';
-import { OwnWords } from '../../ui/OwnWords';
 
 const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
 const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };

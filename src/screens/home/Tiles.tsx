@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

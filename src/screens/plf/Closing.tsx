@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectPlf } from '../../collections/plf';
 import { identityCardFields, plfClaimsSection } from '../../domain/constants';
@@ -8,13 +8,13 @@ import { paths } from '../../domain/paths';
 import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { Button, ButtonLink } from '../../ui/Button';
+import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
 import { closingMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
 import { TypeChoice } from './TypeChoice';
-import { Actions } from '../../ui/Actions';
-import { OwnWords } from '../../ui/OwnWords';
 
 interface ClosingProps {
   exercise: PlfExercise;

@@ -5,10 +5,10 @@ import { paths } from '../../domain/paths';
 import type { Journey } from '../../exercises/ExerciseCarousel';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
-import { Actions } from '../../ui/Actions';
 
 interface ReconnectionFirstProps {
   /** The section's. */

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
-import { Actions } from '../../ui/Actions';
 
 interface TooFewNamedProps {
   /** How many claims and derailors are missing. */

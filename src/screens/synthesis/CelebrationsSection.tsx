@@ -5,10 +5,10 @@ import { chronological, namesByReference, spokenReference } from '../../domain/e
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { entriesWithin } from '../../domain/synthesis/synthesis';
+import { OwnWords } from '../../ui/OwnWords';
 import { EntryDate } from './EntryDate';
 import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
-import { OwnWords } from '../../ui/OwnWords';
 
 interface CelebrationsSectionProps {
   celebrations: Celebrations;

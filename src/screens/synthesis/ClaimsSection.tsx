@@ -4,10 +4,10 @@ import type { Derailors } from '../../domain/entries/derailor';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Plf } from '../../domain/plf/plf';
 import { combinedDescription, entriesWithin } from '../../domain/synthesis/synthesis';
+import { OwnWords } from '../../ui/OwnWords';
 import { EntryDate } from './EntryDate';
 import { sectionMessages, wordMessages } from './messages';
 import { Section } from './Section';
-import { OwnWords } from '../../ui/OwnWords';
 
 interface ClaimsSectionProps {
   plf: Plf;

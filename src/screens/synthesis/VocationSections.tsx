@@ -8,9 +8,9 @@ import { sectionExercise } from '../../domain/plf/plfSections';
 import { sharedTitle, vocationalMoments } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { OwnWords } from '../../ui/OwnWords';
 import { momentNumberMessage, sectionMessages } from './messages';
 import { Section } from './Section';
-import { OwnWords } from '../../ui/OwnWords';
 
 interface VocationSectionsProps {
   plf: Plf;

@@ -1,6 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useEffect, useRef, type ComponentProps } from 'react';
 import { useForkRef } from '@mui/material/utils';
+import { useEffect, useRef, type ComponentProps } from 'react';
 
 /** Where CSS knows `field-sizing`, it makes boxes grow by itself (theme.ts). */
 const isSizedByCss = (): boolean => 'fieldSizing' in document.documentElement.style;
