@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
@@ -86,6 +86,79 @@ const soleQuestion = (slide: Slide, answers: DraftAnswers): string | undefined =
   return asks && fields.length === 1 ? fields[0]?.label : undefined;
 };
 
+interface TopProps {
+  title: string;
+  closeTo: string;
+  step: number;
+  of: number;
+  /** Where one stands, in words. */
+  progress: string;
+  progressId: string;
+}
+
+/** The way out, and how far one is. A key redraws neither this nor the question: MUI's parts are dear to draw. */
+const Top = memo(function Top({ title, closeTo, step, of, progress, progressId }: TopProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  return (
+    <>
+      {/* In the row of the sync state. */}
+      <Box
+        sx={{
+          position: 'absolute',
+          top: 'calc(8px + env(safe-area-inset-top))',
+          left: 'calc(max(1.25rem, env(safe-area-inset-left)) - 12px)',
+        }}
+      >
+        <IconButton
+          onClick={() => void navigate(closeTo)}
+          icon="close"
+          label={formatMessage(carouselMessages.close)}
+          size={24}
+        />
+      </Box>
+      <Typography variant="body2" color="textSecondary" aria-hidden="true" id={progressId}>
+        {progress}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={(step / of) * 100}
+        aria-label={title}
+        aria-valuemin={1}
+        aria-valuemax={of}
+        aria-valuenow={step}
+        aria-valuetext={progress}
+      />
+    </>
+  );
+});
+
+interface QuestionProps {
+  /** The slide's. */
+  title: string;
+  /** What it asks, where it asks one thing. */
+  question: string | undefined;
+  id: string;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  describedBy: string;
+}
+
+const Question = memo(function Question({ title, question, id, headingRef, describedBy }: QuestionProps) {
+  return (
+    <Stack spacing={0.75} className="question">
+      {question !== undefined && title !== question && (
+        <Typography variant="overline" color="primary">
+          {title}
+        </Typography>
+      )}
+      {/* The heading has the focus: what stands above it is said with it. */}
+      <Typography variant="question" ref={headingRef} tabIndex={-1} id={id} aria-describedby={describedBy}>
+        <WholeWords text={question ?? title} />
+      </Typography>
+    </Stack>
+  );
+});
+
 /**
  * The one engine of every exercise: a slide at a time, drawn from the document, its state (answers, slide) in the
  * drafts, so that it survives whatever happens and DevTools can travel through it.
@@ -113,7 +186,6 @@ function Carousel({
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const navigate = useNavigate();
   const headingId = useId();
   const areaRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -214,40 +286,13 @@ function Carousel({
   );
   return (
     <ExerciseFrame areaRef={areaRef}>
-      {/* In the row of the sync state. */}
-      <Box
-        sx={{
-          position: 'absolute',
-          top: 'calc(8px + env(safe-area-inset-top))',
-          left: 'calc(max(1.25rem, env(safe-area-inset-left)) - 12px)',
-        }}
-      >
-        <IconButton
-          onClick={() => void navigate(closeTo)}
-          icon="close"
-          label={formatMessage(carouselMessages.close)}
-          size={24}
-        />
-      </Box>
-      <div>
-        <Typography
-          component="span"
-          variant="body2"
-          color="textSecondary"
-          aria-hidden="true"
-          id={`${headingId}-progress`}
-        >
-          {progress}
-        </Typography>
-      </div>
-      <LinearProgress
-        variant="determinate"
-        value={((index + 1) / slides.length) * 100}
-        aria-label={exercise.title}
-        aria-valuemin={1}
-        aria-valuemax={slides.length}
-        aria-valuenow={index + 1}
-        aria-valuetext={progress}
+      <Top
+        title={exercise.title}
+        closeTo={closeTo}
+        step={index + 1}
+        of={slides.length}
+        progress={progress}
+        progressId={`${headingId}-progress`}
       />
       {notice}
       {index === 0 && preface}
@@ -269,23 +314,14 @@ function Carousel({
           </Button>
         </Paper>
       )}
-      <Stack spacing={0.75} className="question" key={`question of ${slide.id}`}>
-        {question !== undefined && slide.title !== question && (
-          <Typography variant="overline" color="primary">
-            {slide.title}
-          </Typography>
-        )}
-        {/* The heading has the focus: what stands above it is said with it. */}
-        <Typography
-          variant="question"
-          ref={headingRef}
-          tabIndex={-1}
-          id={headingId}
-          aria-describedby={`${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`}
-        >
-          <WholeWords text={question ?? slide.title} />
-        </Typography>
-      </Stack>
+      <Question
+        key={`question of ${slide.id}`}
+        title={slide.title}
+        question={question}
+        id={headingId}
+        headingRef={headingRef}
+        describedBy={`${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`}
+      />
       {slide.text && <OwnWords>{slide.text}</OwnWords>}
       {instead === undefined ? (
         <SlideForm

@@ -1,11 +1,12 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { keyframes, styled } from '@mui/material/styles';
 import type { ReactNode, RefObject } from 'react';
+import { theme } from '../ui/theme';
 
 const come = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
 /** Texts of a document may hold anything, words longer than the screen too. */
-const Frame = styled('div')(({ theme }) => ({
+const Frame = styled('div')({
   display: 'flex',
   flex: 1,
   flexDirection: 'column',
@@ -35,7 +36,7 @@ const Frame = styled('div')(({ theme }) => ({
     form: { flex: 'none' },
     '.foot': { justifyContent: 'flex-end', '& > *': { flex: '0 1 auto', minWidth: '11rem' } },
   },
-}));
+});
 
 /** What has the focus is never under the buttons, nor is the caret of a box that grows. */
 const scrollPadding = (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Field } from '../domain/exercise/exerciseSchema';
 import { ChoiceField, ChoicesField, ScaleField } from '../ui/form/ChoiceFields';
 import { TextField } from '../ui/form/TextField';
@@ -34,7 +34,7 @@ const registry: Record<Field['type'], (props: SchemaFieldProps) => ReactNode> = 
   list: () => null,
 };
 
-/** One question, drawn by its type. */
-export function SchemaField(props: SchemaFieldProps) {
+/** One question, drawn by its type; not drawn again for what is typed. */
+export const SchemaField = memo(function SchemaField(props: SchemaFieldProps) {
   return registry[props.field.type](props);
-}
+});

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { theme } from '../../ui/theme';
 
 /** What can be picked, one line below the other: its name, its words, what it is. */
 export const Pick = styled('span')({
@@ -7,4 +8,5 @@ export const Pick = styled('span')({
   minWidth: 0,
   overflowWrap: 'anywhere',
   strong: { fontWeight: 600 },
+  small: { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
 });

@@ -1,6 +1,5 @@
 import FormGroup from '@mui/material/FormGroup';
-import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState, type Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
@@ -32,12 +31,31 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
     <Pick>
       <strong>{whoOf(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
       {subject && <span>{subject}</span>}{' '}
-      <Typography component="span" variant="body2" color="textSecondary">
-        {[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}
-      </Typography>
+      <small>{[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}</small>
     </Pick>
   );
 }
+
+interface PickedOptionProps {
+  name: string;
+  dateKey: string;
+  entry: Reconnection;
+  isChosen: boolean;
+  onPick: (dateKey: string) => void;
+  inputRef: Ref<HTMLInputElement> | undefined;
+}
+
+/** Drawn again only for what it shows: each key of the search draws the list. */
+const PickedOption = memo(function PickedOption({ dateKey, entry, onPick, ...option }: PickedOptionProps) {
+  return (
+    <Option
+      {...option}
+      type="radio"
+      label={<PickedLabel dateKey={dateKey} entry={entry} />}
+      onChange={() => onPick(dateKey)}
+    />
+  );
+});
 
 /** One of the user's reconnections, newest first (row D2). Its value is the date key. */
 export function PickReconnection({ field: { label, hint }, name, labelledBy }: SchemaFieldProps) {
@@ -78,13 +96,13 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
       <GroupFrame name={name} label={label} hint={hint} role="radiogroup" labelledBy={labelledBy}>
         <FormGroup ref={listRef}>
           {shown.map(({ dateKey, entry }, index) => (
-            <Option
+            <PickedOption
               key={dateKey}
-              type="radio"
               name={name}
-              label={<PickedLabel dateKey={dateKey} entry={entry} />}
+              dateKey={dateKey}
+              entry={entry}
               isChosen={field.value === dateKey}
-              onChange={() => field.onChange(dateKey)}
+              onPick={field.onChange}
               inputRef={index === 0 ? field.ref : undefined}
             />
           ))}

@@ -42,9 +42,7 @@ export function PickThree({
           label={
             <Pick>
               <strong>{entry.name}</strong> {entry.description && <span>{entry.description}</span>}{' '}
-              <Typography component="span" variant="body2" color="textSecondary">
-                {formatMessage(pickMessages[kind])}
-              </Typography>
+              <small>{formatMessage(pickMessages[kind])}</small>
             </Pick>
           }
         />

@@ -11,6 +11,7 @@ import { listMessages } from '../../ui/list/messages';
 import { CelebrateAction } from './CelebrateAction';
 import { DayForm } from './DayForm';
 import { IconButton } from '../../ui/IconButton';
+import { theme } from '../../ui/theme';
 import { OwnWords } from '../../ui/OwnWords';
 import { intuitionRowMessages, realisedAsStoredMessage, realisedOnMessage } from './messages';
 
@@ -23,7 +24,7 @@ interface IntuitionRowProps {
 }
 
 /** An intuition's parts are plain elements, styled here once: hundreds are drawn while one scrolls (decision 028). */
-const Parts = styled('div')(({ theme }) => ({
+const Parts = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
@@ -48,7 +49,7 @@ const Parts = styled('div')(({ theme }) => ({
     gap: '4px 8px',
     '.MuiButton-root': { ...theme.typography.body2, minHeight: 44, paddingInline: 12, fontWeight: 600 },
   },
-}));
+});
 
 function RealisedOn({ day }: { day: string }) {
   const { formatMessage } = useIntl();

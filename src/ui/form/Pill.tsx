@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
+import { theme } from '../theme';
 
-const PillLabel = styled('label')(({ theme }) => ({
+const PillLabel = styled('label')({
   ...theme.typography.body2,
   position: 'relative',
   display: 'inline-flex',
@@ -26,7 +27,7 @@ const PillLabel = styled('label')(({ theme }) => ({
   '@media (forced-colors: active)': {
     '&:has(:checked)': { outline: '2px solid', outlineOffset: -5 },
   },
-}));
+});
 
 interface PillProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   onChoose: () => void;

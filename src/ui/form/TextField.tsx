@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
+import { memo, useRef, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './fieldError';
 import { FieldFrame } from './FieldFrame';
@@ -27,8 +27,8 @@ interface TextFieldProps extends InputProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A text box of the surrounding Form. */
-export function TextField({
+/** A text box of the surrounding Form. A key redraws nothing of it: the browser has the text. */
+export const TextField = memo(function TextField({
   name,
   label,
   hint,
@@ -76,4 +76,4 @@ export function TextField({
       }}
     </FieldFrame>
   );
-}
+});

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import {
-  defaultRangeExtractor,
   useWindowVirtualizer,
   type Range,
   type VirtualItem,
@@ -9,6 +8,7 @@ import {
 import {
   memo,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -31,8 +31,15 @@ const Windowed = styled(Entries)({
 /** Above this many entries only those near the window are drawn. */
 const windowedAbove = 60;
 
-/** So many more are drawn on either side of the window. */
-const overscan = 6;
+/** Entries that come and go together: what the page shows changes once for several that go by. */
+const block = 4;
+
+/** Whole blocks: those in sight, and one and a half on either side. */
+function nearBlocks({ startIndex, endIndex, count }: Range): number[] {
+  const first = Math.max(0, (Math.floor((startIndex - 2) / block) - 1) * block);
+  const end = Math.min(count, (Math.ceil((endIndex + 3) / block) + 1) * block);
+  return Array.from({ length: end - first }, (_, at) => first + at);
+}
 
 interface EntryListProps<Item> {
   items: readonly Item[];
@@ -97,47 +104,48 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryLi
   const { focused, handlers } = useFocusedIndex();
   // For another function every place is reckoned anew.
   const keyAt = useCallback((index: number) => keyOf(items[index] as Item), [items, keyOf]);
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const near = defaultRangeExtractor(range);
-      if (focused === undefined || focused >= range.count || near.includes(focused)) return near;
-      return [...near, focused].sort((a, b) => a - b);
-    },
-    [focused],
-  );
   // oxlint-disable-next-line react/incompatible-library -- we don't build with the React Compiler
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     getItemKey: keyAt,
     estimateSize: () => estimatedHeight,
-    overscan,
+    overscan: 0,
     measureElement: heightOf,
-    rangeExtractor,
+    rangeExtractor: nearBlocks,
     scrollMargin: top,
     initialMeasurementsCache: measured,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   useEffect(() => () => keepMeasured(virtualizer.takeSnapshot()), [virtualizer, keepMeasured]);
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const isFar = ({ index }: VirtualItem) => index < startIndex - overscan || index > endIndex + overscan;
-  const drawn = virtualizer.getVirtualItems();
-  const first = drawn.find((entry) => !isFar(entry))?.start ?? top;
+  const near = virtualizer.getVirtualIndexes();
+  const nearFirst = near[0] ?? 0;
+  const nearEnd = nearFirst + near.length;
+  // What is not in sight yet is drawn between frames; what is, at once.
+  const [aheadFirst, aheadEnd] = [useDeferredValue(nearFirst), useDeferredValue(nearEnd)];
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+  const isLate = startIndex < aheadFirst || endIndex >= aheadEnd || aheadEnd > items.length;
+  const [first, end] = isLate ? [nearFirst, nearEnd] : [aheadFirst, aheadEnd];
+  const isFar = (index: number) => index < first || index >= end;
+  const drawn = Array.from({ length: end - first }, (_, at) => first + at);
+  if (focused !== undefined && focused < items.length && isFar(focused))
+    drawn.splice(focused < first ? 0 : drawn.length, 0, focused);
+  const startOf = (index: number) => (virtualizer.measurementsCache[index]?.start ?? top) - top;
   return (
     <Windowed
       ref={listRef}
-      style={{ height: virtualizer.getTotalSize(), paddingTop: first - top }}
+      style={{ height: virtualizer.getTotalSize(), paddingTop: startOf(first) }}
       {...handlers}
     >
-      {drawn.map((entry) => (
+      {drawn.map((index) => (
         <li
-          key={entry.key}
+          key={keyAt(index)}
           ref={virtualizer.measureElement}
-          data-index={entry.index}
+          data-index={index}
           aria-setsize={items.length}
-          aria-posinset={entry.index + 1}
-          style={isFar(entry) ? { position: 'absolute', top: entry.start - top } : undefined}
+          aria-posinset={index + 1}
+          style={isFar(index) ? { position: 'absolute', top: startOf(index) } : undefined}
         >
-          <DrawnEntry draw={children} item={items[entry.index] as Item} before={items[entry.index - 1]} />
+          <DrawnEntry draw={children} item={items[index] as Item} before={items[index - 1]} />
         </li>
       ))}
     </Windowed>
