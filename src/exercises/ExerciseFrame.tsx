@@ -1,12 +1,13 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import type { ReactNode, RefObject } from 'react';
 import { theme } from '../ui/theme';
+import { plain } from '../ui/plain';
 
 const come = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
 /** Texts of a document may hold anything, words longer than the screen too. */
-const Frame = styled('div')({
+const Frame = plain('div', {
   display: 'flex',
   flex: 1,
   flexDirection: 'column',

@@ -1,11 +1,13 @@
 import CircularProgress from '@mui/material/CircularProgress';
-import { keyframes, styled } from '@mui/material/styles';
+import { keyframes } from '@mui/material/styles';
 import { useIntl } from 'react-intl';
 import { appMessages } from './messages';
+import { plain } from './plain';
+import { theme } from './theme';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-const Waiting = styled('p')(({ theme }) => ({
+const Waiting = plain('p', {
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -14,7 +16,7 @@ const Waiting = styled('p')(({ theme }) => ({
   minHeight: '50dvh',
   color: theme.vars.palette.text.secondary,
   animation: `${appear} 200ms 300ms both`,
-}));
+});
 
 /** Something is on its way; shown only after a moment, so that what is quick does not flicker. */
 export function Loading() {

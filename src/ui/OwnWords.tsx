@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { plain } from './plain';
 
 /** What a person wrote, with its line breaks. */
-export const OwnWords = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+export const OwnWords = plain('p', { whiteSpace: 'pre-line', overflowWrap: 'anywhere' });

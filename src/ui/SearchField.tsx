@@ -1,15 +1,17 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
+import { memo, startTransition, type ReactNode } from 'react';
 import { FieldFrame } from './form/FieldFrame';
 
 interface SearchFieldProps {
   label: ReactNode;
-  value: string;
-  onChange: (text: string) => void;
+  /** What it holds when it is first drawn. */
+  initial?: string;
+  /** Called with each text, in a transition: the next key does not wait for what it found. */
+  onSearch: (text: string) => void;
 }
 
 /** A box that narrows the list below it as one types; Enter has nothing more to do, in a form neither. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export const SearchField = memo(function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
   return (
     <FieldFrame label={label}>
       {({ id }) => (
@@ -18,11 +20,11 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
           type="search"
           autoComplete="off"
           slotProps={{ input: { enterKeyHint: 'search' } }}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          defaultValue={initial}
+          onChange={({ target: { value } }) => startTransition(() => onSearch(value))}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
     </FieldFrame>
   );
-}
+});

@@ -1,10 +1,10 @@
-import { styled } from '@mui/material/styles';
+import { plain } from './plain';
 
 /** Longest word that is kept on one line, in letters: it fits a heading on the narrowest phone. */
 const longestWhole = 20;
 
 /** On a line of its own before it is broken, and broken before it sticks out. */
-const WholeWord = styled('span')({ display: 'inline-block', maxWidth: '100%' });
+const WholeWord = plain('span', { display: 'inline-block', maxWidth: '100%' });
 
 /** A heading whose words are not broken after their hyphens (« abordez-vous »); the text stays as it is. */
 export function WholeWords({ text }: { text: string }) {

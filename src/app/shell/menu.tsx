@@ -6,7 +6,6 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, matchPath, useLocation, useNavigate, type Location } from 'react-router';
@@ -21,6 +20,8 @@ import { appMessages } from '../../ui/messages';
 import { routes } from '../routing/routes';
 import { LegalLinks } from './LegalLinks';
 import { menuMessages, shellMessages } from './messages';
+import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
 
 /** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
 function isAt(pathname: string, path: string, href: string): boolean {
@@ -127,7 +128,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-const PlainDrawer = styled('dialog')(({ theme }) => ({
+const PlainDrawer = plain('dialog', {
   width: 'min(20rem, 88vw)',
   maxWidth: 'none',
   height: '100dvh',
@@ -139,7 +140,7 @@ const PlainDrawer = styled('dialog')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   backgroundColor: theme.vars.palette.background.default,
   '&::backdrop': { backgroundColor: theme.vars.palette.veil },
-}));
+});
 
 /** The menu in its simplest form, part of the first load: for when the drawer's own code can't be fetched. */
 export function PlainMenu({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { nanoid } from '@reduxjs/toolkit';
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/entries/drafts';
@@ -15,18 +24,89 @@ import { carouselMessages, itemMessage, removeItemMessage } from '../messages';
 
 const newItem = (): DraftItem => ({ id: nanoid(8), name: '' });
 
+/** What the form holds, or a first box that is no item yet. */
+const itemsOf = (value: unknown, firstItem: DraftItem): readonly DraftItem[] =>
+  Array.isArray(value) && value.length > 0 ? (value as DraftItem[]) : [firstItem];
+
+interface IntuitionBoxProps {
+  item: DraftItem;
+  index: number;
+  name: string;
+  /** What the list is called. */
+  label: string;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  isRemovable: boolean;
+  inputRef: Ref<HTMLInputElement> | undefined;
+  onReword: (index: number, text: string) => void;
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  onBlur: () => void;
+}
+
+/** One intuition's box. A key in another redraws nothing of it. */
+const IntuitionBox = memo(function IntuitionBox(props: IntuitionBoxProps) {
+  const { item, index, name, label, isInvalid, describedBy, isRemovable, inputRef } = props;
+  const { onReword, onAdd, onRemove, onBlur } = props;
+  const { formatMessage } = useIntl();
+  const addOnEnter = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    // An input method's own Enter ends a word, not an item.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.currentTarget.value.trim() === '')
+      return;
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    <Stack component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+      <OutlinedInput
+        inputRef={inputRef}
+        name={name}
+        fullWidth
+        autoComplete="off"
+        slotProps={{
+          input: {
+            'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
+            'aria-invalid': isInvalid || undefined,
+            'aria-describedby': describedBy,
+            enterKeyHint: 'next',
+          },
+        }}
+        value={item.name}
+        onChange={(event) => onReword(index, event.target.value)}
+        onKeyDown={addOnEnter}
+        onBlur={onBlur}
+      />
+      {isRemovable && (
+        <IconButton
+          onClick={() => onRemove(index)}
+          icon="close"
+          label={formatMessage(removeItemMessage, { label, number: index + 1 })}
+        />
+      )}
+    </Stack>
+  );
+});
+
+const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Button look="quiet" onClick={onAdd}>
+      <Icon name="plus" size={20} />
+      {formatMessage(carouselMessages.addIntuition)}
+    </Button>
+  );
+});
+
 /** The list of intuitions: a box each, one more at a tap or at Enter, ids kept so that a reworded item stays the same. */
 export function IntuitionsField({ field: { label, hint }, name }: { field: Field; name: string }) {
-  const { formatMessage } = useIntl();
   const errorId = useId();
   const { field } = useController({ name });
-  const { formState } = useFormContext();
+  const { formState, getValues } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
   const listRef = useRef<HTMLOListElement>(null);
-  const stored = Array.isArray(field.value) ? (field.value as DraftItem[]) : [];
   // One box to start with; it becomes an item with its first letter.
   const [firstItem, setFirstItem] = useState(newItem);
-  const items = stored.length > 0 ? stored : [firstItem];
+  const items = itemsOf(field.value, firstItem);
 
   // The box to go to is drawn by the render that follows; the next letter may come before the next frame.
   const boxToFocus = useRef<number>(undefined);
@@ -36,56 +116,47 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
     boxToFocus.current = undefined;
     box.focus();
   });
-  const reword = (index: number, text: string) =>
-    field.onChange(items.map((item, at) => (at === index ? { ...item, name: text } : item)));
-  const add = () => {
-    boxToFocus.current = items.length;
-    field.onChange([...items, newItem()]);
-  };
-  const remove = (index: number) => {
-    boxToFocus.current = Math.max(0, index - 1);
-    setFirstItem(newItem());
-    field.onChange(items.filter((_item, at) => at !== index));
-  };
-  const addOnEnter = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    // An input method's own Enter ends a word, not an item.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.currentTarget.value.trim() === '')
-      return;
-    event.preventDefault();
-    add();
-  };
+  // The same functions at each key: only the box that is typed in is drawn again.
+  const { onChange } = field;
+  const itemsNow = useCallback(() => itemsOf(getValues(name), firstItem), [getValues, name, firstItem]);
+  const reword = useCallback(
+    (index: number, text: string) =>
+      onChange(itemsNow().map((item, at) => (at === index ? { ...item, name: text } : item))),
+    [itemsNow, onChange],
+  );
+  const add = useCallback(() => {
+    const before = itemsNow();
+    boxToFocus.current = before.length;
+    onChange([...before, newItem()]);
+  }, [itemsNow, onChange]);
+  const remove = useCallback(
+    (index: number) => {
+      boxToFocus.current = Math.max(0, index - 1);
+      setFirstItem(newItem());
+      onChange(itemsNow().filter((_item, at) => at !== index));
+    },
+    [itemsNow, onChange],
+  );
   return (
     <Stack spacing={1}>
       {hint && <FormHelperText>{hint}</FormHelperText>}
       <Stack component="ol" spacing={2} ref={listRef} sx={{ listStyle: 'none' }}>
         {items.map((item, index) => (
-          <Stack component="li" direction="row" key={item.id} spacing={0.5} sx={{ alignItems: 'center' }}>
-            <OutlinedInput
-              inputRef={index === 0 ? field.ref : undefined}
-              name={name}
-              fullWidth
-              autoComplete="off"
-              slotProps={{
-                input: {
-                  'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
-                  'aria-invalid': error && index === 0 ? true : undefined,
-                  'aria-describedby': error ? errorId : undefined,
-                  enterKeyHint: 'next',
-                },
-              }}
-              value={item.name}
-              onChange={(event) => reword(index, event.target.value)}
-              onKeyDown={addOnEnter}
-              onBlur={field.onBlur}
-            />
-            {items.length > 1 && (
-              <IconButton
-                onClick={() => remove(index)}
-                icon="close"
-                label={formatMessage(removeItemMessage, { label, number: index + 1 })}
-              />
-            )}
-          </Stack>
+          <IntuitionBox
+            key={item.id}
+            item={item}
+            index={index}
+            name={name}
+            label={label}
+            isInvalid={Boolean(error) && index === 0}
+            describedBy={error ? errorId : undefined}
+            isRemovable={items.length > 1}
+            inputRef={index === 0 ? field.ref : undefined}
+            onReword={reword}
+            onAdd={add}
+            onRemove={remove}
+            onBlur={field.onBlur}
+          />
         ))}
       </Stack>
       {error && (
@@ -93,10 +164,7 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
           {error}
         </FormHelperText>
       )}
-      <Button look="quiet" onClick={add}>
-        <Icon name="plus" size={20} />
-        {formatMessage(carouselMessages.addIntuition)}
-      </Button>
+      <AddButton onAdd={add} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import { theme } from '../../ui/theme';
+import { plain } from '../../ui/plain';
 
 /** What can be picked, one line below the other: its name, its words, what it is. */
-export const Pick = styled('span')({
+export const Pick = plain('span', {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,

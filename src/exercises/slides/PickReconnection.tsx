@@ -1,5 +1,5 @@
 import FormGroup from '@mui/material/FormGroup';
-import { memo, useDeferredValue, useMemo, useRef, useState, type Ref } from 'react';
+import { memo, useCallback, useMemo, useRef, useState, type Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
@@ -63,9 +63,12 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
   const listRef = useRef<HTMLDivElement>(null);
   const history = useAppSelector(selectReconnectionHistory);
   const { field } = useController({ name });
-  const [search, setSearch] = useState('');
+  const [searched, setSearched] = useState('');
   const [limit, setLimit] = useState(pageSize);
-  const searched = useDeferredValue(search);
+  const search = useCallback((text: string) => {
+    setSearched(text);
+    setLimit(pageSize);
+  }, []);
   const found = useMemo(
     () => history.filter(({ entry }) => matchesSearch(entry, searched)),
     [history, searched],
@@ -84,14 +87,7 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
   return (
     <>
       {history.length > pageSize && (
-        <SearchField
-          label={formatMessage(pickMessages.search)}
-          value={search}
-          onChange={(text) => {
-            setSearch(text);
-            setLimit(pageSize);
-          }}
-        />
+        <SearchField label={formatMessage(pickMessages.search)} onSearch={search} />
       )}
       <GroupFrame name={name} label={label} hint={hint} role="radiogroup" labelledBy={labelledBy}>
         <FormGroup ref={listRef}>

@@ -101,7 +101,7 @@ export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void
       onClose={onClose}
       actions={
         event && (
-          <Actions sx={{ flex: 1 }}>
+          <Actions>
             {!isOver && !isEnrolled && <Enrolment event={event} onEnrolled={() => setIsJustEnrolled(true)} />}
             <CalendarButton event={event} baseUrl={baseUrl} />
           </Actions>

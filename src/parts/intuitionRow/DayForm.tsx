@@ -36,7 +36,13 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
     boxRef.current?.focus();
   };
   return (
-    <Card component="form" variant="outlined" noValidate onSubmit={submit} sx={{ maxWidth: '22rem', p: 1.5 }}>
+    <Card
+      component="form"
+      variant="outlined"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', p: 1.5 }}
+    >
       <FieldFrame
         label={formatMessage(intuitionRowMessages.day)}
         error={isRefused && formatMessage(intuitionRowMessages.dayWrong)}
@@ -55,7 +61,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
           />
         )}
       </FieldFrame>
-      <Actions sx={{ mt: 1 }}>
+      <Actions>
         <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
         <Button look="text" onClick={onCancel}>
           {formatMessage(appMessages.cancel)}

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { intuitionRealised, intuitionReopened } from '../../collections/reconnections';
@@ -14,6 +13,7 @@ import { IconButton } from '../../ui/IconButton';
 import { theme } from '../../ui/theme';
 import { OwnWords } from '../../ui/OwnWords';
 import { intuitionRowMessages, realisedAsStoredMessage, realisedOnMessage } from './messages';
+import { plain } from '../../ui/plain';
 
 interface IntuitionRowProps {
   listed: ListedIntuition;
@@ -24,7 +24,7 @@ interface IntuitionRowProps {
 }
 
 /** An intuition's parts are plain elements, styled here once: hundreds are drawn while one scrolls (decision 028). */
-const Parts = styled('div')({
+const Parts = plain('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: 4,

@@ -2,7 +2,6 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,6 +20,7 @@ import {
   realisedMessage,
 } from './messages';
 import { spokenDay } from './spokenDay';
+import { plain } from '../../ui/plain';
 
 interface TileProps {
   to: string;
@@ -33,7 +33,7 @@ interface TileProps {
 }
 
 /** The place of the figures, side by side where there is room. */
-export const Tiles = styled('div')({
+export const Tiles = plain('div', {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: 12,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -26,19 +25,21 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { Row } from '../../ui/list/Row';
 import { matchesIntuition } from './matchesIntuition';
 import { filterMessages, intuitionsMessages, quotedMessage, withMessage } from './messages';
+import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
 
 interface SourceProps {
   dateKey: string;
   entry: Reconnection;
 }
 
-const Origin = styled('div')(({ theme }) => ({
+const Origin = plain('div', {
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   a: { display: 'inline-block', paddingBlock: 2 },
   p: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   'span + span::before': { content: '" · "' },
-}));
+});
 
 /** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none (row K8). */
 function Source({ dateKey, entry }: SourceProps) {

@@ -1,61 +1,61 @@
-import { styled } from '@mui/material/styles';
+import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
+
+const { palette } = theme.vars;
+const { h3, body2, quote } = theme.typography;
+const column = (gap: number) => ({ display: 'flex', flexDirection: 'column' as const, gap });
 
 /**
  * The look of the document. Its entries are plain elements, styled here once: there may be thousands (decision 028).
  * `--family` and `--family-soft` are the hues of the section they stand in (Section.tsx).
  */
-export const Paper = styled('article')(({ theme }) => {
-  const { palette } = theme.vars;
-  const { h3, body2, quote } = theme.typography;
-  const column = (gap: number) => ({ display: 'flex', flexDirection: 'column' as const, gap });
-  return {
-    ...column(16),
-    overflowWrap: 'anywhere',
-    h3,
-    h4: { ...h3, marginBottom: 8, color: 'var(--family)' },
-    'ul, ol': { listStyle: 'none' },
-    '.small': { ...body2, color: palette.text.secondary },
-    '.dotted > * + *::before': { content: '" · "' },
-    '.entries': column(20),
-    '.entry': { paddingLeft: 14, borderLeft: '3px solid var(--family)' },
-    '.subject': column(12),
-    '.part': { marginTop: 8 },
-    '.vocation': { ...quote, paddingLeft: 14, borderLeft: '4px solid var(--family)' },
-    '.combined': {
-      ...column(8),
-      padding: 14,
-      border: '1px solid var(--family)',
-      borderRadius: theme.shape.borderRadius,
-      backgroundColor: 'var(--family-soft)',
-    },
-    '.names': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '4px 8px',
-      color: 'var(--family)',
-      fontWeight: 600,
-      'li + li::before': { content: '"·"', marginRight: 8 },
-    },
-    '.listed': { marginTop: 6, paddingLeft: 18, listStyle: 'disc', 'li::marker': { color: 'var(--family)' } },
-    figure: column(8),
-    '.legend': { ...body2, display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
-    '.legend li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
-    '.picture': {
-      display: 'block',
-      maxWidth: '100%',
-      height: 'auto',
-      overflow: 'visible',
-      text: { ...theme.typography.caption, fill: palette.text.secondary },
-      '.value': { fill: 'var(--family)', fontWeight: 600, textAnchor: 'middle' },
-      '.axis line': { stroke: palette.field },
-    },
-    '.grid': { stroke: palette.divider },
-    '.area': { fill: 'var(--family-soft)' },
-    '.line': { fill: 'none', stroke: 'var(--family)', strokeWidth: 2.5, strokeLinejoin: 'round' },
-    '.dot': { fill: palette.background.paper, stroke: 'var(--family)', strokeWidth: 2 },
-    '.bar': { stroke: 'var(--family)', strokeWidth: 1.5 },
-    '.bar--past': { fill: 'var(--family)' },
-    '.bar--future': { fill: palette.background.paper },
-    '.bar--unsaid': { fill: palette.divider, stroke: palette.text.secondary, strokeDasharray: '3 2' },
-  };
+export const Paper = plain('article', {
+  ...column(16),
+  overflowWrap: 'anywhere',
+  h3,
+  h4: { ...h3, marginBottom: 8, color: 'var(--family)' },
+  'ul, ol': { listStyle: 'none' },
+  '.small': { ...body2, color: palette.text.secondary },
+  '.dotted > * + *::before': { content: '" · "' },
+  '.entries': column(20),
+  '.entry': { paddingLeft: 14, borderLeft: '3px solid var(--family)' },
+  '.subject': column(12),
+  '.part': { marginTop: 8 },
+  '.vocation': { ...quote, paddingLeft: 14, borderLeft: '4px solid var(--family)' },
+  '.combined': {
+    ...column(8),
+    padding: 14,
+    border: '1px solid var(--family)',
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: 'var(--family-soft)',
+  },
+  '.names': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 8px',
+    color: 'var(--family)',
+    fontWeight: 600,
+    'li + li::before': { content: '"·"', marginRight: 8 },
+  },
+  '.listed': { marginTop: 6, paddingLeft: 18, listStyle: 'disc', 'li::marker': { color: 'var(--family)' } },
+  figure: column(8),
+  '.legend': { ...body2, display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
+  '.legend li': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+  '.picture': {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    overflow: 'visible',
+    text: { ...theme.typography.caption, fill: palette.text.secondary },
+    '.value': { fill: 'var(--family)', fontWeight: 600, textAnchor: 'middle' },
+    '.axis line': { stroke: palette.field },
+  },
+  '.grid': { stroke: palette.divider },
+  '.area': { fill: 'var(--family-soft)' },
+  '.line': { fill: 'none', stroke: 'var(--family)', strokeWidth: 2.5, strokeLinejoin: 'round' },
+  '.dot': { fill: palette.background.paper, stroke: 'var(--family)', strokeWidth: 2 },
+  '.bar': { stroke: 'var(--family)', strokeWidth: 1.5 },
+  '.bar--past': { fill: 'var(--family)' },
+  '.bar--future': { fill: palette.background.paper },
+  '.bar--unsaid': { fill: palette.divider, stroke: palette.text.secondary, strokeDasharray: '3 2' },
 });

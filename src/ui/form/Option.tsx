@@ -33,7 +33,8 @@ export function Option({
   const Control = type === 'radio' ? Radio : Checkbox;
   return (
     <FormControlLabel
-      label={label}
+      disableTypography
+      label={<span>{label}</span>}
       labelPlacement={labelPlacement}
       control={
         <Control

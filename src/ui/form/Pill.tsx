@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { theme } from '../theme';
+import { plain } from '../plain';
 
-const PillLabel = styled('label')({
+const PillLabel = plain('label', {
   ...theme.typography.body2,
   position: 'relative',
   display: 'inline-flex',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import {
   useWindowVirtualizer,
   type Range,
@@ -18,14 +17,18 @@ import {
   type RefObject,
 } from 'react';
 import { useListMemory } from './useListMemory';
+import { plain } from '../plain';
 
-const Entries = styled('ul')({ listStyle: 'none', '& > li': { paddingBottom: 14 } });
+const spaced = { listStyle: 'none', '& > li': { paddingBottom: 14 } };
+
+const Entries = plain('ul', spaced);
 
 /** The entries near the window stand in its flow. What keeps in place what is seen is the list itself. */
-const Windowed = styled(Entries)({
+const Windowed = plain('ul', {
+  ...spaced,
   position: 'relative',
   overflowAnchor: 'none',
-  '& > li': { insetInline: 0, contain: 'layout style' },
+  '& > li': { ...spaced['& > li'], insetInline: 0, contain: 'layout style' },
 });
 
 /** Above this many entries only those near the window are drawn. */

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { Icon, type IconName } from '../icons';
@@ -68,30 +68,56 @@ function useScrollPlace(): void {
   useLayoutEffect(() => () => keep(window.scrollY), [keep]);
 }
 
-/**
- * A screen that lists a collection: title with its count, search as one types, filters, entries or why there are none.
- * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the heading.
- */
-export function ListScreen<Item>({
-  title,
+/** What is searched, and what was found. It keeps the search, so that a key redraws the list and not the screen around it. */
+function Searched<Item>({
   all,
   items = all,
   keyOf,
   matches,
   estimatedHeight,
-  empty,
-  mark,
   filters,
   actions,
-  begin = actions,
   children,
-  after,
 }: ListScreenProps<Item>) {
+  const { formatMessage } = useIntl();
+  const [searched, setSearched] = useListState('search', '');
+  const found = useMemo(() => items.filter((item) => matches(item, searched)), [items, matches, searched]);
+  const isSearched = searched.trim() !== '';
+  const nothing = isSearched ? listMessages.nothingFound : listMessages.nothingHere;
+  return (
+    <>
+      {actions}
+      <SearchField label={formatMessage(listMessages.search)} initial={searched} onSearch={setSearched} />
+      {filters}
+      {/* Said as one types; there all along, as screen readers want it. */}
+      <Typography
+        variant={found.length === 0 ? 'body1' : 'body2'}
+        color={found.length === 0 ? 'textPrimary' : 'textSecondary'}
+        aria-live="polite"
+        sx={{ '&&:empty': { margin: 0 } }}
+      >
+        {found.length === 0 && formatMessage(nothing)}
+        {found.length > 0 &&
+          found.length < all.length &&
+          formatMessage(foundMessage, { count: found.length })}
+      </Typography>
+      {found.length > 0 && (
+        <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight}>
+          {children}
+        </EntryList>
+      )}
+    </>
+  );
+}
+
+/**
+ * A screen that lists a collection: title with its count, search as one types, filters, entries or why there are none.
+ * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the heading.
+ */
+export function ListScreen<Item>(props: ListScreenProps<Item>) {
+  const { title, all, items = all, empty, mark, actions, begin = actions, after } = props;
   const { formatMessage, formatNumber } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [search, setSearch] = useListState('search', '');
-  const searched = useDeferredValue(search);
-  const found = useMemo(() => items.filter((item) => matches(item, searched)), [items, matches, searched]);
   useScrollPlace();
   const count = useRef(items.length);
   useEffect(() => {
@@ -101,8 +127,6 @@ export function ListScreen<Item>({
     if (isFewer && document.activeElement === document.body)
       headingRef.current?.focus({ preventScroll: true });
   }, [items.length]);
-  const isSearched = searched.trim() !== '';
-  const nothing = isSearched ? listMessages.nothingFound : listMessages.nothingHere;
   return (
     <Screen
       title={title}
@@ -120,28 +144,7 @@ export function ListScreen<Item>({
           </CardContent>
         </Card>
       ) : (
-        <>
-          {actions}
-          <SearchField label={formatMessage(listMessages.search)} value={search} onChange={setSearch} />
-          {filters}
-          {/* Said as one types; there all along, as screen readers want it. */}
-          <Typography
-            variant={found.length === 0 ? 'body1' : 'body2'}
-            color={found.length === 0 ? 'textPrimary' : 'textSecondary'}
-            aria-live="polite"
-            sx={{ '&&:empty': { margin: 0 } }}
-          >
-            {found.length === 0 && formatMessage(nothing)}
-            {found.length > 0 &&
-              found.length < all.length &&
-              formatMessage(foundMessage, { count: found.length })}
-          </Typography>
-          {found.length > 0 && (
-            <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight}>
-              {children}
-            </EntryList>
-          )}
-        </>
+        <Searched {...props} />
       )}
       {after}
     </Screen>

@@ -1,7 +1,8 @@
-import { styled, type CSSObject } from '@mui/material/styles';
+import type { CSSObject } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { clampedTo } from '../clampedTo';
 import { theme } from '../theme';
+import { plain } from '../plain';
 
 const { palette } = theme.vars;
 const small = { ...theme.typography.body2, color: palette.text.secondary };
@@ -42,7 +43,7 @@ const look: CSSObject = {
 };
 
 /** An entry of a list. Its parts are plain elements, styled here once: hundreds are drawn while one scrolls (decision 028). */
-export const Row = styled('article')(look);
+export const Row = plain('article', look);
 
 /** The same, one link as a whole. */
-export const RowLink = styled(Link)(look);
+export const RowLink = plain(Link, look);

@@ -53,6 +53,8 @@ export function ConfirmToast({
       role="alert"
       sx={{
         position: 'fixed',
+        display: 'grid',
+        gap: 1,
         zIndex: 'modal',
         inset: 'auto 16px calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)',
         maxWidth: 520,
@@ -61,7 +63,7 @@ export function ConfirmToast({
       }}
     >
       <div>{text}</div>
-      <Actions sx={{ mt: 1 }}>
+      <Actions>
         <Button look="quiet" onClick={onCancel} ref={cancelRef}>
           {formatMessage(appMessages.cancel)}
         </Button>

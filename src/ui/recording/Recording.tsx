@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { plain } from '../plain';
 
 const recordingMessages = defineMessages({
   unheard: {
@@ -25,7 +25,7 @@ interface RecordingProps {
   instead?: ReactNode;
 }
 
-const Player = styled('audio')({ display: 'block', width: '100%', height: 54 });
+const Player = plain('audio', { display: 'block', width: '100%', height: 54 });
 
 /** A recording with the browser's own player, fetched when it is played; its text stands beside (rows F7, G2). */
 export function Recording({ title, src, instead }: RecordingProps) {
