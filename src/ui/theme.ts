@@ -436,8 +436,12 @@ export const theme = createTheme({
               props: { variant: 'day' },
               style: {
                 flexDirection: 'column',
-                width: 56,
-                height: 56,
+                // With large letters it grows.
+                width: 'auto',
+                height: 'auto',
+                minWidth: 56,
+                minHeight: 56,
+                padding: 4,
                 borderRadius: 18,
                 color: theme.vars.palette.primary.main,
                 backgroundColor: theme.vars.palette.primary.light,

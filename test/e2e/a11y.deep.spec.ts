@@ -171,7 +171,7 @@ test('I1 I2 I3 J5: they obey axe, hold in 320 px, and say what is wrong', async 
   await visitor.box('code').fill('PyDvgzQs-pD7_g');
   await visitor.box('newPassword').fill('azertyuiop');
   await visitor.box('confirmPassword').fill('azertyuiop');
-  await expect(page.locator('[data-score]')).toBeVisible();
+  await expect(page.getByText(/^(Robustesse|Strength)/)).toBeVisible();
   await visitor.the('button', 'save').click();
   await expect(visitor.alert).toBeVisible();
   await obeysAxe(page, 'new password, a wrong code');

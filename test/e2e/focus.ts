@@ -10,19 +10,25 @@ export const troubleAtFocus = (page: Page): Promise<string | null> =>
     if (!(focused instanceof HTMLElement) || focused === document.body) return null;
     // What is pressed and outlined: the whole label of a choice, the whole card of a link.
     const target = focused.closest('label, article:has(.way:focus)') ?? focused;
-    const box = (focused.matches('a') ? focused : target).getBoundingClientRect();
+    const box = target.getBoundingClientRect();
+    // A card may be higher than what there is to see: its link is what one looks for.
+    const seen = (focused.matches('a') ? focused : target).getBoundingClientRect();
     const name =
       focused.getAttribute('aria-label') ?? (focused.textContent || focused.outerHTML).slice(0, 60);
-    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const top = document.elementFromPoint(seen.x + seen.width / 2, seen.y + seen.height / 2);
     const isSeen = top !== null && (target.contains(top) || focused.contains(top));
     const outlined = [focused, target].some((element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     });
+    // A box that one writes in is framed by a line that becomes twice as wide.
+    const frame = focused.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
+    const isFramed =
+      frame !== null && frame !== undefined && parseFloat(getComputedStyle(frame).borderTopWidth) >= 2;
     const isLarge = Math.min(box.width, box.height) >= 24;
     return [
       isSeen ? '' : `${name}: covered by ${top?.className ?? 'nothing: out of sight'}`,
-      outlined ? '' : `${name}: no outline`,
+      outlined || isFramed ? '' : `${name}: no outline`,
       isLarge ? '' : `${name}: ${String(box.width)} × ${String(box.height)} px`,
     ]
       .filter(Boolean)

@@ -79,7 +79,8 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
         disableGutters
         variant="outlined"
         className="synthesis-tool"
-        slotProps={{ heading: { component: 'div' } }}
+        // A landmark for each chart would be too many.
+        slotProps={{ heading: { component: 'div' }, region: { role: 'presentation' } }}
       >
         <AccordionSummary expandIcon={<Icon name="unfold" />}>
           {formatMessage(chartMessages.figures)}
