@@ -162,8 +162,11 @@ function withoutEqualSides(value: JsonObject, leaves: ReadonlyMap<string, Json>)
   const { [conflictsMember]: waiting, ...rest } = value;
   if (!isJsonObject(waiting)) return value;
   const standing = new Map([...leaves].map(([path, leaf]) => [conflictName(path), asText(leaf)]));
-  const left = Object.entries(waiting)
-    .map(([name, texts]) => [name, textsOf(texts).filter((text) => text !== standing.get(name))] as const)
+  const isSettled = (name: string, text: string) => text === standing.get(name);
+  const all = Object.entries(waiting).map(([name, texts]) => [name, textsOf(texts)] as const);
+  if (!all.some(([name, texts]) => texts.some((text) => isSettled(name, text)))) return value;
+  const left = all
+    .map(([name, texts]) => [name, texts.filter((text) => !isSettled(name, text))] as const)
     .filter(([, texts]) => texts.length > 0);
   return left.length > 0 ? { ...value, [conflictsMember]: Object.fromEntries(left) } : rest;
 }

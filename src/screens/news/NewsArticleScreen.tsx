@@ -62,7 +62,10 @@ function Article({ nid }: { nid: string }) {
       title={(isRead && state.item.title) || (isGone ? newsMessages.goneTitle : newsScreenMessages.article)}
       heading={isRead ? <NewsTitle item={state.item} /> : formatMessage(readingTitles[state.kind])}
     >
-      <Stack spacing={2} sx={{ minHeight: '100dvh', alignItems: 'flex-start', '& > *': { maxWidth: '100%' } }}>
+      <Stack
+        spacing={2}
+        sx={{ minHeight: '100dvh', alignItems: 'flex-start', '& > *': { maxWidth: '100%' } }}
+      >
         {isRead && (
           <>
             <WayBack item={state.item} />

@@ -147,6 +147,7 @@ describe('K6 by field', () => {
   const clash = (vocationpro: string) => card('b', vocationpro, { symptoms: ['c'] });
   const waiting = card('a', 'v', { symptoms: ['c', 'd'], vocationpro: ['c'] });
   const [sameOnBoth, settled] = [card('c', 'c'), card('c', 'c', { symptoms: ['d'] })];
+  const nothingWaits = card('a', 'v', {});
   const waitingChoice = { ...felt('calm'), conflicts: { q: ['["sad"]'] } };
 
   it.each<Case<JsonObject | null>>([
@@ -160,6 +161,7 @@ describe('K6 by field', () => {
     ['plf: a description edited there wins, whole', described('a'), {}, described('b'), described('b')],
     ['plf: answers', plf({}), plf({ b: '2' }), plf({ c: '3' }), plf({ b: '2', c: '3' })],
     ['nothing on either side is nothing', { symptoms: 'a' }, {}, {}, {}],
+    ['where nothing waits, the provider’s text stays as it is', null, {}, nothingWaits, nothingWaits],
   ])('K6 %s', (_rule, base, local, remote, merged) => {
     expect(mergedFields(base, local!, remote!)).toEqual(merged);
   });
