@@ -23,7 +23,11 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
   transform: { '\\.m?[jt]sx?$': swc },
   // These ship ES modules only, which jest cannot require before Node 24.
   transformIgnorePatterns: ['/node_modules/(?!(react-intl|intl-messageformat|@formatjs|@redux-devtools)/)'],
-  moduleNameMapper: { '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs' },
+  moduleNameMapper: {
+    '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs',
+    // No build runs here: a part of a catalogue is the whole.
+    '^(.*\\.json)\\?(first|others)$': '$1',
+  },
   // What webpack's DefinePlugin writes into the bundle (webpack.config.ts).
   globals: { PROVIDER_SETTINGS: { url: '', clientId: 'reconnexion-app', clientSecret: '' } },
 });

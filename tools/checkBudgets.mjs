@@ -27,7 +27,7 @@ async function kib(file) {
 const scripts = files.filter((file) => file.endsWith('.js'));
 const scriptTags = [...html.matchAll(/<script\b[^>]*\ssrc="?\/?([^"\s>]+)/g)].map((match) => match[1]);
 const isInitial = (file) => scriptTags.includes(file.split(path.sep).join('/'));
-const messagesName = /(?:^|[\\/])messages-([a-z]{2})\./;
+const messagesName = /(?:^|[\\/])messages-([a-z]{2})(?:-others)?\./;
 const isMessages = (file) => messagesName.test(file);
 const fonts = files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file));
 
@@ -42,15 +42,16 @@ function row(what, size, most) {
 let initial = 0;
 for (const file of scripts.filter(isInitial)) initial += await kib(file);
 row('scripts named in index.html, together', initial, budgets.loginJs.most);
-for (const file of scripts.filter((one) => !isInitial(one))) {
-  const most = isMessages(file) ? budgets.localeMessages.most : budgets.lazyChunk.most;
-  row(path.basename(file), await kib(file), most);
-}
+for (const file of scripts.filter((one) => !isInitial(one) && !isMessages(one)))
+  row(path.basename(file), await kib(file), budgets.lazyChunk.most);
 const catalogues = fs.readdirSync(path.join(root, 'i18n'));
 for (const language of catalogues.map((file) => path.basename(file, '.json'))) {
-  if (!scripts.some((file) => messagesName.exec(file)?.[1] === language)) {
-    problems.push(`no chunk named messages-${language}: each locale's messages are a chunk of their own`);
-  }
+  const own = scripts.filter((file) => messagesName.exec(file)?.[1] === language);
+  if (own.length === 0)
+    problems.push(`no chunk named messages-${language}: each locale's messages are chunks of their own`);
+  let size = 0;
+  for (const file of own) size += await kib(file);
+  row(`messages-${language} (${own.length} files)`, size, budgets.localeMessages.most);
 }
 if (scripts.filter(isInitial).some(isMessages))
   problems.push('a locale is loaded by index.html whatever the language');

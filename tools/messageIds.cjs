@@ -1,8 +1,12 @@
 const ids = Object.keys(require('../i18n/fr.json'));
+
+/** Beginnings of the ids that login, home and what surrounds them say, or that stand in where code could not be fetched. */
+const firstMessages = /^(alert|app|form|home|intuition|language|login|menu|news\.category|shell)\./;
+
 const places = new Map(ids.map((id, place) => [id, String(place)]));
 
-/** Ids of all messages, in the catalogue's order. */
-exports.messageIds = ids;
+/** True for a message of the first screens: these are a file of their own in each language. */
+exports.isFirstMessage = (id) => firstMessages.test(id);
 
 /**
  * Name of a message in a production build: its place in the catalogue, because ids were a third of a language's file.

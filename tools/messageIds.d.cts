@@ -1,2 +1,2 @@
-export const messageIds: readonly string[];
+export function isFirstMessage(id: string): boolean;
 export function placeOfMessage(id: string): string;

@@ -1,1 +1,4 @@
-export default function compileMessages(this: { mode: string }, source: string): string;
+export default function compileMessages(
+  this: { mode: string; resourceQuery: string },
+  source: string,
+): string;

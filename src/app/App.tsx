@@ -5,12 +5,12 @@ import { selectLocale } from '../collections/locale';
 import { formattingLocales, type Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';
 import type { AppStore } from '../store/makeStore';
-import { loadMessages, type LocaleMessages } from './loadMessages';
+import { loadMessages, type LocaleMessages } from '../ui/localeMessages';
 import { MuiRoot } from '../ui/MuiRoot';
 import { AlertOutlet } from './shell/AlertOutlet';
 
 interface LanguageProps {
-  /** Messages of the first locale, loaded before the first render. */
+  /** What the first screens say in the first locale, loaded before the first render. */
   initial: { locale: Locale; messages: LocaleMessages };
   children: ReactNode;
 }

@@ -4,10 +4,10 @@ import { RouterProvider } from 'react-router/dom';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/user/tokenClock';
-import { loadMessages } from './loadMessages';
 import { buildSettings } from '../provider/settings';
 import { lazyLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';
+import { loadFirstMessages } from '../ui/localeMessages';
 import { App } from './App';
 import { reportError } from './reportError';
 import { signedOutAddress } from './routing/guards';
@@ -33,7 +33,7 @@ export async function boot(): Promise<void> {
   if (!hasSession) history.replaceState(history.state, '', signedOutAddress(location));
   const router = createAppRouter();
   const { frame } = root.dataset;
-  const [messages] = await Promise.all([loadMessages(locale), frame && fetchFirstScreen(router)]);
+  const [messages] = await Promise.all([loadFirstMessages(locale), frame && fetchFirstScreen(router)]);
   const app = (
     <StrictMode>
       <App store={store} initial={{ locale, messages }}>

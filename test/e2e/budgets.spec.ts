@@ -153,3 +153,25 @@ test('home from a stored session stays within its budgets', async ({ page, newDe
   hold('requests to third parties', foreign.length, budgets.foreignRequests, urlsOf(foreign));
   hold('layout shift of home', await shifts(), budgets.layoutShift);
 });
+
+test('J4: login, home and its menu say all they say with the first messages alone', async ({ newDevice }) => {
+  const page = await newDevice();
+  await page.route('**/messages-*-others.*', () => undefined);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: names.logIn })).toBeEnabled();
+  // A message that is not there shows as its place in the catalogue (tools/messageIds.cjs).
+  const unsaid = () =>
+    page.evaluate(() => {
+      const nodes = [...document.querySelectorAll('body, body *')].flatMap((element) => [
+        ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+        ...['aria-label', 'title', 'placeholder'].flatMap((name) => element.getAttributeNode(name) ?? []),
+      ]);
+      return nodes.map(({ nodeValue }) => nodeValue?.trim() ?? '').filter((text) => /^\d{3}$/.test(text));
+    });
+  expect(await unsaid()).toEqual([]);
+  await logIn(page);
+  expect(await unsaid()).toEqual([]);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  expect(await unsaid()).toEqual([]);
+});

@@ -4,8 +4,8 @@ import { App } from '../../src/app/App';
 import { createAppRouter, fetchFirstScreen } from '../../src/app/routing/router';
 import { syncWanted } from '../../src/collections/events';
 import { selectLocale } from '../../src/collections/locale';
-import { loadMessages } from '../../src/app/loadMessages';
 import { lazyLogin } from '../../src/session/login';
+import { loadFirstMessages } from '../../src/ui/localeMessages';
 import type { Device } from './makeTestStore';
 import './patientWaits';
 
@@ -34,7 +34,7 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
   if (!device.store.getState().session.isAccountRead) void device.store.dispatch(lazyLogin());
   const locale = selectLocale(device.store.getState());
   const router = createAppRouter();
-  const [messages] = await Promise.all([loadMessages(locale), fetchFirstScreen(router)]);
+  const [messages] = await Promise.all([loadFirstMessages(locale), fetchFirstScreen(router)]);
   const rendered = render(
     <App store={device.store} initial={{ locale, messages }}>
       <RouterProvider router={router} />

@@ -14,9 +14,9 @@ import { HomeFrame } from '../../src/app/firstPaint/HomeFrame';
 import { localeChosen } from '../../src/collections/locale';
 import { paths } from '../../src/domain/paths';
 import type { Locale } from '../../src/domain/locale';
-import { loadMessages } from '../../src/app/loadMessages';
 import type { AppStore } from '../../src/store/makeStore';
 import { PageStyles } from '../../src/ui/PageStyles';
+import { loadFirstMessages } from '../../src/ui/localeMessages';
 import { MuiRoot } from '../../src/ui/MuiRoot';
 import { rootReducer } from '../../src/store/rootReducer';
 import { providerSettings } from '../providerSettings.mjs';
@@ -67,7 +67,7 @@ export async function drawFrame(name: FrameName, locale: Locale): Promise<string
   if (!screen) return '';
   const store = configureStore({ reducer: rootReducer }) as AppStore;
   store.dispatch(localeChosen(locale));
-  const initial = { locale, messages: await loadMessages(locale) };
+  const initial = { locale, messages: await loadFirstMessages(locale) };
   const router = createMemoryRouter(screen.routes, { initialEntries: [screen.at] });
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(

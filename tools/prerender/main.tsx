@@ -29,6 +29,9 @@ const chunksOf: Record<FrameName, readonly string[]> = {
   private: ['readers'],
 };
 
+/** True for frames whose screen says only what came with the first messages. */
+const isFirstScreen = (name: FrameName) => name === 'login' || name === 'home';
+
 function filesOf(chunk: string): string[] {
   const files = chunks[chunk];
   if (!files) throw new Error(`No chunk is named ${chunk}.`);
@@ -37,7 +40,8 @@ function filesOf(chunk: string): string[] {
 
 async function template(name: FrameName, locale: Locale): Promise<string> {
   const isInPage = (file: string) => filesOf('main').includes(file);
-  const needs = [`messages-${locale}`, ...chunksOf[name]].flatMap(filesOf).filter((file) => !isInPage(file));
+  const texts = [`messages-${locale}`, ...(isFirstScreen(name) ? [] : [`messages-${locale}-others`])];
+  const needs = [...texts, ...chunksOf[name]].flatMap(filesOf).filter((file) => !isInPage(file));
   const content = await drawFrame(name, locale);
   const refused = /.{0,80}(<script|<style|\sstyle=).{0,40}/.exec(content)?.[0];
   if (refused !== undefined) throw new Error(`The frame ${name} holds what the policy refuses: ${refused}`);

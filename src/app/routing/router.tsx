@@ -12,13 +12,17 @@ type CodeHandle = () => Promise<void>;
 
 const loadShells = () => import(/* webpackChunkName: "shell" */ '../shell/privateShells');
 
-const AppShell = lazyComponent(async () => (await loadShells()).AppShell);
+const AppShell = lazyComponent(async () => (await loadShells()).AppShell, {
+  isOfFirstScreens: true,
+});
 
-const ImmersiveShell = lazyComponent(async () => (await loadShells()).ImmersiveShell);
+const ImmersiveShell = lazyComponent(async () => (await loadShells()).ImmersiveShell, {
+  isOfFirstScreens: true,
+});
 
 /** A screen is fetched once its guard lets in; the screen before stays until then, because the router uses transitions. */
 const toRouteObject = (row: RouteRow): RouteObject => {
-  const Screen = lazyComponent(row.load);
+  const Screen = lazyComponent(row.load, { isOfFirstScreens: row.isFirstScreen });
   return {
     path: row.path,
     handle: Screen.preload satisfies CodeHandle,

@@ -34,6 +34,8 @@ export interface RouteRow {
   isImmersive?: boolean;
   /** Entries of the side menu (row J1), in the table's order. */
   menu?: readonly MenuEntry[];
+  /** Says only what came with the first messages. */
+  isFirstScreen?: boolean;
   load: () => Promise<ComponentType>;
 }
 
@@ -42,18 +44,21 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.home.path,
     access: 'user',
+    isFirstScreen: true,
     load: async () =>
       (await import(/* webpackChunkName: "home" */ '../../screens/home/HomeScreen')).HomeScreen,
   },
   {
     path: paths.login.path,
     access: 'public',
+    isFirstScreen: true,
     load: async () =>
       (await import(/* webpackChunkName: "session" */ '../../screens/session/LoginLoader')).LoginLoader,
   },
   {
     path: paths.loginForm.path,
     access: 'public',
+    isFirstScreen: true,
     load: async () =>
       (await import(/* webpackChunkName: "session" */ '../../screens/session/LoginFormScreen'))
         .LoginFormScreen,

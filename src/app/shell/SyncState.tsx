@@ -36,18 +36,22 @@ const inOneSentence = (message: MessageDescriptor) =>
 
 const loadDetails = () => import(/* webpackChunkName: "sync-details" */ './SyncDetails');
 
-const SyncDetails = lazyComponent(() =>
-  loadDetails().then(
-    (module) => module.SyncDetails,
-    () => inOneSentence(syncMessages.withoutDetails),
-  ),
+const SyncDetails = lazyComponent(
+  () =>
+    loadDetails().then(
+      (module) => module.SyncDetails,
+      () => inOneSentence(syncMessages.withoutDetails),
+    ),
+  { isOfFirstScreens: true },
 );
 
-const StorageBanner = lazyComponent(() =>
-  loadDetails().then(
-    (module) => module.StorageBanner,
-    () => inOneSentence(syncMessages.notStored),
-  ),
+const StorageBanner = lazyComponent(
+  () =>
+    loadDetails().then(
+      (module) => module.StorageBanner,
+      () => inOneSentence(syncMessages.notStored),
+    ),
+  { isOfFirstScreens: true },
 );
 
 /**

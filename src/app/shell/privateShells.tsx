@@ -49,11 +49,13 @@ export function ImmersiveShell() {
 }
 
 /** Without the drawer's own code (offline, or a newer build in its place) there is a menu all the same. */
-const SideMenu = lazyComponent(() =>
-  import(/* webpackChunkName: "menu" */ './SideMenu').then(
-    (module) => module.SideMenu,
-    () => PlainMenu,
-  ),
+const SideMenu = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "menu" */ './SideMenu').then(
+      (module) => module.SideMenu,
+      () => PlainMenu,
+    ),
+  { isOfFirstScreens: true },
 );
 
 /** Comes with the code that found the newer version, and so is there. */

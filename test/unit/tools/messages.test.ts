@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import frenchTexts from '../../../i18n/fr.json';
 import { placeOfMessage } from '../../../tools/messageIds.cjs';
 import compileMessages from '../../../tools/messagesLoader.mjs';
 import { argumentsOf, typographyProblems, withTypography } from '../../../tools/typography.mjs';
@@ -42,7 +41,8 @@ test('arguments of two translations compare by name and kind, in any order (J4)'
 });
 
 describe('the messages loader', () => {
-  const compile = (source: string, mode = 'development') => compileMessages.call({ mode }, source);
+  const compile = (source: string, mode = 'development', resourceQuery = '?others') =>
+    compileMessages.call({ mode, resourceQuery }, source);
 
   test('compiles every message, plain text too', () => {
     const [text, argument] = [
@@ -54,16 +54,22 @@ describe('the messages loader', () => {
   });
 
   test('fails the build on a message that does not parse, naming it', () => {
-    expect(() => compile('{"home.x": "{oops"}')).toThrow(/home\.x/);
+    expect(() => compile('{"plf.x": "{oops"}')).toThrow(/plf\.x/);
+  });
+
+  test('J4: what the first screens say is one file, all else another', () => {
+    const source = '{"home.a": "Ici", "plf.a": "Là"}';
+    const idsOf = (query: string) => Object.keys(JSON.parse(compile(source, 'development', query)) as object);
+    expect([idsOf('?first'), idsOf('?others')]).toEqual([['home.a'], ['plf.a']]);
   });
 
   test('J4: puts a message of a production build at the place by which the code calls it, in any order', () => {
-    const [id, last] = [Object.keys(frenchTexts)[7], Object.keys(frenchTexts).at(-1)] as [string, string];
-    const list = JSON.parse(compile(JSON.stringify({ [last]: 'Dernier', [id]: 'Oui' }), 'production')) as {
-      value: string;
-    }[][];
-    expect(list[Number(placeOfMessage(id))]?.[0]?.value).toBe('Oui');
-    expect(list[Number(placeOfMessage(last))]?.[0]?.value).toBe('Dernier');
+    const [id, last] = ['plf.title', 'synthesis.title'];
+    const texts = JSON.parse(
+      compile(JSON.stringify({ [last]: 'Dernier', [id]: 'Oui' }), 'production'),
+    ) as Record<string, { value: string }[]>;
+    expect(texts[placeOfMessage(id)]?.[0]?.value).toBe('Oui');
+    expect(texts[placeOfMessage(last)]?.[0]?.value).toBe('Dernier');
     expect(() => placeOfMessage('home.unknown')).toThrow(/home\.unknown/);
   });
 });

@@ -1,0 +1,51 @@
+import type { MessageFormatElement } from 'react-intl';
+import type { Locale } from '../domain/locale';
+
+/** Messages by id: compiled ahead in a build, plain text where no build ran (tests). */
+export type LocaleMessages = Record<string, string> | Record<string, MessageFormatElement[]>;
+
+/** What the first screens say (firstMessages in tools/messageIds.cjs), and all else. */
+interface MessageFiles {
+  first: () => Promise<{ default: unknown }>;
+  others: () => Promise<{ default: unknown }>;
+}
+
+const files: Record<Locale, MessageFiles> = {
+  fr: {
+    first: () => import(/* webpackChunkName: "messages-fr" */ '../../i18n/fr.json?first'),
+    others: () => import(/* webpackChunkName: "messages-fr-others" */ '../../i18n/fr.json?others'),
+  },
+  en: {
+    first: () => import(/* webpackChunkName: "messages-en" */ '../../i18n/en.json?first'),
+    others: () => import(/* webpackChunkName: "messages-en-others" */ '../../i18n/en.json?others'),
+  },
+};
+
+/** The files are our own, checked by npm run i18n:check. */
+const read = async (file: () => Promise<{ default: unknown }>) => (await file()).default as LocaleMessages;
+
+/** Messages asked for so far; the others of their locale join the same object. */
+const shown: Partial<Record<Locale, Promise<LocaleMessages>>> = {};
+
+/** Fetches what the first screens say in a locale. */
+export function loadFirstMessages(locale: Locale): Promise<LocaleMessages> {
+  const first = read(files[locale].first).then((messages) => ({ ...messages }));
+  shown[locale] = first;
+  return first;
+}
+
+/** Completes the messages of the first screens: whatever is drawn later finds its own. Only the active locale is fetched. */
+export async function completeMessages(): Promise<void> {
+  await Promise.all(
+    Object.entries(shown).map(async ([locale, first]) => {
+      const [messages, others] = await Promise.all([first, read(files[locale as Locale].others)]);
+      Object.assign(messages, others);
+    }),
+  );
+}
+
+/** Fetches all messages of a locale. */
+export async function loadMessages(locale: Locale): Promise<LocaleMessages> {
+  const [first, others] = await Promise.all([read(files[locale].first), read(files[locale].others)]);
+  return { ...first, ...others } as LocaleMessages;
+}

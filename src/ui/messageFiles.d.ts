@@ -1,0 +1,9 @@
+/** A part of a catalogue, as tools/messagesLoader.mjs picks it. */
+declare module '*.json?first' {
+  const messages: unknown;
+  export default messages;
+}
+declare module '*.json?others' {
+  const messages: unknown;
+  export default messages;
+}
