@@ -56,8 +56,7 @@ const exercisesOf = ({
   ]),
 ];
 
-const slidesOf = (document: ExerciseDocument) =>
-  exercisesOf(document).flatMap(([, { slides }]) => slides);
+const slidesOf = (document: ExerciseDocument) => exercisesOf(document).flatMap(([, { slides }]) => slides);
 
 /** A line for each answer that is quoted where the exercise does not ask for it. */
 const quotesOfNothing = (document: ExerciseDocument): string[] =>

@@ -13,7 +13,10 @@ const followed = (key: string | undefined, moves: Record<string, string> | undef
  * the entry that kept the key.
  */
 export function followMoves(local: NodeState, moves: Moves): NodeState {
-  const pointAtReconnection = <Member extends string, Entry extends Partial<Record<Member, string | undefined>>>(
+  const pointAtReconnection = <
+    Member extends string,
+    Entry extends Partial<Record<Member, string | undefined>>,
+  >(
     entries: Record<string, Entry>,
     member: Member,
   ) => {

@@ -22,9 +22,7 @@ interface NewReconnectionProps {
 function NewReconnection({ exercise, from }: NewReconnectionProps) {
   return (
     <OpenDraft form={newReconnectionForm}>
-      {(draftKey, other) => (
-        <NewReconnectionForm key={draftKey} {...{ exercise, from, draftKey, other }} />
-      )}
+      {(draftKey, other) => <NewReconnectionForm key={draftKey} {...{ exercise, from, draftKey, other }} />}
     </OpenDraft>
   );
 }

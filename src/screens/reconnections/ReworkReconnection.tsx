@@ -39,7 +39,12 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
   const { formatMessage } = useIntl();
   // The document's title, introduction and minutes speak of a new one.
   const exercise = useMemo(
-    () => ({ ...asked, title: formatMessage(reconnectionsMessages.reworkTitle), intro: undefined, minutes: undefined }),
+    () => ({
+      ...asked,
+      title: formatMessage(reconnectionsMessages.reworkTitle),
+      intro: undefined,
+      minutes: undefined,
+    }),
     [asked, formatMessage],
   );
   const form = entryForms.reconnection(dateKey);

@@ -62,7 +62,9 @@ export const VocationSections = memo(function VocationSections({
       </Section>
       <Section title={sectionMessages.vocation} isEmpty={isWithoutVocation}>
         {vocation.trim() !== '' && <OwnWords className="vocation">{vocation.trim()}</OwnWords>}
-        {Object.keys(answers).length > 0 && <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />}
+        {Object.keys(answers).length > 0 && (
+          <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />
+        )}
       </Section>
     </>
   );
