@@ -17,7 +17,10 @@ export const namesQuoted = (text: string): string[] =>
  */
 export const withQuotes = (text: string, quote: (name: string) => string): string =>
   text.includes('{{')
-    ? text.replace(placeholder, (_all, name: string, fallback = '') => quote(name) || fallback)
+    ? text.replace(
+        placeholder,
+        (_all, name: string, fallback: string | undefined) => quote(name) || (fallback ?? ''),
+      )
     : text;
 
 let segmenter: Intl.Segmenter | undefined;
