@@ -16,6 +16,8 @@ function addField(skeleton: Skeleton, path: string, field: Field): void {
 
 function addExercise(skeleton: Skeleton, path: string, exercise: Exercise): void {
   skeleton.set(`${path}, slides`, names(exercise.slides.map(({ id }) => id)));
+  skeleton.set(`${path}, minutes`, String(exercise.minutes ?? 'none'));
+  skeleton.set(`${path}, closing`, exercise.closing ? 'yes' : 'no');
   for (const slide of exercise.slides) {
     const slidePath = `${path}, slide ${slide.id}`;
     skeleton.set(`${slidePath}, kind`, slide.kind);

@@ -42,8 +42,15 @@ export const versionLabel = 'v.2025-18.5';
 /** Bundle of the user's data node at the provider (row K2). */
 export const dataNodeBundle = 'data';
 
-/** Answers of a reconnection that the app itself uses: with whom, and about what (exercise documents, row C1). */
-export const reconnectionAnswers = { who: 'reconew-q2-qui', subject: 'reconew-q2-datesujet' } as const;
+/**
+ * Answers of a reconnection that the app itself uses (exercise documents, row C1): with whom, about what, and the day of
+ * a situation to come (row N11).
+ */
+export const reconnectionAnswers = {
+  who: 'reconew-q2-qui',
+  subject: 'reconew-q2-datesujet',
+  date: 'reconew-q2-date',
+} as const;
 
 /** Type of the guided exercise unless another was chosen (row E2). */
 export const defaultPlfType = 'plf';

@@ -27,6 +27,9 @@ const withEntry = (path: string): ScreenPath<[dateKey?: string]> => ({
   href: (dateKey) => withParameter(path, entryParameter, dateKey),
 });
 
+/** Query parameter that names the coming reconnection that a new one looks back on (row N11). */
+export const fromParameter = 'from';
+
 /** Query parameter that names the entry whose form is open over its list. */
 export const editParameter = 'edit';
 

@@ -19,12 +19,15 @@ import { OwnWords } from '../ui/OwnWords';
 import { WholeWords } from '../ui/WholeWords';
 import { formName } from './formName';
 import { ExerciseFrame } from './ExerciseFrame';
-import { carouselMessages, partMessage, progressMessage } from './messages';
+import { filledText } from './filled';
+import { carouselMessages, minutesMessage, partMessage, progressMessage } from './messages';
 import { NoQuestions } from './NoQuestions';
 import { isPick, selectMissing, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
+import { contextOf, SlideContext } from './SlideContext';
 import { SlideForm } from './SlideForm';
+import { useFilledSlide } from './useFilledSlide';
 import { useSlideHistory } from './useSlideHistory';
 import { useSlideKeys } from './useSlideKeys';
 import { useSwipe } from './useSwipe';
@@ -190,6 +193,8 @@ function Carousel({
   const areaRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isAskingRestart, setIsAskingRestart] = useState(false);
+  // It stands in the browser's history, where nobody's name belongs.
+  const title = filledText(exercise.title, {});
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
   const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
   const [isResumed, setIsResumed] = useState(isBegun);
@@ -204,7 +209,7 @@ function Carousel({
         0,
         slides.findIndex((slide) => slide.id === draft?.slide),
       );
-  const slide = slides[index];
+  const slide = useFilledSlide(exercise, slides[index], answers);
   const missing = useAppSelector((state) => (slide ? selectMissing(state, exercise, slide, answers) : 0));
   const instead = missing > 0 ? whenTooFew?.(missing) : undefined;
   const [resumedSlide] = useState(slide?.id);
@@ -241,8 +246,8 @@ function Carousel({
     window.scrollTo(0, 0);
   }, [slide, shown, answers, draft?.lastField, isPassing]);
   useEffect(() => {
-    document.title = `${exercise.title} · ${formatMessage(appMessages.name)}`;
-  }, [exercise.title, formatMessage]);
+    document.title = `${title} · ${formatMessage(appMessages.name)}`;
+  }, [title, formatMessage]);
 
   const isLast = index === slides.length - 1;
   // A swipe and an arrow go on as Next does; to save takes the button.
@@ -251,7 +256,7 @@ function Carousel({
   useSlideKeys(areaRef, { onNext: goOnAsNext, onBack: goBack });
 
   if (isPassing) return null;
-  if (!slide) return <NoQuestions title={exercise.title} closeTo={closeTo} />;
+  if (!slide) return <NoQuestions title={title} closeTo={closeTo} />;
   const goOn = async () => {
     // The answer to the slide just left may have changed which slides follow.
     const given = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
@@ -278,6 +283,12 @@ function Carousel({
   const resumed =
     resumedText ??
     (isResumed && slide.id === resumedSlide ? formatMessage(carouselMessages.resumed) : undefined);
+  const introduction = [
+    exercise.intro,
+    exercise.minutes !== undefined && formatMessage(minutesMessage, { minutes: exercise.minutes }),
+  ]
+    .filter(Boolean)
+    .join(' ');
   const question = soleQuestion(slide, answers);
   const back = first + index > 0 && (
     <Button look="quiet" onClick={goBack}>
@@ -287,7 +298,7 @@ function Carousel({
   return (
     <ExerciseFrame areaRef={areaRef}>
       <Top
-        title={exercise.title}
+        title={title}
         closeTo={closeTo}
         step={index + 1}
         of={slides.length}
@@ -296,9 +307,9 @@ function Carousel({
       />
       {notice}
       {index === 0 && preface}
-      {index === 0 && resumed === undefined && exercise.intro && (
+      {index === 0 && resumed === undefined && introduction !== '' && (
         <Typography variant="body2" color="textSecondary">
-          {exercise.intro}
+          {introduction}
         </Typography>
       )}
       {resumed !== undefined && (
@@ -314,6 +325,7 @@ function Carousel({
           </Button>
         </Paper>
       )}
+      <SlideContext {...contextOf(exercise, slide, answers)} />
       <Question
         key={`question of ${slide.id}`}
         title={slide.title}

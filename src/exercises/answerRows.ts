@@ -1,5 +1,6 @@
 import type { Answer, Answers, Conflicts } from '../domain/exercise/answers';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
+import { filledField, quotesOf } from './filled';
 
 /** An answer with its question. */
 interface AnswerRow {
@@ -19,12 +20,15 @@ const memberOf = <Value>(values: Record<string, Value>, name: string): Value | u
 /**
  * Answers in the document's order, each under its question; one whose question has gone comes last, under its name.
  * @param conflicts other devices' texts by answer name
+ * @param quoted answers that questions may quote, where an entry holds more of them than `answers` (row N5)
  */
 export function answerRows(
   answers: Answers = {},
   exercise: Exercise | undefined,
   conflicts: Conflicts = {},
+  quoted: Answers = answers,
 ): AnswerRow[] {
+  const quotes = exercise ? quotesOf(exercise, quoted) : {};
   const fields = new Map<string, Field>();
   for (const field of (exercise?.slides ?? []).flatMap((slide) => slide.fields ?? [])) {
     if (!fields.has(field.name)) fields.set(field.name, field);
@@ -32,11 +36,15 @@ export function answerRows(
   const given = new Set([...Object.keys(answers), ...Object.keys(conflicts)]);
   const asked = [...fields.keys()].filter((name) => given.has(name));
   const names = new Set([...asked, ...given]);
-  return [...names].map((name) => ({
-    name,
-    label: fields.get(name)?.label ?? name,
-    field: fields.get(name),
-    answer: memberOf(answers, name),
-    others: memberOf(conflicts, name) ?? [],
-  }));
+  return [...names].map((name) => {
+    const asked = fields.get(name);
+    const field = asked && filledField(asked, quotes);
+    return {
+      name,
+      label: field?.label ?? name,
+      field,
+      answer: memberOf(answers, name),
+      others: memberOf(conflicts, name) ?? [],
+    };
+  });
 }

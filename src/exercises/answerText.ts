@@ -4,11 +4,16 @@ import type { Field } from '../domain/exercise/exerciseSchema';
 /**
  * An answer as it is read: choices by their labels, items one a line.
  * @param field the question, undefined when it has gone from the document: the answer then speaks for itself
+ * @param dayText puts a day in words
  */
-export function answerText(answer: DraftAnswer | undefined, field: Field | undefined): string {
+export function answerText(
+  answer: DraftAnswer | undefined,
+  field: Field | undefined,
+  dayText = (day: string) => day,
+): string {
   const labelOf = (value: string) => field?.options?.find((option) => option.value === value)?.label ?? value;
   if (answer === undefined) return '';
   if (typeof answer === 'number') return String(answer);
-  if (typeof answer === 'string') return labelOf(answer);
+  if (typeof answer === 'string') return field?.type === 'date' ? dayText(answer) : labelOf(answer);
   return answer.map((item) => (typeof item === 'string' ? labelOf(item) : item.name)).join('\n');
 }

@@ -90,3 +90,22 @@ export const removeItemMessage = defineMessage<{ label: string; number: number }
   id: 'exercise.intuitions.remove',
   defaultMessage: 'Retirer {label} {number, number}',
 });
+
+/** How long an exercise takes, before it (row N8). */
+export const minutesMessage = defineMessage<{ minutes: number }>({
+  id: 'exercise.minutes',
+  defaultMessage: 'Comptez environ {minutes, plural, one {# minute} other {# minutes}}.',
+});
+
+/** The situation that a reconnection is about, above its later slides (row N5). */
+export const situationMessage = defineMessage<{ pf: string; who: string }>({
+  id: 'exercise.situation',
+  defaultMessage:
+    '{pf, select, past {Situation passée, avec {who}} future {Situation à venir, avec {who}} other {Situation avec {who}}}',
+});
+
+/** The intuition that a derailor is looked for in, above the later slides (row N5). */
+export const chosenIntuitionMessage = defineMessage<{ intuition: string }>({
+  id: 'exercise.chosenIntuition',
+  defaultMessage: '« {intuition} »',
+});

@@ -3,6 +3,8 @@ import type { DraftItem } from '../domain/entries/drafts';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 import { intuitionKeys } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
+import { reconnectionAnswers } from '../domain/constants';
+import { subjectOf, whoOf } from '../domain/entries/reconnectionText';
 import type { Intuition, Reconnection } from '../domain/entries/reconnection';
 import { applicableAnswers, applicableItems } from './applicableAnswers';
 import type { DraftAnswers } from './visibility';
@@ -11,14 +13,33 @@ const isTense = (value: unknown): value is Reconnection['pf'] & string =>
   value === 'past' || value === 'future';
 
 /**
- * The entry that an exercise's answers make (rows C2, K8): only what applies and says something is stored; `pf` and the
- * intuitions are members of the entry, the rest is its data.
+ * Names, among the answers under way, the date key of the coming reconnection that a new one looks back on. The colon
+ * keeps it apart from the document's names.
+ */
+export const lookedBackOn = 'reconnection:from';
+
+/** What a reconnection that looks back on a coming one begins with: it is past now, with whom and about what (row N11). */
+export const answersLookingBack = (from: string, coming: Reconnection): DraftAnswers => ({
+  [lookedBackOn]: from,
+  pf: 'past',
+  [reconnectionAnswers.who]: whoOf(coming),
+  [reconnectionAnswers.subject]: subjectOf(coming),
+});
+
+/**
+ * The entry that an exercise's answers make (rows C2, K8): only what applies and says something is stored; `pf`, the
+ * intuitions and what it looks back on are members of the entry, the rest is its data.
  */
 export function toReconnection(exercise: Exercise, answers: DraftAnswers): Reconnection {
   const data = applicableAnswers(exercise, answers);
   const { pf, ...withoutPf } = data;
   const intuitionsdata = applicableItems(exercise, answers);
-  return isTense(pf) ? { pf, data: withoutPf, intuitionsdata } : { data, intuitionsdata };
+  const from = answers[lookedBackOn];
+  return {
+    ...(isTense(pf) ? { pf, data: withoutPf } : { data }),
+    intuitionsdata,
+    ...(typeof from === 'string' && { from }),
+  };
 }
 
 const fieldsOf = (exercise: Exercise): Field[] => exercise.slides.flatMap((slide) => slide.fields ?? []);

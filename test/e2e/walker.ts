@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Answer, Answers } from '../../src/domain/exercise/answers';
 import type { Condition, Exercise, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
 import type { Reconnections } from '../../src/domain/entries/reconnection';
+import { filledSlide, quotesOf } from '../../src/exercises/filled';
 import { named } from '../support/screenNames';
 import { expect } from './fixtures';
 import type { Visitor } from './moves';
@@ -78,11 +79,12 @@ export class Walker {
     const answers = { ...given };
     let [slide] = slidesShown(exercise, answers);
     while (slide) {
-      await this.sees(slide, exercise, answers);
+      const asked = filledSlide(slide, quotesOf(exercise, answers));
+      await this.sees(asked, exercise, answers);
       await this.onSlide();
-      for (const field of slide.fields ?? []) {
+      for (const field of asked.fields ?? []) {
         if (holds(field.when, answers))
-          answers[field.name] = await this.answers({ field, slide, exercise, given: answers });
+          answers[field.name] = await this.answers({ field, slide: asked, exercise, given: answers });
       }
       const shown = slidesShown(exercise, answers);
       const next: Slide | undefined = shown[shown.indexOf(slide) + 1];
@@ -104,7 +106,9 @@ export class Walker {
     const shown = slidesShown(exercise, given);
     const fields = fieldsAsked(slide, given);
     const asksOne = fields.length === 1 && (slide.kind === 'questions' || slide.kind.startsWith('pick-'));
-    const written = slide.kind === 'summary' ? shown.flatMap((one) => fieldsAsked(one, given)) : [];
+    const quotes = quotesOf(exercise, given);
+    const written =
+      slide.kind === 'summary' ? shown.flatMap((one) => fieldsAsked(filledSlide(one, quotes), given)) : [];
     const texts = [
       slide.title,
       slide.text ?? '',
@@ -112,7 +116,7 @@ export class Walker {
       ...fields.flatMap(({ type, label, hint = '' }) => (type === 'list' ? hint : [label, hint])),
       ...written.flatMap(({ name, label }) => (Object.hasOwn(given, name) ? label : [])),
     ];
-    const step = shown.indexOf(slide) + 1;
+    const step = shown.findIndex(({ id }) => id === slide.id) + 1;
     await expect
       .poll(() => page.evaluate(readSlide, texts), { intervals: [20, 50, 100] })
       .toEqual({

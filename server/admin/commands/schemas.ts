@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import {
   exerciseDocumentProblems,
+  namesNeverAsked,
   type Exercise,
   type ExerciseDocument,
 } from '../../../src/domain/exercise/exerciseSchema';
@@ -41,16 +42,27 @@ function requireSameShape(fr: ExerciseDocument, en: ExerciseDocument): void {
   if (lines !== '') throw new AdminError(`The documents differ in more than their texts:\n${lines}`);
 }
 
-const slidesOf = ({ exercises }: ExerciseDocument) =>
-  [
-    ...[
-      exercises.reconnection,
-      exercises.derailor,
-      exercises.friendship.express,
-      exercises.friendship.listen,
-    ],
-    ...Object.values<Exercise>(exercises.plf.sections),
-  ].flatMap(({ slides }) => slides);
+/** The document's exercises, each under its name. */
+const exercisesOf = ({
+  exercises: { reconnection, derailor, friendship, plf },
+}: ExerciseDocument): [string, Exercise][] => [
+  ['reconnection', reconnection],
+  ['derailor', derailor],
+  ['friendship express', friendship.express],
+  ['friendship listen', friendship.listen],
+  ...Object.entries<Exercise>(plf.sections).map(([section, exercise]): [string, Exercise] => [
+    `plf section ${section}`,
+    exercise,
+  ]),
+];
+
+const slidesOf = (document: ExerciseDocument) => exercisesOf(document).flatMap(([, { slides }]) => slides);
+
+/** A line for each answer that is quoted where the exercise does not ask for it. */
+const quotesOfNothing = (document: ExerciseDocument): string[] =>
+  exercisesOf(document).flatMap(([where, exercise]) =>
+    namesNeverAsked(exercise).map((name) => `  ${printable(`${where}: “${name}”`)}`),
+  );
 
 /** `version 3: 40 slides, 66 questions, 8 resources`. */
 function summary(document: ExerciseDocument): string {
@@ -81,6 +93,12 @@ async function validate(context: AdminContext, files: string[], locale?: Languag
       const document = await readDocument(file, locale);
       documents.push(document);
       context.out(`${file} is sound, ${printable(document.locale)} ${summary(document)}.\n`);
+      const unknown = quotesOfNothing(document);
+      if (unknown.length > 0) {
+        context.out(
+          `Note: it quotes answers that the exercise never asks for; their fallback will always stand.\n${unknown.join('\n')}\n`,
+        );
+      }
     } catch (error) {
       if (!(error instanceof AdminError)) throw error;
       refusals.push(error.message);

@@ -13,6 +13,7 @@ const reconnectionSchema = object({
   pf: string().oneOf(['past', 'future'] as const),
   data: answersSchema.optional(),
   intuitionsdata: array(intuitionSchema.required()),
+  from: string(),
   conflicts: conflictsSchema.optional(),
 });
 
@@ -22,7 +23,10 @@ const reconnectionSchema = object({
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 
-/** A reconnection as stored (row K8). The entry under PLF has intuitions only. */
+/**
+ * A reconnection as stored (row K8); `from` is the date key of the one, then still to come, that it looks back on (row
+ * N11). The entry under PLF has intuitions only.
+ */
 export type Reconnection = InferType<typeof reconnectionSchema>;
 
 /** Reconnections by date key, the PLF entry included. */

@@ -12,6 +12,7 @@ import {
 } from 'yup';
 import { isJsonObject, isSafeMemberName } from '../json';
 import { entriesReader } from '../rowReader';
+import { isWellQuoted, namesQuoted } from './placeholders';
 
 /** The kinds of slide an exercise may hold. */
 const slideKinds = [
@@ -34,6 +35,13 @@ const name = () => string().required().test('safe-name', 'a name must not reach 
 
 /** A text that must not be blank. */
 const words = () => string().required().matches(/\S/, 'must say something');
+
+const quotes = (value: string | undefined) => value === undefined || isWellQuoted(value);
+const quotesAmiss = ['quotes', '“{{” begins no {{name|fallback}}', quotes] as const;
+
+/** A text that may quote earlier answers, and one that must say something too (row N5). */
+const quotingText = () => string().test(...quotesAmiss);
+const quotingWords = () => words().test(...quotesAmiss);
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
@@ -71,8 +79,8 @@ const isScale = ({ min = NaN, max = NaN }: { min?: number | undefined; max?: num
 const fieldSchema = object({
   name: name(),
   type: string().oneOf(fieldTypes).required(),
-  label: words(),
-  hint: string(),
+  label: quotingWords(),
+  hint: quotingText(),
   required: boolean(),
   options: array(optionSchema.required()),
   min: number(),
@@ -94,8 +102,8 @@ const fieldSchema = object({
 const slideSchema = object({
   id: string().required(),
   kind: string().oneOf(slideKinds).required(),
-  title: words(),
-  text: string(),
+  title: quotingWords(),
+  text: quotingText(),
   when: conditionSchema.optional().default(undefined),
   fields: array(fieldSchema.required()),
 })
@@ -137,9 +145,13 @@ function looksBack({
   });
 }
 
+const closingSchema = object({ title: quotingWords(), text: quotingText() });
+
 const exerciseSchema = object({
-  title: words(),
+  title: quotingWords(),
   intro: string(),
+  minutes: number().integer().min(1).max(60),
+  closing: closingSchema.optional().default(undefined),
   slides: array(slideSchema.required()).required(),
 })
   .test(
@@ -225,7 +237,7 @@ const exerciseDocumentSchema = object({
 /** The provider's exercises in one locale, once checked (the grammar is docs/exercises.md). */
 export type ExerciseDocument = InferType<typeof exerciseDocumentSchema>;
 
-/** One exercise: a title, an introduction, slides. */
+/** One exercise: a title, an introduction, how many minutes it honestly takes, slides, and what is said once it is saved. */
 export type Exercise = InferType<typeof exerciseSchema>;
 
 /** One slide of an exercise. */
@@ -262,4 +274,22 @@ export function exerciseDocumentProblems(raw: unknown): DocumentProblem[] {
     const found = error.inner.length > 0 ? error.inner : [error];
     return found.map(({ path = '', message }) => ({ path, message }));
   }
+}
+
+const textsOf = ({ title, slides, closing }: Exercise): (string | undefined)[] => [
+  title,
+  ...slides.flatMap((slide) => [
+    slide.title,
+    slide.text,
+    ...(slide.fields ?? []).flatMap(({ label, hint }) => [label, hint]),
+  ]),
+  closing?.title,
+  closing?.text,
+];
+
+/** Names that an exercise quotes without asking for them, each once: their fallback always stands (row N5). */
+export function namesNeverAsked(exercise: Exercise): string[] {
+  const asked = new Set(exercise.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
+  const names = textsOf(exercise).flatMap((text) => (text === undefined ? [] : namesQuoted(text)));
+  return [...new Set(names)].filter((name) => !asked.has(name));
 }

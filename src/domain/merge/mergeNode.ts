@@ -177,7 +177,15 @@ export function mergeNode(
       row ? [isLater ? shownAgain(row, base) : row] : [],
     );
     const common = commonBase(bases[name], sentBefore, base, before);
-    const { value, moved } = mergeRow(name, localValue, theirs, common, gone[name]);
+    const { moved, ...merged } = mergeRow(name, localValue, theirs, common, gone[name]);
+    let { value } = merged;
+    if (Object.keys(moved).length > 0) {
+      Object.assign(moves, { [name]: moved });
+      mine = followMoves(mine, moves);
+      // Reconnections refer to one another too.
+      if (asJson(mine[name]) !== localValue)
+        ({ value } = mergeRow(name, asJson(mine[name]), theirs, common, gone[name]));
+    }
     Object.assign(result.values, { [name]: value });
     result.base[name] = base;
     const known = { ...gone[name], ...bases[name] };
@@ -190,10 +198,6 @@ export function mergeNode(
     const replaced = overwrittenBy(sentBefore, bases[name] ?? {}, base);
     if (Object.keys(replaced).length > 0) result.overwritten[name] = replaced;
     if (!isSameJson(value, theirs)) result.toWrite.push(name);
-    if (Object.keys(moved).length > 0) {
-      Object.assign(moves, { [name]: moved });
-      mine = followMoves(mine, moves);
-    }
   }
   return result;
 }

@@ -13,12 +13,16 @@ const followed = (key: string | undefined, moves: Record<string, string> | undef
  * the entry that kept the key.
  */
 export function followMoves(local: NodeState, moves: Moves): NodeState {
-  const pointAtReconnection = <Entry extends { reconnection?: string | undefined }>(
+  const pointAtReconnection = <
+    Member extends string,
+    Entry extends Partial<Record<Member, string | undefined>>,
+  >(
     entries: Record<string, Entry>,
+    member: Member,
   ) => {
     const rewritten = Object.entries(entries).flatMap(([key, entry]) => {
-      const target = followed(entry.reconnection, moves.reconnections);
-      return target === undefined ? [] : [[key, { ...entry, reconnection: target }] as const];
+      const target = followed(entry[member], moves.reconnections);
+      return target === undefined ? [] : [[key, { ...entry, [member]: target }] as const];
     });
     return rewritten.length === 0 ? entries : { ...entries, ...Object.fromEntries(rewritten) };
   };
@@ -32,8 +36,9 @@ export function followMoves(local: NodeState, moves: Moves): NodeState {
   const three = Array.isArray(answer) ? movedPicks(answer) : undefined;
   return {
     ...local,
-    derailors: pointAtReconnection(local.derailors),
-    claims: pointAtReconnection(local.claims),
+    reconnections: pointAtReconnection(local.reconnections, 'from'),
+    derailors: pointAtReconnection(local.derailors, 'reconnection'),
+    claims: pointAtReconnection(local.claims, 'reconnection'),
     plf:
       of || three
         ? {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import type { Exercise, Field, Slide } from '../../domain/exercise/exerciseSchema';
+import { filledSlide, filledText, quotesOf } from '../filled';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
 import { Definition } from '../../ui/Definition';
@@ -15,11 +16,14 @@ interface Group {
   fields: Field[];
 }
 
-const groupsOf = (exercise: Exercise, answers: DraftAnswers): Group[] =>
-  visibleSlides(exercise, answers).flatMap((slide) => {
+const groupsOf = (exercise: Exercise, answers: DraftAnswers): Group[] => {
+  const quotes = quotesOf(exercise, answers);
+  return visibleSlides(exercise, answers).flatMap((asked) => {
+    const slide = filledSlide(asked, quotes);
     const fields = visibleFields(slide, answers).filter(({ name }) => !isBlank(answers[name]));
     return fields.length === 0 ? [] : [{ slide, fields }];
   });
+};
 
 interface AnswerTextProps {
   field: Field;
@@ -64,7 +68,7 @@ export function Summary({ exercises, answers }: { exercises: readonly Exercise[]
     ({ exercise, groups }, index) =>
       groups.length > 0 && (
         <Stack component="section" key={index} spacing={2}>
-          {exercises.length > 1 && <Typography variant="h2">{exercise.title}</Typography>}
+          {exercises.length > 1 && <Typography variant="h2">{filledText(exercise.title, {})}</Typography>}
           {groups.map((group) => (
             <SlideAnswers key={group.slide.id} {...group} answers={answers} />
           ))}

@@ -4,6 +4,7 @@ import type { Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { answerText } from '../answerText';
+import { useDayText } from '../useDayText';
 import type { DraftAnswers } from '../visibility';
 import { usePickableNames } from './usePickableNames';
 
@@ -14,6 +15,7 @@ import { usePickableNames } from './usePickableNames';
 export function useAnswerText(answers: DraftAnswers) {
   const history = useAppSelector(selectReconnectionHistory);
   const named = usePickableNames(answers);
+  const dayText = useDayText();
   return (kind: Slide['kind'], field: Field, answer: DraftAnswer | undefined): string => {
     if (kind === 'pick-reconnection') {
       const entry = history.find(({ dateKey }) => dateKey === answer)?.entry;
@@ -22,6 +24,6 @@ export function useAnswerText(answers: DraftAnswers) {
     if (kind === 'pick-three' && Array.isArray(answer)) {
       return answer.map((key) => named.find((one) => one.key === key)?.entry.name ?? '').join('\n');
     }
-    return answerText(answer, field);
+    return answerText(answer, field, dayText);
   };
 }

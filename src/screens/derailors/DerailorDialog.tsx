@@ -58,6 +58,14 @@ const conflictsOfAnswers = (conflicts: Conflicts = {}) =>
     Object.entries(conflicts).filter(([name]) => !shownApart.some((member) => member === name)),
   );
 
+/** All that was answered: the exercise's answers that are members of the entry among them. */
+const quotedAnswers = ({ name, description = '', intuition = '', data }: DerailorItem['entry']) => ({
+  ...data,
+  name,
+  description,
+  intuition,
+});
+
 /** A derailor or a claim with all that was answered about it (row D1). */
 export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPick }: DerailorDialogProps) {
   const { formatMessage } = useIntl();
@@ -107,6 +115,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       <AnswerList
         answers={entry.data}
         exercise={exercise}
+        quoted={quotedAnswers(entry)}
         conflicts={conflictsOfAnswers(conflicts)}
         onPick={onPick}
       />

@@ -14,7 +14,7 @@ export const derailorsMessages = defineMessages({
   empty: {
     id: 'derailors.list.empty',
     defaultMessage:
-      'Un déviateur est une voix qui vous écarte d’un acte juste ; une prétention, une image de vous à laquelle vous tenez trop. Les nommer vous rend le choix.',
+      'Un déviateur est une voix qui vous écarte d’un acte juste ; une prétention, une image de vous à laquelle vous tenez trop. Les nommer, c’est retrouver le choix.',
   },
   untitled: { id: 'derailors.untitled', defaultMessage: 'Sans nom' },
   deleteDerailor: { id: 'derailors.delete.derailor', defaultMessage: 'Supprimer ce déviateur ?' },

@@ -7,8 +7,9 @@ import { ButtonLink } from '../../ui/Button';
 import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
 import type { SessionPlace } from './FriendshipExercise';
-import { onThemeMessage, savedMessages, withPersonMessage } from './messages';
+import { savedMessages } from './messages';
 import type { PartName } from './parts';
+import { SessionTitle } from './SessionTitle';
 
 const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
 const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
@@ -29,9 +30,7 @@ export function PartSaved({
         <>
           <Arrival />
           <OwnWords as="span">
-            {formatMessage(session.mode === 'person' ? withPersonMessage : onThemeMessage, {
-              subject: session.subject,
-            })}
+            <SessionTitle {...session} />
           </OwnWords>
         </>
       }

@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { FriendshipSession } from '../../domain/entries/friendship';
-import { friendshipListMessages, groupMessages } from './listMessages';
+import { friendshipListMessages, onThemeMessage } from './listMessages';
 
-/** With whom or on which theme, in words. */
+/** With whom, the name alone, or on which theme (row N5). */
 export function SessionTitle({ mode, subject }: Pick<FriendshipSession, 'mode' | 'subject'>) {
   const { formatMessage } = useIntl();
-  if (subject.trim() === '') return formatMessage(friendshipListMessages.untitled);
-  return formatMessage(groupMessages[mode], { subject: subject.trim() });
+  const said = subject.trim();
+  if (said === '') return formatMessage(friendshipListMessages.untitled);
+  return mode === 'person' ? said : formatMessage(onThemeMessage, { subject: said });
 }

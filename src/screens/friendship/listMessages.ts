@@ -31,17 +31,11 @@ export const friendshipListMessages = defineMessages({
 /** The mode that a conflict's text names. */
 export const modeOf = (text: string): FriendshipSession['mode'] => (text === 'theme' ? text : 'person');
 
-/** Heading of the sessions with a person, or on a theme. */
-export const groupMessages = {
-  person: defineMessage<{ subject: string }>({
-    id: 'friendship.list.withPerson',
-    defaultMessage: 'Avec {subject}',
-  }),
-  theme: defineMessage<{ subject: string }>({
-    id: 'friendship.list.onTheme',
-    defaultMessage: 'Sur « {subject} »',
-  }),
-};
+/** Heading of the sessions on a theme. */
+export const onThemeMessage = defineMessage<{ subject: string }>({
+  id: 'friendship.list.onTheme',
+  defaultMessage: 'Sur « {subject} »',
+});
 
 export const sessionCountMessage = defineMessage<{ count: number }>({
   id: 'friendship.list.count',

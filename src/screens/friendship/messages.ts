@@ -1,4 +1,4 @@
-import { defineMessage, defineMessages } from 'react-intl';
+import { defineMessages } from 'react-intl';
 
 /** What is asked before either part: with whom or on which theme (row F3). */
 export const openingMessages = defineMessages({
@@ -35,14 +35,4 @@ export const savedMessages = defineMessages({
   },
   list: { id: 'friendship.saved.list', defaultMessage: 'Voir mes échanges' },
   home: { id: 'friendship.saved.home', defaultMessage: 'Retour à l’accueil' },
-});
-
-export const withPersonMessage = defineMessage<{ subject: string }>({
-  id: 'friendship.saved.withPerson',
-  defaultMessage: 'Votre échange avec {subject}',
-});
-
-export const onThemeMessage = defineMessage<{ subject: string }>({
-  id: 'friendship.saved.onTheme',
-  defaultMessage: 'Votre échange sur « {subject} »',
 });

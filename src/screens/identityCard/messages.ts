@@ -45,7 +45,7 @@ export const identityCardHintMessages = defineMessages({
   momentressource: {
     id: 'identityCard.hint.momentressource',
     defaultMessage:
-      'L’invitation à retrouver un moment de force calme. Par exemple : « Retournez au lac, un matin d’octobre. »',
+      'L’invitation à retrouver un moment de force calme. Par exemple : « Retourne au lac, un matin d’octobre. »',
   },
   vocationpro: {
     id: 'identityCard.hint.vocationpro',

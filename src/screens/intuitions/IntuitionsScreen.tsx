@@ -24,7 +24,7 @@ import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Row } from '../../ui/list/Row';
 import { matchesIntuition } from './matchesIntuition';
-import { filterMessages, intuitionsMessages, quotedMessage, withMessage } from './messages';
+import { filterMessages, intuitionsMessages, quotedMessage } from './messages';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
 
@@ -50,7 +50,7 @@ function Source({ dateKey, entry }: SourceProps) {
   return (
     <Origin>
       <Link to={paths.reconnections.href(dateKey)}>
-        {who ? formatMessage(withMessage, { who }) : subject || formatMessage(intuitionsMessages.untitled)}
+        {who || subject || formatMessage(intuitionsMessages.untitled)}
       </Link>
       <p>
         {timeOfKey(dateKey) !== undefined && (

@@ -24,11 +24,6 @@ export const intuitionsMessages = defineMessages({
   deleteQuestion: { id: 'intuitions.delete.question', defaultMessage: 'Supprimer cette intuition ?' },
 });
 
-export const withMessage = defineMessage<{ who: string }>({
-  id: 'intuitions.source.with',
-  defaultMessage: 'Avec {who}',
-});
-
 export const quotedMessage = defineMessage<{ name: string }>({
   id: 'intuitions.delete.quoted',
   defaultMessage: '« {name} »',

@@ -9,7 +9,7 @@ import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { RowLink } from '../../ui/list/Row';
 import { Tag } from '../../ui/Tag';
-import { countMessage, reconnectionsMessages, withMessage } from './messages';
+import { countMessage, reconnectionsMessages } from './messages';
 
 interface CardProps {
   dateKey: string;
@@ -23,7 +23,6 @@ interface CardProps {
 export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry, to, state }: CardProps) {
   // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
   const { formatMessage } = useIntl();
-  const who = whoOf(entry);
   const subject = subjectOf(entry);
   return (
     <RowLink to={to} state={state}>
@@ -33,9 +32,7 @@ export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry,
         </span>
         {entry.pf && <Tag family="primary">{formatMessage(reconnectionsMessages[entry.pf])}</Tag>}
       </span>
-      <span className="title">
-        {who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
-      </span>
+      <span className="title">{whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}</span>
       {subject && <span className="excerpt">{subject}</span>}
       <span className="marks">
         <Tag family="secondary">

@@ -21,7 +21,7 @@ import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Tag } from '../../ui/Tag';
-import { reconnectionsMessages, withMessage } from './messages';
+import { reconnectionsMessages } from './messages';
 
 interface ReconnectionModalProps {
   dateKey: string;
@@ -87,7 +87,6 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
-  const who = whoOf(entry);
   const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(
     Object.entries(entry.conflicts ?? {}).filter(([name]) => !isNoAnswer(name)),
@@ -100,14 +99,20 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
             <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[entryForms.reconnection(dateKey)]} />
           </>
         }
-        title={who ? formatMessage(withMessage, { who }) : formatMessage(reconnectionsMessages.untitled)}
+        title={whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}
         onClose={onClose}
         actions={
           <EntryActions onDelete={() => setIsAsking(true)} editTo={paths.addReconnection.href(dateKey)} />
         }
       >
         <Situation entry={entry} onPick={keep} />
-        <AnswerList answers={entry.data} exercise={exercise} conflicts={conflicts} onPick={keep} />
+        <AnswerList
+          answers={entry.data}
+          exercise={exercise}
+          quoted={{ ...entry.data, pf: entry.pf ?? '' }}
+          conflicts={conflicts}
+          onPick={keep}
+        />
         <Card variant="secondary" component="section" sx={{ flex: 'none', p: 2 }}>
           <Typography variant="h3" gutterBottom>
             {formatMessage(reconnectionsMessages.intuitions)}

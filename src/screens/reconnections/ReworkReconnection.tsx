@@ -37,9 +37,14 @@ const nothingStored: Reconnection = {};
 /** A stored reconnection gone through again (row C6), filled in with its answers; an unknown one leads to the history. */
 export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: string; exercise: Exercise }) {
   const { formatMessage } = useIntl();
-  // The document's title and introduction speak of a new one.
+  // The document's title, introduction and minutes speak of a new one.
   const exercise = useMemo(
-    () => ({ ...asked, title: formatMessage(reconnectionsMessages.reworkTitle), intro: undefined }),
+    () => ({
+      ...asked,
+      title: formatMessage(reconnectionsMessages.reworkTitle),
+      intro: undefined,
+      minutes: undefined,
+    }),
     [asked, formatMessage],
   );
   const form = entryForms.reconnection(dateKey);

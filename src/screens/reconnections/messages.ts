@@ -25,11 +25,6 @@ export const countMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
 });
 
-export const withMessage = defineMessage<{ who: string }>({
-  id: 'reconnections.with',
-  defaultMessage: 'Avec {who}',
-});
-
 /** Filters of the history. */
 export const filterMessages = defineMessages({
   legend: { id: 'reconnections.filter', defaultMessage: 'Reconnexions affichées' },

@@ -5,7 +5,7 @@ export const sessionMessages = defineMessages({
   heading: { id: 'login.heading', defaultMessage: 'Bonjour' },
   intro: {
     id: 'login.intro',
-    defaultMessage: 'Quelques minutes pour revenir à l’essentiel, entre deux rendez-vous.',
+    defaultMessage: 'Dix minutes pour revenir à l’essentiel, entre deux rendez-vous.',
   },
   email: { id: 'login.email', defaultMessage: 'Email' },
   password: { id: 'login.password', defaultMessage: 'Mot de passe' },

@@ -7,6 +7,7 @@ import type { Plf } from '../../domain/plf/plf';
 import { sectionExercise } from '../../domain/plf/plfSections';
 import { sharedTitle, vocationalMoments } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
+import { filledText, quotesOf } from '../../exercises/filled';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OwnWords } from '../../ui/OwnWords';
 import { momentNumberMessage, sectionMessages } from './messages';
@@ -40,6 +41,7 @@ export const VocationSections = memo(function VocationSections({
   const momentsSection = exercise && sectionExercise(exercise, 1);
   const vocationSection = exercise && sectionExercise(exercise, 2);
   const moments = vocationalMoments(momentsSection, plf.data);
+  const quotes = momentsSection ? quotesOf(momentsSection, plf.data ?? {}) : {};
   const names = vocationSection?.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)) ?? [];
   const answers = towardsVocation(names, plf.data);
   const isWithoutVocation = vocation.trim() === '' && Object.keys(answers).length === 0;
@@ -50,16 +52,19 @@ export const VocationSections = memo(function VocationSections({
           {moments.map((moment) => (
             <li key={moment.number} className="entry">
               <h3>
-                {sharedTitle(moment.titles) || formatMessage(momentNumberMessage, { number: moment.number })}
+                {sharedTitle(moment.titles.map((title) => filledText(title, quotes))) ||
+                  formatMessage(momentNumberMessage, { number: moment.number })}
               </h3>
-              <AnswerList answers={moment.answers} exercise={momentsSection} />
+              <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />
             </li>
           ))}
         </ol>
       </Section>
       <Section title={sectionMessages.vocation} isEmpty={isWithoutVocation}>
         {vocation.trim() !== '' && <OwnWords className="vocation">{vocation.trim()}</OwnWords>}
-        {Object.keys(answers).length > 0 && <AnswerList answers={answers} exercise={vocationSection} />}
+        {Object.keys(answers).length > 0 && (
+          <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />
+        )}
       </Section>
     </>
   );

@@ -102,8 +102,20 @@ describe('L2 the administrator’s schemas commands', () => {
     expect(alone).toMatchObject({ code: 0, err: '' });
     expect(alone.out).toMatch(/Note: it differs from the document in use in the other language/);
     const sound = await run(`schemas validate ${fr} ${await document('en')}`);
+    expect(sound.out).not.toMatch(/never asks/);
     expect(sound.out).toMatch(/They differ in their texts only\.\n$/);
   });
+});
+
+it('N5 tells authors of a question that quotes what its exercise never asks', async () => {
+  const quoting = await document('fr', (slides) => {
+    slides[1]!.title = 'Avec {{reconew-q2-qui|x}} et {{partout|x}}';
+  });
+  const told = await run(`schemas validate ${quoting}`);
+  expect(told).toMatchObject({ code: 0, err: '' });
+  expect(told.out).toMatch(
+    /never asks for; their fallback will always stand\.\n {2}reconnection: “partout”\n/,
+  );
 });
 
 describe('L2 the administrator’s commands for the site', () => {

@@ -1,7 +1,10 @@
 /** @jest-environment node */
 import {
+  answersLookingBack,
+  lookedBackOn,
   seenIntuitions,
   storedAnswersOf,
+  toReconnection,
   toReworkedReconnection,
 } from '../../../src/exercises/toReconnection';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
@@ -24,6 +27,38 @@ const stored = {
 const answers = storedAnswersOf(exercise, stored);
 const item = (id: string, name: string) => ({ id, name });
 const items = [item('i1', 'Lui écrire'), item('=Marcher', 'Marcher'), item('=Marcher~2', 'Marcher')];
+
+describe('N11 a reconnection that looks back on a coming one', () => {
+  const coming: Reconnection = {
+    pf: 'future',
+    data: {
+      'reconew-q2-qui': ' Karim ',
+      'reconew-q2-datesujet': 'Le budget',
+      'reconew-q2-date': '2026-03-10',
+    },
+  };
+
+  it('N11 begins as a past one, with whom and about what', () => {
+    expect(answersLookingBack('5', coming)).toEqual({
+      [lookedBackOn]: '5',
+      pf: 'past',
+      'reconew-q2-qui': 'Karim',
+      'reconew-q2-datesujet': 'Le budget',
+    });
+  });
+
+  it('N11 K8 stores which one, and keeps it when gone through again', () => {
+    const saved = toReconnection(exercise, { ...answersLookingBack('5', coming), who: 'Karim' });
+    expect(saved).toEqual({ pf: 'past', data: { who: 'Karim' }, intuitionsdata: [], from: '5' });
+    const again = toReworkedReconnection(
+      exercise,
+      { ...storedAnswersOf(exercise, saved), who: 'Lina' },
+      saved,
+    );
+    expect(again).toEqual({ ...saved, data: { who: 'Lina' } });
+    expect(toReconnection(exercise, { pf: 'past', who: 'Karim' })).not.toHaveProperty('from');
+  });
+});
 
 describe('C6 a reconnection gone through again', () => {
   it('C6 is filled in with its answers, situation and intuitions included', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { documentDifferences } from '../../../server/admin/documentDifferences';
+import { reconnectionAnswers } from '../../../src/domain/constants';
 import { isSiteFile } from '../../../server/siteFiles';
 import en from '../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
@@ -22,6 +23,23 @@ describe('the shipped exercise documents', () => {
     expect(documentDifferences(shipped['fr']!, shipped['en']!)).toEqual([]);
     expect(shipped['en']!.version).toBe(shipped['fr']!.version);
   });
+
+  it.each(languages)(
+    'N8 say how long each exercise takes, and N3 how a reconnection closes, in %s',
+    (language) => {
+      expect(exercisesOf(language).filter(({ minutes }) => minutes === undefined)).toEqual([]);
+      expect(shipped[language]!.exercises.reconnection.closing?.title).toContain('{{reconew-q2-qui|');
+    },
+  );
+
+  it.each(languages)(
+    'N11 ask which day a coming situation is planned for, and no past one, in %s',
+    (language) => {
+      const day = fieldsOf(language).find(({ name }) => name === reconnectionAnswers.date);
+      expect(day).toMatchObject({ type: 'date', when: { field: 'pf', is: 'future' } });
+      expect(day?.required).toBeUndefined();
+    },
+  );
 
   it.each([
     ['fr', 'Par exemple\u202F: '],

@@ -12,6 +12,17 @@ export const exerciseShots: readonly Shot[] = [
   },
   { name: 'new-reconnection-meeting', title: 'Several questions', ...begun('q2') },
   { name: 'new-reconnection-question', title: 'One question', ...begun('q3-ressenti') },
+  { name: 'new-reconnection-quoted', title: 'Questions that quote a name', ...begun('q6-peurs') },
+  {
+    name: 'new-reconnection-coming',
+    title: 'A situation to come',
+    account: amelie,
+    path: paths.addReconnection.href(),
+    act: async (visitor) => {
+      await visitor.page.getByRole('radio').last().check();
+      await visitor.goesToNextSlide();
+    },
+  },
   { name: 'new-reconnection-pause', title: 'A pause', ...begun('q5') },
   { name: 'new-reconnection-intuitions', title: 'Intuitions', ...begun('intuitions') },
   {
@@ -50,6 +61,18 @@ export const exerciseShots: readonly Shot[] = [
     account: amelie,
     path: paths.addDerailor.href(),
     act: async (visitor) => {
+      await visitor.page.getByRole('radio').first().check();
+      await visitor.goesToNextSlide();
+    },
+  },
+  {
+    name: 'derailor-question',
+    title: 'The intuition picked, above a question',
+    account: amelie,
+    path: paths.addDerailor.href(),
+    act: async (visitor) => {
+      await visitor.page.getByRole('radio').first().check();
+      await visitor.goesToNextSlide();
       await visitor.page.getByRole('radio').first().check();
       await visitor.goesToNextSlide();
     },

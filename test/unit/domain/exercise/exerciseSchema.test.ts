@@ -3,9 +3,15 @@ import en from '../../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../../src/domain/exerciseDocuments/fr.json';
 import {
   exerciseDocumentProblems,
+  namesNeverAsked,
   readExerciseDocuments,
 } from '../../../../src/domain/exercise/exerciseSchema';
-import type { ExerciseDocument, Field, Slide } from '../../../../src/domain/exercise/exerciseSchema';
+import type {
+  Exercise,
+  ExerciseDocument,
+  Field,
+  Slide,
+} from '../../../../src/domain/exercise/exerciseSchema';
 import { parseJson, type Json, type JsonObject } from '../../../../src/domain/json';
 import { aDocument, aField, anExercise, aSlide, asJson } from '../../../support/exampleData';
 
@@ -31,6 +37,10 @@ const later = { ...aDocument(), later: { a: 1 } };
 
 describe('C1 documents that are sound', () => {
   const options = [{ value: 'a', label: 'A' }];
+  const reconnectionOf = (more: Partial<Exercise>) => {
+    const { exercises, ...document } = aDocument();
+    return { ...document, exercises: { ...exercises, reconnection: anExercise(more) } };
+  };
   const sixty = Array.from({ length: 60 }, (_, index) => `q${String(index)}`);
   it.each<[string, unknown]>([
     ['shipped in French', fr],
@@ -48,6 +58,9 @@ describe('C1 documents that are sound', () => {
       withPlf([{ id: 'plf', title: 'x', sections: [1, 9, 9] }], { '9': anExercise(), x: anExercise() }),
     ],
     ['several choices', withField({ type: 'choices', options })],
+    ['N8 minutes', reconnectionOf({ minutes: 60 })],
+    ['N3 a closing', reconnectionOf({ closing: { title: 'Fini', text: 'Avec {{who|elle}}' } })],
+    ['N5 quotations, of what is never asked too', withField({ label: 'Avec {{gone|x}} et {{who}} ?' })],
     [
       'a pick-three without options',
       withSlides(aSlide({ kind: 'pick-three', fields: [aField({ type: 'choices' })] })),
@@ -129,6 +142,23 @@ describe('C1 documents that are refused', () => {
     ['an intuition to pick, and no reconnection picked before', ...tooEarly],
     ['two types of the guided exercise with one id', withPlf([...types, ...types], {})],
     ['a guided exercise without types, without sections', withPlf([], {}), withPlf(types)],
+    [
+      'N8 minutes of no time, of too long, in parts',
+      ...[0, 61, 1.5, '5'].map((minutes) => reconnectionOf({ minutes })),
+    ],
+    [
+      'N3 a closing that says nothing',
+      ...[{}, { title: ' ' }, null].map((closing) => reconnectionOf({ closing })),
+    ],
+    [
+      'N5 a quotation without an end, wherever it stands',
+      withField({ label: 'Avec {{who' }),
+      withField({ hint: '{{who|x}' }),
+      withSlides(aSlide({ title: 'Avec {{' })),
+      withSlides(aSlide({ text: '{{a|{{b|c}}}}' })),
+      ...[{ title: '{{x' }, { title: 'x', text: '{{x' }].map((closing) => reconnectionOf({ closing })),
+      reconnectionOf({ title: 'Avec {{' }),
+    ],
     ['a rotten section', withPlf(types, { '1': { title: 'x' } })],
     ['a section below one', withPlf([{ ...types[0], sections: [0] }], {})],
   ])('C1 %s: refused whole', (_what, ...documents) => {
@@ -143,6 +173,31 @@ describe('C1 documents that are refused', () => {
     const bad = asJson(withField({ type: 'choice' }));
     const expected = { value: { en }, rejected: { members: { fr: bad } } };
     expect(readExerciseDocuments({ fr: bad, en: asJson(en) })).toEqual(expected);
+  });
+
+  it('N5 authors are told which names are quoted and never asked', () => {
+    const slides = [
+      aSlide({
+        title: '{{a|x}}',
+        fields: [aField({ name: 'a', label: '{{b|x}} {{b|y}} ?', hint: '{{c}}' })],
+      }),
+    ];
+    const closing = { title: '{{a}} {{d}}', text: '{{e}}' };
+    expect(namesNeverAsked(anExercise({ title: '{{f}}', slides, closing }))).toEqual([
+      'f',
+      'b',
+      'c',
+      'd',
+      'e',
+    ]);
+    const shipped = readExerciseDocuments(asJson({ fr, en })).value;
+    for (const { exercises } of Object.values(shipped))
+      for (const exercise of [
+        exercises.reconnection,
+        exercises.derailor,
+        ...Object.values<Exercise>(exercises.plf.sections),
+      ])
+        expect(namesNeverAsked(exercise)).toEqual([]);
   });
 
   it('C1 nesting without end is refused, and a later version’s own nesting is not', () => {

@@ -48,6 +48,20 @@ it('K6 references follow a reconnection that moved, in derailors and claims', ()
   expect(toWrite).toEqual(['reconnections', 'derailors', 'claims']);
 });
 
+it('N11 K6 a reconnection that looks back on one that moved follows it', () => {
+  const local = aNode({
+    reconnections: {
+      [K1]: aReconnection({ data: { who: 'ici' } }),
+      '9': aReconnection({ from: K1 }),
+    },
+  });
+  const remote = copy({ reconnections: { [K1]: aReconnection({ data: { who: 'là' } }) } });
+  const { values, toWrite } = mergeNode(local, remote, agreedOn({}));
+  expect(values.reconnections[K2]?.data).toEqual({ who: 'ici' });
+  expect(values.reconnections['9']?.from).toBe(K2);
+  expect(toWrite).toEqual(['reconnections']);
+});
+
 it('K6 the provider’s own references stay where they point', () => {
   const local = aNode({ reconnections: { [K1]: aReconnection({ data: { who: 'ici' } }) } });
   const remote = copy({

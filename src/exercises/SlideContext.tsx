@@ -1,0 +1,57 @@
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import { reconnectionAnswers } from '../domain/constants';
+import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
+import { quoted } from '../domain/exercise/placeholders';
+import { chosenIntuitionMessage, situationMessage } from './messages';
+import type { DraftAnswers } from './visibility';
+
+/** What the slides before say that the later ones go on about; '' for what is not said. */
+interface Context {
+  /** Past or to come. */
+  pf: string;
+  who: string;
+  subject: string;
+  /** The intuition chosen. */
+  intuition: string;
+}
+
+/**
+ * What a slide goes on about: the situation that a reconnection began with, the intuition that a derailor is met in (row
+ * N5). A subject that is long is left out.
+ */
+export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswers): Context {
+  const before = exercise.slides.slice(
+    0,
+    exercise.slides.findIndex(({ id }) => id === slide.id),
+  );
+  const said = (name: string | undefined) => {
+    const isBefore = before.some(({ fields = [] }) => fields.some((field) => field.name === name));
+    const answer = isBefore && name !== undefined ? answers[name] : undefined;
+    return typeof answer === 'string' ? answer.trim() : '';
+  };
+  const subject = said(reconnectionAnswers.subject);
+  const pick = before.find(({ kind }) => kind === 'pick-intuition');
+  return {
+    pf: said('pf'),
+    who: quoted(said(reconnectionAnswers.who)),
+    subject: quoted(subject) === subject ? subject : '',
+    intuition: said(pick?.fields?.[0]?.name),
+  };
+}
+
+/** Says it in one quiet line above the question; not drawn again for what is typed. */
+export const SlideContext = memo(function SlideContext({ pf, who, subject, intuition }: Context) {
+  const { formatMessage } = useIntl();
+  const situation =
+    who && [formatMessage(situationMessage, { pf, who }), subject].filter((text) => text !== '').join(' · ');
+  const text = intuition ? formatMessage(chosenIntuitionMessage, { intuition }) : situation;
+  return (
+    text && (
+      <Typography variant="body2" color="textSecondary">
+        {text}
+      </Typography>
+    )
+  );
+});

@@ -1,0 +1,63 @@
+import { quoted, withQuotes } from '../domain/exercise/placeholders';
+import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
+import { answerText } from './answerText';
+import type { DraftAnswers } from './visibility';
+
+/** What is quoted of each answer that can be, by name; names that are not asked are none (row N5). */
+export type Quotes = Readonly<Record<string, string>>;
+
+/** What is picked by a key says nothing that could be quoted. */
+const saysNothing: readonly Slide['kind'][] = ['pick-reconnection', 'pick-three'];
+
+const read = (answer: DraftAnswers[string] | undefined, field: Field): string =>
+  answerText(answer, field)
+    .split('\n')
+    .join(Array.isArray(answer) ? ', ' : '\n');
+
+/** What an exercise's own texts may quote of these answers, as text. */
+export function quotesOf(exercise: Exercise, answers: DraftAnswers): Quotes {
+  return Object.fromEntries(
+    exercise.slides
+      .filter(({ kind }) => !saysNothing.includes(kind))
+      .flatMap(({ fields = [] }) => fields)
+      .map((field): [string, string] => [field.name, quoted(read(answers[field.name], field))]),
+  );
+}
+
+/** A text with its placeholders filled (row N5). */
+export const filledText = (text: string, quotes: Quotes): string =>
+  withQuotes(text, (name) => (Object.hasOwn(quotes, name) ? (quotes[name] ?? '') : ''));
+
+const filledIfAny = (text: string | undefined, quotes: Quotes) =>
+  text === undefined ? undefined : filledText(text, quotes);
+
+/** A question with its label and hint filled: itself where they quote nothing. */
+export function filledField(field: Field, quotes: Quotes): Field {
+  const label = filledText(field.label, quotes);
+  const hint = filledIfAny(field.hint, quotes);
+  return label === field.label && hint === field.hint ? field : { ...field, label, hint };
+}
+
+/** A slide with all its texts filled: itself where they quote nothing. */
+export function filledSlide(slide: Slide, quotes: Quotes): Slide {
+  const title = filledText(slide.title, quotes);
+  const text = filledIfAny(slide.text, quotes);
+  const fields = slide.fields?.map((field) => filledField(field, quotes));
+  const isSame =
+    title === slide.title &&
+    text === slide.text &&
+    (fields ?? []).every((field, index) => field === slide.fields?.[index]);
+  return isSame ? slide : { ...slide, title, text, fields };
+}
+
+/** What is said once an exercise is saved, filled; undefined where its document says nothing of the kind (row N3). */
+export function filledClosing(exercise: Exercise, answers: DraftAnswers): Exercise['closing'] {
+  const { closing } = exercise;
+  if (!closing) return undefined;
+  const quotes = quotesOf(exercise, answers);
+  return {
+    ...closing,
+    title: filledText(closing.title, quotes),
+    text: filledIfAny(closing.text, quotes),
+  };
+}
