@@ -25,6 +25,12 @@ export const countMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
 });
 
+/** Of the button that turns an answer into its field (row N6). */
+export const editAnswerMessage = defineMessage<{ question: string }>({
+  id: 'reconnections.editAnswer',
+  defaultMessage: 'Modifier : {question}',
+});
+
 export const withMessage = defineMessage<{ who: string }>({
   id: 'reconnections.with',
   defaultMessage: 'Avec {who}',
