@@ -10,6 +10,13 @@ import { followRow } from './followRow';
 
 const draftOf = (state: Drafts, draftKey: string): Draft => (state[draftKey] ??= { answers: {} });
 
+/** Takes a draft away, or only some of its answers; one without any answer left goes too. */
+function forget(state: Drafts, draftKey: string, onlyAnswers: readonly string[] | undefined): void {
+  const draft = state[draftKey];
+  for (const name of onlyAnswers ?? []) delete draft?.answers[name];
+  if (!onlyAnswers || Object.keys(draft?.answers ?? {}).length === 0) delete state[draftKey];
+}
+
 const slice = createSlice({
   name: 'drafts',
   initialState: collections.drafts.empty,
@@ -29,9 +36,9 @@ const slice = createSlice({
     ) => {
       draftOf(state, payload.draftKey).origins = payload.origins;
     },
-    discarded: (state, { payload }: PayloadAction<{ draftKey: string }>) => {
-      delete state[payload.draftKey];
-    },
+    /** What was typed is given up: all of it, or only these answers. */
+    discarded: (state, { payload }: PayloadAction<{ draftKey: string; onlyAnswers?: readonly string[] }>) =>
+      forget(state, payload.draftKey, payload.onlyAnswers),
   },
   extraReducers: followRow('drafts', (builder) => {
     builder.addCase(accountSaved, (state, { payload }) => {
@@ -46,7 +53,7 @@ const slice = createSlice({
       }
     });
     builder.addMatcher(isCompletingDraft, (state, { meta }) => {
-      delete state[meta.completesDraft];
+      forget(state, meta.completesDraft, meta.onlyAnswers);
     });
   }),
 });

@@ -45,8 +45,14 @@ export function entryReducers<Entry extends object>() {
       ) => {
         state[dateKey] = entry;
       },
-      /** @param draft key of the draft that the change was written in, if there was one */
-      prepare: (payload: KeyedEntry<Entry>, draft?: string) => ({ payload, meta: completing(draft) }),
+      /**
+       * @param draft key of the draft that the change was written in, if there was one
+       * @param onlyAnswers names of the answers saved, where others of the draft wait on
+       */
+      prepare: (payload: KeyedEntry<Entry>, draft?: string, onlyAnswers?: readonly string[]) => ({
+        payload,
+        meta: completing(draft, onlyAnswers),
+      }),
     },
     /** The user deleted an entry; it travels with the event, so that it can be put back. */
     entryRemoved: (state: Entries, { payload }: Keyed) => {

@@ -48,11 +48,16 @@ export const syncAskedByUser = createAction('sync/askedByUser');
 /** Meta of an action that saves what a draft held: the draft goes in the same action (row C5). */
 export interface CompletesDraft {
   completesDraft: string;
+  /** Names of the answers saved, where others of the draft wait on (row N6); all of them by default. */
+  onlyAnswers?: readonly string[];
 }
 
 /** Meta of an action that may save what a draft held: undefined when it was written in none. */
-export const completing = (draft: string | undefined): CompletesDraft | undefined =>
-  draft === undefined ? undefined : { completesDraft: draft };
+export const completing = (
+  draft: string | undefined,
+  onlyAnswers?: readonly string[],
+): CompletesDraft | undefined =>
+  draft === undefined ? undefined : { completesDraft: draft, ...(onlyAnswers && { onlyAnswers }) };
 
 /** True for an action that saves what a draft held. */
 export function isCompletingDraft(action: unknown): action is { meta: CompletesDraft } {

@@ -72,11 +72,12 @@ const slice = createSlice({
     entryReworked: {
       reducer: shared.entryEdited.reducer,
       /**
-       * A stored reconnection was gone through again and saved (row C6).
+       * A stored reconnection was gone through again and saved (row C6), or some of its answers were (row N6).
        * @param draft key of the draft it was written in
+       * @param onlyAnswers names of the answers saved; all of the draft by default
        */
-      prepare: (dateKey: string, entry: Reconnection, draft: string) =>
-        shared.entryEdited.prepare({ dateKey, entry: withIds(entry) }, draft),
+      prepare: (dateKey: string, entry: Reconnection, draft: string, onlyAnswers?: readonly string[]) =>
+        shared.entryEdited.prepare({ dateKey, entry: withIds(entry) }, draft, onlyAnswers),
     },
     entrySaved: {
       reducer: added.reducer,

@@ -20,17 +20,26 @@ import { WholeWords } from '../ui/WholeWords';
 import { formName } from './formName';
 import { ExerciseFrame } from './ExerciseFrame';
 import { filledText } from './filled';
-import { carouselMessages, minutesMessage, partMessage, progressMessage } from './messages';
+import {
+  carouselMessages,
+  minutesMessage,
+  partMessage,
+  progressMessage,
+  stepsChangedMessage,
+} from './messages';
 import { NoQuestions } from './NoQuestions';
 import { isPick, selectMissing, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
 import { contextOf, SlideContext } from './SlideContext';
 import { SlideForm } from './SlideForm';
+import { Breath } from './slides/Breath';
+import { useBreathing } from './useBreathing';
 import { useFilledSlide } from './useFilledSlide';
 import { useSlideHistory } from './useSlideHistory';
 import { useSlideKeys } from './useSlideKeys';
 import { useSwipe } from './useSwipe';
+import { useTapMovesOn } from './useTapMovesOn';
 import { IconButton } from '../ui/IconButton';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
@@ -78,6 +87,8 @@ interface ExerciseCarouselProps {
   preface?: ReactNode;
   /** Draws what stands for a pick that is still so many short of what there must be; by default the pick says so. */
   whenTooFew?: (missing: number) => ReactNode;
+  /** What is stored is gone through again: every slide offers to save (row N6). */
+  isAgain?: boolean;
   /** Where closing leads; home by default. */
   closeTo?: string;
 }
@@ -89,6 +100,23 @@ const soleQuestion = (slide: Slide, answers: DraftAnswers): string | undefined =
   return asks && fields.length === 1 ? fields[0]?.label : undefined;
 };
 
+/** True where one choice among several is all that a slide asks, and no other device chose otherwise. */
+function hasSoleChoice(slide: Slide, answers: DraftAnswers, conflicts: AnswerConflicts | undefined): boolean {
+  const [field, ...more] = visibleFields(slide, answers);
+  if (!field || more.length > 0 || conflicts?.texts[field.name]) return false;
+  return ['pick-reconnection', 'pick-intuition'].includes(slide.kind) || field.type === 'choice';
+}
+
+/** True for a slide that begins with a box to write in: it takes the focus (row N7). */
+function beginsWithBox(slide: Slide, answers: DraftAnswers): boolean {
+  const [field] = visibleFields(slide, answers);
+  return field !== undefined && !isPick(slide) && ['text', 'textarea', 'date', 'list'].includes(field.type);
+}
+
+/** True for the slide of a question. */
+const asks = ({ fields = [] }: Slide, name: string | undefined): boolean =>
+  fields.some((field) => field.name === name);
+
 interface TopProps {
   title: string;
   closeTo: string;
@@ -97,12 +125,18 @@ interface TopProps {
   /** Where one stands, in words. */
   progress: string;
   progressId: string;
+  /** A pause shows no line; it is there for screen readers. */
+  isCalm: boolean;
 }
 
 /** The way out, and how far one is. A key redraws neither this nor the question: MUI's parts are dear to draw. */
-const Top = memo(function Top({ title, closeTo, step, of, progress, progressId }: TopProps) {
+const Top = memo(function Top({ title, closeTo, step, of, progress, progressId, isCalm }: TopProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  // An answer that changes the number of steps moves the line, backwards too: it is told until the next but one.
+  const [steps, setSteps] = useState<{ of: number; changedAt?: number }>({ of });
+  if (steps.of !== of) setSteps({ of, changedAt: step });
+  const isSaid = steps.changedAt !== undefined && Math.abs(step - steps.changedAt) <= 1;
   return (
     <>
       {/* In the row of the sync state. */}
@@ -120,10 +154,12 @@ const Top = memo(function Top({ title, closeTo, step, of, progress, progressId }
           size={24}
         />
       </Box>
-      <Typography variant="body2" color="textSecondary" aria-hidden="true" id={progressId}>
+      {/* The question is described by it. */}
+      <span hidden id={progressId}>
         {progress}
-      </Typography>
+      </span>
       <LinearProgress
+        className={isCalm ? 'visually-hidden' : ''}
         variant="determinate"
         value={(step / of) * 100}
         aria-label={title}
@@ -132,6 +168,9 @@ const Top = memo(function Top({ title, closeTo, step, of, progress, progressId }
         aria-valuenow={step}
         aria-valuetext={progress}
       />
+      <Typography variant="caption" color="textSecondary" aria-live="polite" className="steps">
+        {isSaid && formatMessage(stepsChangedMessage, { of })}
+      </Typography>
     </>
   );
 });
@@ -184,6 +223,7 @@ function Carousel({
   notice,
   preface,
   whenTooFew,
+  isAgain = false,
   closeTo = paths.home.href(),
 }: ExerciseCarouselProps) {
   const { formatMessage } = useIntl();
@@ -192,6 +232,7 @@ function Carousel({
   const headingId = useId();
   const areaRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const isSaving = useRef(false);
   const [isAskingRestart, setIsAskingRestart] = useState(false);
   // It stands in the browser's history, where nobody's name belongs.
   const title = filledText(exercise.title, {});
@@ -207,7 +248,9 @@ function Carousel({
     ? Math.max(0, Math.min(journey.index, slides.length - 1))
     : Math.max(
         0,
-        slides.findIndex((slide) => slide.id === draft?.slide),
+        slides.findIndex((slide) =>
+          draft?.slide === undefined ? asks(slide, draft?.lastField) : slide.id === draft.slide,
+        ),
       );
   const slide = useFilledSlide(exercise, slides[index], answers);
   const missing = useAppSelector((state) => (slide ? selectMissing(state, exercise, slide, answers) : 0));
@@ -230,46 +273,76 @@ function Carousel({
     onMoved: (place) => goTo(place - first),
   });
 
-  // A new slide is announced by its heading, and one that comes in place of what stood for it.
-  // Who comes back finds the caret where it was.
+  // A new slide is announced by its first box, which has its title for a description. Choices are announced by the
+  // heading: it names their group, and there an arrow leafs on instead of choosing.
   const shown = slide && `${slide.id}${instead === undefined ? '' : ' instead'}`;
   const lastShown = useRef<string>(undefined);
   useEffect(() => {
     if (!slide || isPassing || lastShown.current === shown) return;
     const isEntered = lastShown.current === undefined;
     lastShown.current = shown;
+    // Who comes back finds the caret where it was.
     if (isEntered && areaRef.current) {
       const edited = visibleFields(slide, answers).findIndex(({ name }) => name === draft?.lastField);
       if (edited >= 0 && placeCaret(areaRef.current, formName(edited))) return;
     }
-    headingRef.current?.focus();
+    // The question is read from its beginning, however far below its box is.
+    const isInBox =
+      instead === undefined &&
+      areaRef.current !== null &&
+      beginsWithBox(slide, answers) &&
+      placeCaret(areaRef.current, formName(0), { preventScroll: true });
+    if (!isInBox) headingRef.current?.focus();
     window.scrollTo(0, 0);
-  }, [slide, shown, answers, draft?.lastField, isPassing]);
+  }, [slide, shown, answers, draft?.lastField, isPassing, instead]);
   useEffect(() => {
     document.title = `${title} · ${formatMessage(appMessages.name)}`;
   }, [title, formatMessage]);
 
   const isLast = index === slides.length - 1;
-  // A swipe and an arrow go on as Next does; to save takes the button.
-  const goOnAsNext = () => !isLast && areaRef.current?.querySelector('form')?.requestSubmit();
+  const submit = () => areaRef.current?.querySelector('form')?.requestSubmit();
+  // A swipe, an arrow and a tapped choice go on as Next does; to save takes the button, or its keys.
+  const goOnAsNext = () => !isLast && submit();
   useSwipe(areaRef, !isPassing, { onLeft: goOnAsNext, onRight: goBack });
-  useSlideKeys(areaRef, { onNext: goOnAsNext, onBack: goBack });
+  useSlideKeys(areaRef, { onNext: goOnAsNext, onBack: goBack, onSubmit: submit });
+  const isOneTap = slide && !isPassing && hasSoleChoice(slide, answers, conflicts);
+  useTapMovesOn(areaRef, isOneTap ? slide.id : undefined, goOnAsNext);
+  const isCalm = slide?.kind === 'pause';
+  const breathing = useBreathing(isCalm ? slide.id : undefined);
 
   if (isPassing) return null;
   if (!slide) return <NoQuestions title={title} closeTo={closeTo} />;
-  const goOn = async () => {
-    // The answer to the slide just left may have changed which slides follow.
+  /** The answers as they are now: the one just given may have changed which slides follow. */
+  const read = () => {
     const given = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
     const current = answersThatApply(exercise, given);
-    const following = visibleSlides(exercise, current);
-    if (goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) return;
+    return { current, following: visibleSlides(exercise, current) };
+  };
+  const save = async (sayMissing?: () => void) => {
+    const { current, following } = read();
     const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './answersSchema');
     const incomplete = firstIncomplete(exercise, current, (one) =>
       selectPickable(store.getState(), exercise, one, current),
     );
-    if (incomplete && goTo(following.indexOf(incomplete), following)) return;
-    finish();
-    onComplete(current);
+    if (incomplete?.id === slide.id && sayMissing) sayMissing();
+    else if (!incomplete || !goTo(following.indexOf(incomplete), following)) {
+      finish();
+      onComplete(current);
+    }
+  };
+  /** @param sayMissing told when it is the slide shown that is short of something */
+  const saveOnce = async (sayMissing?: () => void) => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      await save(sayMissing);
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  const goOn = async () => {
+    const { following } = read();
+    if (!goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) await saveOnce();
   };
   const restart = () => {
     setIsResumed(false);
@@ -291,12 +364,11 @@ function Carousel({
     .join(' ');
   const question = soleQuestion(slide, answers);
   const back = first + index > 0 && (
-    <Button look="quiet" onClick={goBack}>
-      {formatMessage(carouselMessages.back)}
-    </Button>
+    <IconButton onClick={goBack} icon="back" label={formatMessage(carouselMessages.back)} size={24} />
   );
+  const said = `${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`;
   return (
-    <ExerciseFrame areaRef={areaRef}>
+    <ExerciseFrame areaRef={areaRef} isCalm={isCalm}>
       <Top
         title={title}
         closeTo={closeTo}
@@ -304,6 +376,7 @@ function Carousel({
         of={slides.length}
         progress={progress}
         progressId={`${headingId}-progress`}
+        isCalm={isCalm}
       />
       {notice}
       {index === 0 && preface}
@@ -325,14 +398,15 @@ function Carousel({
           </Button>
         </Paper>
       )}
-      <SlideContext {...contextOf(exercise, slide, answers)} />
+      {!isCalm && <SlideContext {...contextOf(exercise, slide, answers)} />}
+      {isCalm && <Breath isBreathing={breathing.phase === 'breathing'} />}
       <Question
         key={`question of ${slide.id}`}
         title={slide.title}
         question={question}
         id={headingId}
         headingRef={headingRef}
-        describedBy={`${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`}
+        describedBy={said}
       />
       {slide.text && <OwnWords>{slide.text}</OwnWords>}
       {instead === undefined ? (
@@ -346,11 +420,18 @@ function Carousel({
           summaryOf={summaryOf ?? [exercise]}
           conflicts={conflicts}
           labelledBy={question === undefined ? undefined : headingId}
+          describedBy={question === undefined ? `${headingId} ${said}` : said}
+          breathing={breathing}
           onSubmit={goOn}
         >
           {(isBusy) => (
             <div className="foot">
               {back}
+              {isAgain && !isLast && (
+                <Button look="quiet" onClick={() => void saveOnce(submit)}>
+                  {formatMessage(carouselMessages.save)}
+                </Button>
+              )}
               <Button type="submit" isBusy={isBusy}>
                 {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
               </Button>

@@ -3,6 +3,7 @@ import { keyframes } from '@mui/material/styles';
 import type { ReactNode, RefObject } from 'react';
 import { theme } from '../ui/theme';
 import { plain } from '../ui/plain';
+import { PauseGround } from './slides/PauseGround';
 
 const come = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
@@ -20,22 +21,28 @@ const Frame = plain('div', {
     position: 'sticky',
     bottom: 0,
     display: 'flex',
+    alignItems: 'center',
     gap: 12,
     padding: '14px 0 calc(20px + env(safe-area-inset-bottom))',
     background: `linear-gradient(transparent, ${theme.vars.palette.background.default} 14px)`,
-    '& > *': { flex: 1 },
+    '& > :not(.MuiIconButton-root)': { flex: 1 },
   },
   '& .foot': { marginTop: 'auto' },
+  '.steps:empty': { position: 'absolute' },
   // Each slide comes in; the buttons, pressed one after the other, stay where they are.
   '@media (prefers-reduced-motion: no-preference)': {
     '.question, form > :not(.foot)': { animation: `${come} 200ms ease-out` },
   },
+  '&.calm': { textAlign: 'center' },
   // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
     gap: 20,
-    '.question': { marginTop: 'clamp(0rem, 5vh, 3.5rem)' },
+    '&:not(.calm) .question': { marginTop: 'clamp(0rem, 5vh, 3.5rem)' },
     form: { flex: 'none' },
-    '.foot': { justifyContent: 'flex-end', '& > *': { flex: '0 1 auto', minWidth: '11rem' } },
+    '.foot': {
+      justifyContent: 'flex-end',
+      '& > :not(.MuiIconButton-root)': { flex: '0 1 auto', minWidth: '11rem' },
+    },
   },
 });
 
@@ -54,14 +61,18 @@ const scrollPadding = (
 /** The place of an exercise's slide: its question, its form, its buttons at the foot of the screen. */
 export function ExerciseFrame({
   areaRef,
+  isCalm = false,
   children,
 }: {
   areaRef?: RefObject<HTMLDivElement | null>;
+  /** A pause: all in the middle, on the deep ground. */
+  isCalm?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Frame ref={areaRef}>
+    <Frame ref={areaRef} className={isCalm ? 'calm' : ''}>
       {scrollPadding}
+      {isCalm && <PauseGround />}
       {children}
     </Frame>
   );

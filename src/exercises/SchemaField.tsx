@@ -10,6 +10,8 @@ export interface SchemaFieldProps {
   name: string;
   /** Id of the heading that already asks the question; the label is then not shown again. */
   labelledBy?: string;
+  /** Id of what is said with the field besides: the slide's title, and where one stands. */
+  describedBy?: string;
 }
 
 const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
@@ -19,13 +21,17 @@ const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
   ...(labelledBy !== undefined && { labelledBy }),
 });
 
-const asked = (props: SchemaFieldProps) => ({ ...common(props), isRequired: props.field.required === true });
+const asked = (props: SchemaFieldProps) => ({
+  ...common(props),
+  isRequired: props.field.required === true,
+  describedBy: props.describedBy,
+});
 
 const options = (field: Field) => field.options ?? [];
 
 /** The registry: each type of the document and its field. A list stands on an intuitions slide, which draws it itself. */
 const registry: Record<Field['type'], (props: SchemaFieldProps) => ReactNode> = {
-  text: (props) => <TextField {...asked(props)} />,
+  text: (props) => <TextField {...asked(props)} isGrowing />,
   textarea: (props) => <TextField {...asked(props)} isMultiline />,
   date: (props) => <TextField {...asked(props)} type="date" />,
   choice: (props) => <ChoiceField {...common(props)} options={options(props.field)} />,

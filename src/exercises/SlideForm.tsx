@@ -11,13 +11,14 @@ import { formName } from './formName';
 import { selectPickable } from './picks';
 import { SchemaField, type SchemaFieldProps } from './SchemaField';
 import { SlideConflict, type AnswerConflicts } from './SlideConflict';
-import { CardLines } from './slides/CardLines';
 import { IntuitionsField } from './slides/IntuitionsField';
+import { PauseLines } from './slides/PauseLines';
 import { PickIntuition } from './slides/PickIntuition';
 import { PickReconnection } from './slides/PickReconnection';
 import { PickThree } from './slides/PickThree';
 import { Summary } from './slides/Summary';
 import { slideValues } from './slideValues';
+import type { useBreathing } from './useBreathing';
 import { visibleFields, type DraftAnswers } from './visibility';
 
 interface SlideFormProps {
@@ -31,6 +32,10 @@ interface SlideFormProps {
   conflicts?: AnswerConflicts;
   /** Id of the heading that asks the slide's one question. */
   labelledBy?: string;
+  /** Id of what is said with the first field: the slide's title, and where one stands. */
+  describedBy: string;
+  /** Where a pause is, and what cuts its breathing short. */
+  breathing: ReturnType<typeof useBreathing>;
   /** Called when the slide's answers obey its rules. */
   onSubmit: () => Promise<void>;
   /** Draws the buttons. */
@@ -42,7 +47,7 @@ function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'ex
   const { slide, exercise, answers, ...field } = props;
   switch (slide.kind) {
     case 'intuitions':
-      return <IntuitionsField field={field.field} name={field.name} />;
+      return <IntuitionsField {...field} />;
     case 'pick-reconnection':
       return <PickReconnection {...field} />;
     case 'pick-intuition':
@@ -57,7 +62,7 @@ function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'ex
 /** One slide: its questions, each change kept in the draft at once. */
 export function SlideForm(props: SlideFormProps) {
   const { slide, exercise, draftKey, answers, cardFields, summaryOf, conflicts } = props;
-  const { labelledBy, onSubmit, children } = props;
+  const { labelledBy, describedBy, breathing, onSubmit, children } = props;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const fields = useMemo(() => visibleFields(slide, answers), [slide, answers]);
@@ -83,7 +88,9 @@ export function SlideForm(props: SlideFormProps) {
       {({ isBusy }) => (
         <>
           <MirrorValues values={values} />
-          {slide.kind === 'pause' && <CardLines fields={cardFields} />}
+          {slide.kind === 'pause' && (
+            <PauseLines fields={cardFields} phase={breathing.phase} onSkip={breathing.skip} />
+          )}
           {slide.kind === 'summary' && <Summary exercises={summaryOf} answers={answers} />}
           {fields.map((field, index) => (
             <Fragment key={field.name}>
@@ -94,6 +101,7 @@ export function SlideForm(props: SlideFormProps) {
                 field={field}
                 name={formName(index)}
                 labelledBy={labelledBy}
+                describedBy={index === 0 ? describedBy : undefined}
               />
               {conflicts?.texts[field.name] && (
                 <SlideConflict

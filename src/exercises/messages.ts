@@ -15,6 +15,7 @@ export const carouselMessages = defineMessages({
     defaultMessage: 'Votre brouillon reste sur cet appareil. Vous le retrouverez là où vous l’avez laissé.',
   },
   leave: { id: 'exercise.leave.confirm', defaultMessage: 'Quitter' },
+  skip: { id: 'exercise.pause.skip', defaultMessage: 'Passer' },
   addIntuition: { id: 'exercise.intuitions.add', defaultMessage: 'Ajouter une intuition' },
   emptyCard: {
     id: 'exercise.pause.emptyCard',
@@ -74,6 +75,12 @@ export const cardLineMessages = defineMessages({
 export const progressMessage = defineMessage<{ step: number; of: number }>({
   id: 'exercise.progress',
   defaultMessage: 'Étape {step, number} sur {of, number}',
+});
+
+/** Said when an answer changes how many steps there are (row N7). */
+export const stepsChangedMessage = defineMessage<{ of: number }>({
+  id: 'exercise.progress.changed',
+  defaultMessage: '{of, plural, one {# étape} other {# étapes}} désormais',
 });
 
 export const partMessage = defineMessage<{ number: number; of: number }>({

@@ -9,20 +9,45 @@ const overlays = 'dialog[open], [role=dialog], [role=alertdialog]';
 interface SlideMoves {
   onNext: () => void;
   onBack: () => void;
+  /** Next, and on the last slide Save. */
+  onSubmit: () => void;
 }
+
+/** True for Ctrl or ⌘ with Enter, pressed once; an input method's own Enter ends a word. */
+export const isSubmitKey = ({
+  key,
+  repeat,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  isComposing,
+}: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !repeat && !altKey && !shiftKey && !isComposing;
 
 /**
  * Tells of the arrow keys to the right and to the left, each press once and without other keys, while the focus is on the
- * slide or nowhere, and not on what has its own use for them.
+ * slide or nowhere, and not on what has its own use for them; and of Ctrl or ⌘ + Enter, wherever on the slide (row N7).
  */
-export function useSlideKeys(areaRef: RefObject<HTMLElement | null>, { onNext, onBack }: SlideMoves): void {
+export function useSlideKeys(
+  areaRef: RefObject<HTMLElement | null>,
+  { onNext, onBack, onSubmit }: SlideMoves,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
-    if (repeat || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    const isSubmit = isSubmitKey(event);
+    if (!isSubmit && key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+    if (!isSubmit && (repeat || altKey || ctrlKey || metaKey || shiftKey)) return;
     const area = areaRef.current;
-    if (!area || (target !== document.body && !area.contains(target))) return;
-    if (target.closest(ownArrows) || document.querySelector(overlays)) return;
+    if (!area || !(target instanceof Element) || (target !== document.body && !area.contains(target))) return;
+    if (document.querySelector(overlays)) return;
+    if (isSubmit) {
+      // Else it would press the button that has the focus as well.
+      event.preventDefault();
+      onSubmit();
+      return;
+    }
+    if (target.closest(ownArrows)) return;
     // Enlarged with two fingers, the page is moved sideways by arrows.
     if ((window.visualViewport?.scale ?? 1) > 1) return;
     if (key === 'ArrowRight') onNext();

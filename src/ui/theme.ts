@@ -116,7 +116,7 @@ const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neu
 const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, serif';
 
 /** The families' hues, by their names in the palette: petrol, amber, plum, slate, sage. */
-const families = [
+export const families = [
   'primary',
   'secondary',
   'plum',
@@ -572,6 +572,8 @@ export const theme = createTheme({
             overflowWrap: 'anywhere',
             fieldSizing: 'content',
           },
+          // One line that grows with its text.
+          '& textarea[rows="1"]': { minHeight: 0 },
         },
       },
     },

@@ -1,5 +1,4 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { nanoid } from '@reduxjs/toolkit';
 import {
@@ -18,6 +17,7 @@ import type { DraftItem } from '../../domain/entries/drafts';
 import type { Field } from '../../domain/exercise/exerciseSchema';
 import { Button } from '../../ui/Button';
 import { useFieldError } from '../../ui/form/fieldError';
+import { GrowingInput } from '../../ui/form/GrowingInput';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { carouselMessages, itemMessage, removeItemMessage } from '../messages';
@@ -37,7 +37,7 @@ interface IntuitionBoxProps {
   isInvalid: boolean;
   describedBy: string | undefined;
   isRemovable: boolean;
-  inputRef: Ref<HTMLInputElement> | undefined;
+  inputRef: Ref<HTMLTextAreaElement> | undefined;
   onReword: (index: number, text: string) => void;
   onAdd: () => void;
   onRemove: (index: number) => void;
@@ -51,18 +51,19 @@ const IntuitionBox = memo(function IntuitionBox(props: IntuitionBoxProps) {
   const { formatMessage } = useIntl();
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     // An input method's own Enter ends a word, not an item.
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.currentTarget.value.trim() === '')
-      return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onAdd();
+    // On an empty line it ends the list, as in any box of one line.
+    if (event.currentTarget.value.trim() === '') event.currentTarget.form?.requestSubmit();
+    else onAdd();
   };
   return (
     <Stack component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-      <OutlinedInput
+      <GrowingInput
+        isLine
         inputRef={inputRef}
         name={name}
         fullWidth
-        autoComplete="off"
         slotProps={{
           input: {
             'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
@@ -97,8 +98,15 @@ const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 });
 
+interface IntuitionsFieldProps {
+  field: Field;
+  name: string;
+  /** Id of what is said with its boxes: the slide's title. */
+  describedBy?: string;
+}
+
 /** The list of intuitions: a box each, one more at a tap or at Enter, ids kept so that a reworded item stays the same. */
-export function IntuitionsField({ field: { label, hint }, name }: { field: Field; name: string }) {
+export function IntuitionsField({ field: { label, hint }, name, describedBy }: IntuitionsFieldProps) {
   const errorId = useId();
   const { field } = useController({ name });
   const { formState, getValues } = useFormContext();
@@ -111,7 +119,7 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
   // The box to go to is drawn by the render that follows; the next letter may come before the next frame.
   const boxToFocus = useRef<number>(undefined);
   useLayoutEffect(() => {
-    const box = listRef.current?.querySelectorAll('input')[boxToFocus.current ?? -1];
+    const box = listRef.current?.querySelectorAll('textarea')[boxToFocus.current ?? -1];
     if (!box) return;
     boxToFocus.current = undefined;
     box.focus();
@@ -121,7 +129,12 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
   const itemsNow = useCallback(() => itemsOf(getValues(name), firstItem), [getValues, name, firstItem]);
   const reword = useCallback(
     (index: number, text: string) =>
-      onChange(itemsNow().map((item, at) => (at === index ? { ...item, name: text } : item))),
+      // One intuition is one line, be it pasted.
+      onChange(
+        itemsNow().map((item, at) =>
+          at === index ? { ...item, name: text.replace(/\s*\n\s*/g, ' ') } : item,
+        ),
+      ),
     [itemsNow, onChange],
   );
   const add = useCallback(() => {
@@ -149,7 +162,7 @@ export function IntuitionsField({ field: { label, hint }, name }: { field: Field
             name={name}
             label={label}
             isInvalid={Boolean(error) && index === 0}
-            describedBy={error ? errorId : undefined}
+            describedBy={[describedBy, error ? errorId : ''].filter(Boolean).join(' ') || undefined}
             isRemovable={items.length > 1}
             inputRef={index === 0 ? field.ref : undefined}
             onReword={reword}

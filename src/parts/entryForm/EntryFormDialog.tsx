@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ObjectSchema } from 'yup';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
@@ -13,6 +13,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
 import { OpenDraft } from './OpenDraft';
+import { useUnchangedDiscarded } from './useUnchangedDiscarded';
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */
@@ -81,7 +82,6 @@ function DraftForm<Values extends Record<string, string>>({
 }: DraftFormProps<Values>) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
   const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, stored));
@@ -106,19 +106,7 @@ function DraftForm<Values extends Record<string, string>>({
     box?.setSelectionRange(box.value.length, box.value.length);
   };
   useEffect(placeCaret, []);
-  const latestStored = useRef(stored);
-  useEffect(() => {
-    latestStored.current = stored;
-  });
-  useEffect(
-    () => () => {
-      // What was put back as it was leaves nothing behind.
-      const state = store.getState();
-      const isChanged = selectIsDraftBegun(state, draftKey, latestStored.current);
-      if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ draftKey }));
-    },
-    [dispatch, store, draftKey],
-  );
+  useUnchangedDiscarded(draftKey, stored);
   return (
     <Stack ref={areaRef} spacing={2}>
       {other}

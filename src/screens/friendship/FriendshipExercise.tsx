@@ -58,6 +58,7 @@ export function FriendshipExercise({ dateKey, part, session, friendship }: Sessi
           notice={other}
           storedAnswers={storedAnswers}
           cardFields={identityCardFields}
+          isAgain={session?.[part] !== undefined}
           onComplete={(answers) => save(answers, draftKey)}
         />
       )}

@@ -13,10 +13,12 @@ import {
   selectPlfType,
 } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import { isBlank } from '../../domain/blank';
 import { plfClaimsSection } from '../../domain/constants';
 import { plfSectionForm } from '../../domain/entries/draftKeys';
 import { isToPlfEnd, paths, plfSectionIn } from '../../domain/paths';
 import {
+  fieldNames,
   isComplete,
   isEndReached,
   nextSection,
@@ -178,6 +180,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
               .slice(0, sectionIndex + 1)
               .flatMap((number) => sectionExercise(exercise, number) ?? [])}
             journey={journey}
+            isAgain={fieldNames(drawn).some((name) => !isBlank(plf.data?.[name]))}
             resumedText={!hasMoved && journey.index > 0 ? formatMessage(plfMessages.redirected) : undefined}
             preface={
               <Preface

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { reconnectionConflictSettled } from '../../collections/reconnections';
 import type { Conflicts } from '../../domain/exercise/answers';
@@ -11,6 +11,7 @@ import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { whoOf } from '../../domain/entries/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
+import { listOf } from '../../exercises/toReconnection';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { EditMark } from '../../parts/entryForm/EditMark';
@@ -20,8 +21,10 @@ import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
+import { IconButton } from '../../ui/IconButton';
 import { Tag } from '../../ui/Tag';
-import { reconnectionsMessages } from './messages';
+import { EditAnswer, editableField } from './EditAnswer';
+import { editAnswerMessage, reconnectionsMessages } from './messages';
 
 interface ReconnectionModalProps {
   dateKey: string;
@@ -87,6 +90,38 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
+  const listId = useId();
+  /** Name of the answer that stands as its field. */
+  const [edited, setEdited] = useState<string>();
+  /** Name of the answer whose button takes the focus back. */
+  const left = useRef<string>(undefined);
+  const editing = (name: string | undefined, question: string, labelledBy: string) => {
+    const field = exercise && name !== undefined ? editableField(exercise, name) : undefined;
+    if (!exercise || !field) return undefined;
+    const close = () => {
+      left.current = name;
+      setEdited(undefined);
+    };
+    if (edited === name)
+      return { form: <EditAnswer {...{ dateKey, entry, exercise, field, labelledBy }} onClose={close} /> };
+    const takeFocusBack = (button: HTMLButtonElement | null) => {
+      if (!button || left.current !== name) return;
+      left.current = undefined;
+      button.focus();
+    };
+    return {
+      button: (
+        <IconButton
+          ref={takeFocusBack}
+          icon="pencil"
+          label={formatMessage(editAnswerMessage, { question })}
+          onClick={() => setEdited(name)}
+        />
+      ),
+    };
+  };
+  const list = exercise && listOf(exercise);
+  const listEditing = editing(list, formatMessage(reconnectionsMessages.intuitions), listId);
   const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(
     Object.entries(entry.conflicts ?? {}).filter(([name]) => !isNoAnswer(name)),
@@ -112,16 +147,25 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
           quoted={{ ...entry.data, pf: entry.pf ?? '' }}
           conflicts={conflicts}
           onPick={keep}
+          editing={({ name, label }, labelId) => editing(name, label, labelId)}
         />
         <Card variant="secondary" component="section" sx={{ flex: 'none', p: 2 }}>
-          <Typography variant="h3" gutterBottom>
-            {formatMessage(reconnectionsMessages.intuitions)}
-          </Typography>
-          <Stack component="ul" spacing={2} sx={{ listStyle: 'none', color: 'text.primary' }}>
-            {intuitionsOf(dateKey, entry).map((listed) => (
-              <IntuitionEntry key={listed.item} listed={listed} onPick={keep} />
-            ))}
+          <Stack
+            direction="row"
+            sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48 }}
+          >
+            <Typography variant="h3" id={listId}>
+              {formatMessage(reconnectionsMessages.intuitions)}
+            </Typography>
+            {listEditing?.button}
           </Stack>
+          {listEditing?.form ?? (
+            <Stack component="ul" spacing={2} sx={{ listStyle: 'none', color: 'text.primary' }}>
+              {intuitionsOf(dateKey, entry).map((listed) => (
+                <IntuitionEntry key={listed.item} listed={listed} onPick={keep} />
+              ))}
+            </Stack>
+          )}
         </Card>
       </EntryDialog>
       {isAsking && (

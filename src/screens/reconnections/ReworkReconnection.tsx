@@ -1,13 +1,7 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useNavigate } from 'react-router';
-import {
-  answered,
-  draftDiscarded,
-  selectBegunDraft,
-  selectDraft,
-  selectIsDraftBegun,
-} from '../../collections/drafts';
+import { selectBegunDraft } from '../../collections/drafts';
 import {
   reconnectionConflictSettled,
   reconnectionReworked,
@@ -18,16 +12,13 @@ import { entryForms } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
-import {
-  listOf,
-  seenIntuitions,
-  storedAnswersOf,
-  toReworkedReconnection,
-} from '../../exercises/toReconnection';
+import { storedAnswersOf, toReworkedReconnection } from '../../exercises/toReconnection';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useUnchangedDiscarded } from '../../parts/entryForm/useUnchangedDiscarded';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectionsMessages } from './messages';
+import { useSeenIntuitions } from './useSeenIntuitions';
 
 /** Lines of the identity card that the reconnection's pause shows (row C1). */
 export const pauseFields = ['symptoms', 'momentressource', 'phrasereconnexion'] as const;
@@ -79,31 +70,9 @@ interface ReworkFormProps {
 
 function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other }: ReworkFormProps) {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const navigate = useNavigate();
-  const draft = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
-  const list = listOf(exercise);
-  const isListTouched = list !== undefined && draft?.[list] !== undefined;
-  const isListNoted = draft?.[seenIntuitions] !== undefined;
-  useEffect(() => {
-    const seen = storedAnswers[seenIntuitions];
-    if (isListTouched && !isListNoted && seen)
-      dispatch(answered({ draftKey, name: seenIntuitions, value: seen }));
-  }, [dispatch, draftKey, isListTouched, isListNoted, storedAnswers]);
-
-  const latestAnswers = useRef(storedAnswers);
-  useEffect(() => {
-    latestAnswers.current = storedAnswers;
-  });
-  useEffect(
-    () => () => {
-      // Who only looked leaves nothing behind: the next time begins at the first slide.
-      const isChanged = selectIsDraftBegun(store.getState(), draftKey, latestAnswers.current);
-      if (!isChanged) dispatch(draftDiscarded({ draftKey }));
-    },
-    [dispatch, store, draftKey],
-  );
-
+  useSeenIntuitions(draftKey, exercise, storedAnswers);
+  useUnchangedDiscarded(draftKey, storedAnswers);
   return (
     <ExerciseCarousel
       exercise={exercise}
@@ -115,6 +84,7 @@ function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other 
         onPick: (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text })),
       }}
       cardFields={pauseFields}
+      isAgain
       closeTo={paths.reconnections.href(dateKey)}
       onComplete={(answers) => {
         const entry = toReworkedReconnection(exercise, answers, stored);

@@ -25,6 +25,12 @@ export const countMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
 });
 
+/** Of the button that turns an answer into its field (row N6). */
+export const editAnswerMessage = defineMessage<{ question: string }>({
+  id: 'reconnections.editAnswer',
+  defaultMessage: 'Modifier : {question}',
+});
+
 /** Filters of the history. */
 export const filterMessages = defineMessages({
   legend: { id: 'reconnections.filter', defaultMessage: 'Reconnexions affichées' },

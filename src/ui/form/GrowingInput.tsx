@@ -29,10 +29,17 @@ function GrowingBox({ ref, ...textarea }: ComponentProps<'textarea'>) {
       window.removeEventListener('resize', growBox);
     };
   }, []);
-  return <textarea {...textarea} autoComplete="off" rows={4} ref={useForkRef(boxRef, ref)} />;
+  return <textarea rows={4} {...textarea} autoComplete="off" ref={useForkRef(boxRef, ref)} />;
 }
 
+const GrowingLine = (box: ComponentProps<'textarea'>) => <GrowingBox {...box} rows={1} />;
+
+type GrowingInputProps = OutlinedInputProps & {
+  /** Begins as high as a box of one line. */
+  isLine?: boolean;
+};
+
 /** A box of several lines, always as high as its text: what was written is read without scrolling inside it. */
-export function GrowingInput(props: OutlinedInputProps) {
-  return <OutlinedInput {...props} multiline inputComponent={GrowingBox} />;
+export function GrowingInput({ isLine = false, ...box }: GrowingInputProps) {
+  return <OutlinedInput {...box} multiline inputComponent={isLine ? GrowingLine : GrowingBox} />;
 }

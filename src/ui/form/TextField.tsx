@@ -1,5 +1,12 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { memo, useRef, type InputHTMLAttributes, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useRef,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './fieldError';
 import { FieldFrame } from './FieldFrame';
@@ -19,12 +26,23 @@ interface TextFieldProps extends InputProps {
   isRequired?: boolean;
   /** Id of a heading that already asks the question. */
   labelledBy?: string;
+  /** Id of what is said with it besides: a title that stands above. */
+  describedBy?: string;
   /** A box of several lines that grows with its text. */
   isMultiline?: boolean;
+  /** A box of one line that grows with its text; Enter sends the form, as in any such box. */
+  isGrowing?: boolean;
   /** Another field that is judged again with this one, once the form was sent. */
   deps?: string;
   /** Leads to the input, for who moves the focus there. */
   inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+function sendOnEnter(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
+  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+  event.preventDefault();
+  currentTarget.form?.requestSubmit();
 }
 
 /** A text box of the surrounding Form. A key redraws nothing of it: the browser has the text. */
@@ -34,7 +52,9 @@ export const TextField = memo(function TextField({
   hint,
   isRequired = false,
   labelledBy,
+  describedBy: alsoDescribedBy,
   isMultiline = false,
+  isGrowing = false,
   deps,
   inputRef,
   type,
@@ -50,12 +70,21 @@ export const TextField = memo(function TextField({
         const { ref, ...registered } = register(name, { deps });
         const aria = {
           'aria-labelledby': labelledBy,
-          'aria-describedby': describedBy,
+          'aria-describedby': [alsoDescribedBy, describedBy].filter(Boolean).join(' ') || undefined,
           'aria-required': isRequired || undefined,
           'aria-invalid': isInvalid || undefined,
         };
-        if (isMultiline)
-          return <GrowingInput {...registered} id={id} inputRef={ref} slotProps={{ input: aria }} />;
+        if (isMultiline || isGrowing)
+          return (
+            <GrowingInput
+              {...registered}
+              id={id}
+              isLine={isGrowing}
+              inputRef={ref}
+              onKeyDown={isGrowing ? sendOnEnter : undefined}
+              slotProps={{ input: { ...aria, ...(isGrowing && { enterKeyHint: 'next' }) } }}
+            />
+          );
         const takeRef = (box: HTMLInputElement | null) => {
           // What was typed or filled in before the app ran stands in the box: the form begins with it.
           if (box && !isTaken.current && box.value !== '') setValue(name, box.value);
