@@ -7,12 +7,14 @@ import {
   chronological,
   intuitionKeys,
   namesByReference,
+  stateOf,
   type IntuitionRef,
   type ListedIntuition,
 } from '../domain/entries/intuitions';
 import { ownMember } from '../domain/json';
 import type { Intuition, Reconnection, Reconnections } from '../domain/entries/reconnection';
 import { entryAdded, entryReducers } from './entryReducers';
+import { completing, type CompletesDraft } from './events';
 import { followRow } from './followRow';
 import { plfSectionCompleted } from './plf';
 
@@ -45,11 +47,40 @@ const slice = createSlice({
     /** An intuition was realised on a day, YYYY-MM-DD, which it keeps (row C8). */
     intuitionRealised: (state, { payload }: OnDay) => {
       const intuition = intuitionAt(state, payload);
-      if (intuition) intuition.realised = payload.day;
+      if (!intuition) return;
+      intuition.realised = payload.day;
+      delete intuition.dropped;
     },
-    /** An intuition counts as pending again (row C7). */
+    /** An intuition counts as pending again, be it realised or dropped (rows B8, C7); what it changed stays written. */
     intuitionReopened: (state, { payload }: PayloadAction<IntuitionRef>) => {
-      delete intuitionAt(state, payload)?.realised;
+      const intuition = intuitionAt(state, payload);
+      delete intuition?.realised;
+      delete intuition?.dropped;
+    },
+    /** The user said « Je ne la ferai pas » on a day (row B8). */
+    intuitionDropped: (state, { payload }: OnDay) => {
+      const intuition = intuitionAt(state, payload);
+      if (intuition) intuition.dropped = payload.day;
+    },
+    intuitionChangeSaved: {
+      reducer: (
+        state,
+        {
+          payload: { change, ...place },
+        }: PayloadAction<IntuitionRef & { change: string }, string, CompletesDraft | undefined>,
+      ) => {
+        const intuition = intuitionAt(state, place);
+        if (change.trim() !== '' && intuition) intuition.change = change.trim();
+        else delete intuition?.change;
+      },
+      /**
+       * The user wrote what a realised intuition changed (row N12); blank: it says nothing any more.
+       * @param draft key of the draft it was written in
+       */
+      prepare: (payload: IntuitionRef & { change: string }, draft: string) => ({
+        payload,
+        meta: completing(draft),
+      }),
     },
     /** The user said « Pas encore » on a day (row B8). */
     intuitionPostponed: (state, { payload }: OnDay) => {
@@ -112,6 +143,8 @@ export const {
   intuitionRealised,
   intuitionReopened,
   intuitionPostponed,
+  intuitionDropped,
+  intuitionChangeSaved,
   intuitionRemoved,
   intuitionRemovalUndone,
 } = slice.actions;
@@ -124,10 +157,10 @@ export const selectReconnectionHistory = createSelector([selectReconnections], (
   entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
-/** How many intuitions there are over all entries, PLF included (row B2), and how many were realised. */
+/** How many intuitions there are over all entries, PLF included and whatever became of them (row B2), and how many were realised. */
 export const selectIntuitionCounts = createSelector([selectReconnections], (entries) => {
   const items = Object.values(entries).flatMap((entry) => entry.intuitionsdata ?? []);
-  return { all: items.length, realised: items.filter((item) => item.realised !== undefined).length };
+  return { all: items.length, realised: items.filter((item) => stateOf(item) === 'realised').length };
 });
 
 /** Every intuition with its entry, oldest first (row C7). */

@@ -2,6 +2,7 @@ import { selectClaims, selectDerailors, selectNamedEntries, type NamedEntry } fr
 import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
+import { stateOf } from '../domain/entries/intuitions';
 import { namedLines } from '../domain/plf/plfSaving';
 import { visibleFields, type DraftAnswers } from './visibility';
 
@@ -31,7 +32,7 @@ function pickedReconnection(exercise: Exercise, answers: DraftAnswers): string |
   return typeof answer === 'string' ? answer : undefined;
 }
 
-/** Names of the intuitions of the reconnection picked earlier that are not realised yet, each once (rows D2, N12). */
+/** Names of the pending intuitions of the reconnection picked earlier, neither realised nor dropped, each once (rows D2, N12). */
 export function pickableIntuitions(
   history: ReturnType<typeof selectReconnectionHistory>,
   exercise: Exercise,
@@ -39,7 +40,7 @@ export function pickableIntuitions(
 ): string[] {
   const picked = pickedReconnection(exercise, answers);
   const found = history.find(({ dateKey }) => dateKey === picked);
-  const pending = (found?.entry.intuitionsdata ?? []).filter(({ realised }) => realised === undefined);
+  const pending = (found?.entry.intuitionsdata ?? []).filter((one) => stateOf(one) === 'pending');
   const names = pending.map(({ name }) => name);
   return [...new Set(names)].filter((name) => name.trim() !== '');
 }

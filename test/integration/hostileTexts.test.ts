@@ -11,7 +11,7 @@ const place = setUp();
 /** What has a meaning to the app and is no text. */
 const structural = new Set(
   (
-    'uid uuid mail ancrage categorie mode pf kind id realised askedOn reconnection nid type locale name value field is date ' +
+    'uid uuid mail ancrage categorie mode pf kind id realised askedOn dropped reconnection nid type locale name value field is date ' +
     'intuition'
   ).split(' '),
 );

@@ -17,7 +17,12 @@ const K = String(NOON);
 export const soundRows: Record<CollectionName, Json> = {
   reconnections: asJson({
     [K]: aReconnection({ conflicts: { 'reconew-q2-qui': ['Lina'] } }),
-    PLF: { intuitionsdata: [{ name: 'Marcher', id: 'x', realised: '2026-01-31', askedOn: '2026-01-30' }] },
+    PLF: {
+      intuitionsdata: [
+        { name: 'Marcher', id: 'x', realised: '2026-01-31', askedOn: '2026-01-30', change: 'Le calme' },
+        { name: 'Partir', id: 'y', dropped: '2026-01-30' },
+      ],
+    },
     'clé-ancienne': aReconnection({ pf: 'future', intuitionsdata: [{ name: 'sans id' }] }),
   }),
   derailors: asJson({ [K]: aDerailor({ reconnection: '1', intuition: 'Lui écrire', data: { risk: 3 } }) }),

@@ -5,6 +5,7 @@ import { rowsWithImported } from '../../src/domain/exportFile/exportFileImport';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import { plfProgressed, plfRestarted, plfSectionCompleted, plfTypeChosen } from '../../src/collections/plf';
 import {
+  intuitionDropped,
   intuitionPostponed,
   intuitionRealised,
   intuitionRemovalUndone,
@@ -43,6 +44,7 @@ const intuitionActs: Act[] = [
         intuitionRealised({ dateKey, item, day }),
         intuitionReopened({ dateKey, item }),
         intuitionPostponed({ dateKey, item, day }),
+        intuitionDropped({ dateKey, item, day }),
       ]),
     );
   },

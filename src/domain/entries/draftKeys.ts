@@ -1,5 +1,6 @@
 import { newEntryKey } from '../paths';
 import type { Drafts } from './drafts';
+import type { IntuitionRef } from './intuitions';
 
 /** Forms of no stored entry, by the names that their drafts go by (row R37). */
 export const accountForm = 'account';
@@ -13,6 +14,8 @@ export const entryForms = {
   /** @param id the kind and the key of the entry, joined by a dot; without it, the form of a new one */
   derailor: (id = newEntryKey) => `deviateur/${id}`,
   /** Without a date key, the form of a new one. */
+  /** What a realised intuition changed (row N12). */
+  change: ({ dateKey, item }: IntuitionRef) => `intuition/${dateKey}/${item}`,
   celebration: (dateKey?: string) => (dateKey === undefined ? 'celebration' : `celebration/${dateKey}`),
   sessionPart: (dateKey: string, part: 'express' | 'listen') => `friendship/${dateKey}/${part}`,
   session: (dateKey: string) => `friendship/${dateKey}/session`,

@@ -3,6 +3,7 @@ import { editParameter, newEntryKey, paths, withParameter } from '../paths';
 
 const rowsOfKinds = {
   reconnection: 'reconnections',
+  intuition: 'reconnections',
   derailor: 'derailors',
   claim: 'claims',
   celebration: 'celebrations',
@@ -22,7 +23,7 @@ export function entryIn(form: string) {
 
 /** An entry's form that holds what was not saved. */
 interface OpenEdit {
-  of: 'reconnection' | 'derailor' | 'celebration' | 'session';
+  of: 'reconnection' | 'intuition' | 'derailor' | 'celebration' | 'session';
   /** Where it goes on. */
   href: string;
 }
@@ -35,6 +36,8 @@ export function editIn(form: string): OpenEdit | undefined {
   if (!edited) return undefined;
   const { kind, key, part } = edited;
   if (kind === 'reconnection') return { of: kind, href: paths.addReconnection.href(key) };
+  // Its row stands with the field open.
+  if (kind === 'intuition') return { of: kind, href: paths.intuitions.href() };
   if (kind === 'celebration') return { of: kind, href: editHref(paths.celebrations.href(), key) };
   if (kind !== 'friendship')
     return { of: 'derailor', href: editHref(paths.derailors.href(), `${kind}.${key}`) };

@@ -1,6 +1,7 @@
-import { isDateKey } from '../dateKey';
+import { isDateKey, timeOfKey } from '../dateKey';
 import { itemKeys } from '../merge/itemKeys';
 import { dateOfDay, daysBetween } from '../localDay';
+import type { Celebration } from './celebration';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
 
 /** Where an intuition stands: its entry, and what tells it apart there, as merging does (row K6). */
@@ -19,6 +20,17 @@ export interface ListedIntuition extends IntuitionRef {
 
 /** How long « Pas encore » holds, days: the home screen doesn't ask about that intuition before (row B8). */
 const restDays = 7;
+
+/**
+ * How an intuition stands. One realised on one device and dropped on another is realised: what was done is done (row B8).
+ */
+export function stateOf({ realised, dropped }: Intuition): 'realised' | 'dropped' | 'pending' {
+  if (realised !== undefined) return 'realised';
+  return dropped === undefined ? 'pending' : 'dropped';
+}
+
+/** True for one that the user will not do: it counts neither as pending nor against them (row B8). */
+export const isDropped = (intuition: Intuition): boolean => stateOf(intuition) === 'dropped';
 
 /** Keys of an entry's intuitions, in their order: by id, else by name and occurrence. */
 export const intuitionKeys = (items: readonly Intuition[]): string[] => itemKeys(items) ?? [];
@@ -63,30 +75,38 @@ const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
 };
 
 /**
- * The one pending intuition that the home screen asks about (row B8): the oldest that was not answered with « Pas
+ * True when home may ask about it (rows B8, N10): pending, with words, not written today, and not answered with « Pas
  * encore » within the last seven days.
- * @param listed every intuition, oldest first
- * @param passedOver intuitions that the user skipped, as `refKey` writes them
  */
-export function intuitionToAsk(
-  listed: readonly ListedIntuition[],
-  now: Date,
-  passedOver: ReadonlySet<string>,
-): ListedIntuition | undefined {
-  return listed.find(
-    (one) =>
-      one.intuition.realised === undefined &&
-      one.intuition.name.trim() !== '' &&
-      !wasAskedLately(one.intuition, now) &&
-      !passedOver.has(refKey(one)),
+export function isAskable({ dateKey, intuition }: ListedIntuition, now: Date): boolean {
+  const written = timeOfKey(dateKey);
+  return (
+    stateOf(intuition) === 'pending' &&
+    intuition.name.trim() !== '' &&
+    !wasAskedLately(intuition, now) &&
+    (written === undefined || daysBetween(now, new Date(written)) !== 0)
   );
 }
+
+/**
+ * The intuition that the home screen asks about (row B8): the oldest that it may.
+ * @param listed every intuition, oldest first
+ */
+export const intuitionToAsk = (listed: readonly ListedIntuition[], now: Date): ListedIntuition | undefined =>
+  listed.find((one) => isAskable(one, now));
 
 /**
  * What a celebration keeps of the intuition it was made of: its id, else its name. Neither changes when an entry moves
  * to another date key.
  */
 export const celebratedAs = ({ id, name }: Intuition): string => id ?? name;
+
+/** The celebration that is made of an intuition: in the words of what it changed, else in its own (rows F4, N12). */
+export const celebrationOf = (intuition: Intuition): Celebration => ({
+  kind: 'celebration',
+  text: intuition.change?.trim() || intuition.name.trim(),
+  intuition: celebratedAs(intuition),
+});
 
 /** True when a celebration was made of it; those made elsewhere may refer to it by its name. */
 export const isCelebrated = ({ id, name }: Intuition, references: ReadonlySet<string>): boolean =>

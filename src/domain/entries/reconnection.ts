@@ -7,6 +7,8 @@ const intuitionSchema = object({
   id: string(),
   realised: string().matches(/^\d{4}-\d{2}-\d{2}$/),
   askedOn: string(),
+  dropped: string().matches(/^\d{4}-\d{2}-\d{2}$/),
+  change: string(),
 });
 
 const reconnectionSchema = object({
@@ -19,7 +21,8 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * both YYYY-MM-DD (rows B8, C8, K8).
+ * `dropped` the day of « Je ne la ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words (rows B8,
+ * C8, K8, N12).
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 

@@ -16,8 +16,8 @@ interface Merged {
 
 const conflictsMember = 'conflicts';
 const trackPath = 'plf_track';
-/** The day a question about an intuition was put off is never a conflict: the later stays (row B8). */
-const isPutOff = (path: string) => path.startsWith('intuitionsdata/') && path.endsWith('/askedOn');
+/** The day on which a question about an intuition was put off, or declined, is never a conflict: the later stays (row B8). */
+const isAnswerDay = (path: string) => /^intuitionsdata\/.*\/(askedOn|dropped)$/s.test(path);
 const wholePaths: ReadonlySet<string> = new Set([trackPath]);
 
 /** Names in `conflicts`: the answer's own name under `data`, the path's names joined elsewhere. */
@@ -116,7 +116,7 @@ function mergeEntry(
       };
       keep(isInDoubt ? right : mergeTracks(left, right, savedSince));
     } else if (left === undefined || right === undefined) keep(either);
-    else if (isPutOff(path)) keep(asText(left) > asText(right) ? left : right);
+    else if (isAnswerDay(path)) keep(asText(left) > asText(right) ? left : right);
     else if (pathSegments(path)[0] === conflictsMember) {
       keep([...new Set([...textsOf(left), ...textsOf(right)])]);
     } else {

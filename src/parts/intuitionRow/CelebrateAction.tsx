@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
-import { celebratedAs, isCelebrated } from '../../domain/entries/intuitions';
+import { celebrationOf, isCelebrated } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import type { Intuition } from '../../domain/entries/reconnection';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -12,20 +12,13 @@ import { intuitionRowMessages } from './messages';
 
 interface CelebrateActionProps {
   intuition: Intuition;
-  /** Says it in a word, where many stand in a list. */
-  isShort?: boolean;
-  /** Id of what it is about, where that is not said just above. */
-  describedBy?: string;
+  /** Id of what it is about. */
+  describedBy: string;
   onCelebrated: () => void;
 }
 
 /** Makes a celebration of a realised intuition in one tap, once; then leads to the celebrations (rows C7, F4). */
-export function CelebrateAction({
-  intuition,
-  isShort = false,
-  describedBy,
-  onCelebrated,
-}: CelebrateActionProps) {
+export function CelebrateAction({ intuition, describedBy, onCelebrated }: CelebrateActionProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
@@ -44,14 +37,13 @@ export function CelebrateAction({
       </Link>
     );
   const celebrate = () => {
-    const text = intuition.name.trim();
-    dispatch(celebrationAdded({ kind: 'celebration', text, intuition: celebratedAs(intuition) }));
+    dispatch(celebrationAdded(celebrationOf(intuition)));
     onCelebrated();
   };
   return (
     <Button look="text" aria-describedby={describedBy} onClick={celebrate}>
       <Icon name="star" size={20} />
-      {formatMessage(intuitionRowMessages[isShort ? 'celebrate' : 'makeCelebration'])}
+      {formatMessage(intuitionRowMessages.celebrate)}
     </Button>
   );
 }

@@ -1,13 +1,21 @@
+import Checkbox from '@mui/material/Checkbox';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { intuitionRealised, intuitionReopened } from '../../collections/reconnections';
-import type { ListedIntuition } from '../../domain/entries/intuitions';
+import { selectBegunDraft } from '../../collections/drafts';
+import {
+  intuitionRealised,
+  intuitionReopened,
+  reconnectionConflictSettled,
+} from '../../collections/reconnections';
+import { entryForms } from '../../domain/entries/draftKeys';
+import { stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay, localDay } from '../../domain/localDay';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
+import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { listMessages } from '../../ui/list/messages';
 import { CelebrateAction } from './CelebrateAction';
+import { ChangeForm } from './ChangeForm';
 import { DayForm } from './DayForm';
 import { IconButton } from '../../ui/IconButton';
 import { theme } from '../../ui/theme';
@@ -23,30 +31,46 @@ interface IntuitionRowProps {
   onDelete?: () => void;
 }
 
+const { palette } = theme.vars;
+
 /** An intuition's parts are plain elements, styled here once: hundreds are drawn while one scrolls (decision 028). */
 const Parts = plain('div', {
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
   width: '100%',
-  '.head': { display: 'flex', alignItems: 'flex-start', gap: 12 },
-  '.head .MuiIconButton-root': { margin: '-12px -12px 0 0', color: theme.vars.palette.text.secondary },
-  '.mark': { flex: 'none', height: 24, color: theme.vars.palette.secondary.main },
-  '.name': { flex: 1, minWidth: 0, fontWeight: 600 },
-  // Under the name, past the mark.
-  '.facts': { paddingLeft: 36, overflowWrap: 'anywhere', '&:empty': { display: 'none' } },
+  '.head': { display: 'flex', alignItems: 'flex-start', gap: 4 },
+  '.head .MuiIconButton-root': { flex: 'none', margin: '-10px -12px 0 0', color: palette.text.secondary },
+  '.head .MuiCheckbox-root': { flex: 'none', padding: 12, margin: '-10px 0 -10px -12px' },
+  '.name': { ...theme.typography.quote, flex: 1, minWidth: 0, color: palette.text.primary },
+  '&.dropped .name': { color: palette.text.secondary },
+  // Under the name, past the box.
+  '.facts': { paddingLeft: 40, overflowWrap: 'anywhere', '&:empty': { display: 'none' } },
   '.day': {
     ...theme.typography.body2,
     display: 'flex',
     alignItems: 'center',
     minHeight: 44,
-    color: theme.vars.palette.secondary.main,
+    color: palette.secondary.main,
   },
+  '.dropped-on': { ...theme.typography.body2, marginTop: 4, color: palette.text.secondary },
+  '.change': {
+    display: 'flex',
+    alignItems: 'flex-start',
+    margin: '4px 0 8px',
+    paddingLeft: 12,
+    borderLeft: `3px solid ${palette.accent.main}`,
+    color: palette.text.primary,
+  },
+  '.change > div': { flex: 1, minWidth: 0 },
+  '.change .label': { ...theme.typography.caption, color: palette.secondary.main, fontWeight: 600 },
+  '.change .MuiIconButton-root': { marginTop: -4, color: palette.secondary.main },
   '.actions': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '4px 8px',
+    marginLeft: -12,
     '.MuiButton-root': { ...theme.typography.body2, minHeight: 44, paddingInline: 12, fontWeight: 600 },
   },
 });
@@ -59,35 +83,54 @@ function RealisedOn({ day }: { day: string }) {
     : formatMessage(realisedAsStoredMessage, { day });
 }
 
-/** An intuition: what it says, whether and when it was realised, and what can be made of it (rows C7, C8). */
+/** An intuition: what it says, how it stands, what it changed, and what can be made of it (rows B8, C7, C8, N12). */
 export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const nameId = useId();
   const nameRef = useRef<HTMLParagraphElement>(null);
   const [isChoosingDay, setIsChoosingDay] = useState(false);
-  const { dateKey, item, intuition } = listed;
-  const { realised } = intuition;
+  const isWritingLeft = useAppSelector(
+    (state) => selectBegunDraft(state, entryForms.change(listed)) !== undefined,
+  );
+  const [writing, setWriting] = useState<'asked' | 'opened' | undefined>(isWritingLeft ? 'asked' : undefined);
+  /** The day that unticking took, for who ticks again. */
+  const lostDay = useRef<string>(undefined);
+  const { dateKey, item, intuition, entry } = listed;
+  const { realised, change } = intuition;
+  const state = stateOf(intuition);
   // Asked at each press: the row may have been drawn before midnight.
   const today = () => localDay(new Date());
   // What was pressed goes away with the press: the focus stays with the intuition.
   const holdFocus = () => nameRef.current?.focus();
   const realise = (day: string) => {
     setIsChoosingDay(false);
-    holdFocus();
+    setWriting((before) => before ?? (change === undefined ? 'asked' : undefined));
     dispatch(intuitionRealised({ dateKey, item, day }));
+  };
+  const reopen = () => {
+    setIsChoosingDay(false);
+    lostDay.current = realised;
+    dispatch(intuitionReopened({ dateKey, item }));
   };
   const dayToggle = {
     'aria-expanded': isChoosingDay,
     'aria-describedby': nameId,
     onClick: () => setIsChoosingDay(!isChoosingDay),
   };
+  const write = { 'aria-describedby': nameId, onClick: () => setWriting('opened') };
+  const isWriting = state === 'realised' && writing !== undefined;
   return (
-    <Parts>
+    <Parts className={state}>
       <div className="head">
-        <span className="mark">
-          <Icon name={realised === undefined ? 'bulb' : 'check'} />
-        </span>
+        <Checkbox
+          color="secondary"
+          checked={state === 'realised'}
+          onChange={({ target }) => (target.checked ? realise(lostDay.current ?? today()) : reopen())}
+          slotProps={{
+            input: { 'aria-label': formatMessage(intuitionRowMessages.mark), 'aria-describedby': nameId },
+          }}
+        />
         <OwnWords ref={nameRef} id={nameId} tabIndex={-1} className="name">
           {intuition.name.trim() || formatMessage(intuitionRowMessages.unnamed)}
         </OwnWords>
@@ -113,38 +156,76 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
             />
           </div>
         )}
+        {state === 'dropped' && <p className="dropped-on">{formatMessage(intuitionRowMessages.dropped)}</p>}
+        {state === 'realised' && change !== undefined && !isWriting && (
+          <div className="change">
+            <div>
+              <p className="label">{formatMessage(intuitionRowMessages.change)}</p>
+              <OwnWords>{change}</OwnWords>
+            </div>
+            <IconButton
+              {...write}
+              icon="pencil"
+              label={formatMessage(intuitionRowMessages.editChange)}
+              size={18}
+            />
+          </div>
+        )}
+        <MemberConflict
+          name={`intuitionsdata.${item}.change`}
+          current={change}
+          conflicts={entry.conflicts}
+          onPick={(name, text) => dispatch(reconnectionConflictSettled({ dateKey, name, text }))}
+        />
+        <div className="actions">
+          {state === 'pending' && (
+            <Button {...dayToggle} look="text">
+              {formatMessage(intuitionRowMessages.otherDay)}
+            </Button>
+          )}
+          {state === 'dropped' && (
+            <Button
+              look="text"
+              aria-describedby={nameId}
+              onClick={() => {
+                holdFocus();
+                reopen();
+              }}
+            >
+              {formatMessage(intuitionRowMessages.takeUp)}
+            </Button>
+          )}
+          {state === 'realised' && !isWriting && (
+            <>
+              {change === undefined && (
+                <Button {...write} look="text">
+                  {formatMessage(intuitionRowMessages.changeQuestion)}
+                </Button>
+              )}
+              <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />
+            </>
+          )}
+        </div>
       </div>
-      {realised === undefined ? (
-        <div className="actions">
-          <Button look="quiet" aria-describedby={nameId} onClick={() => realise(today())}>
-            {formatMessage(intuitionRowMessages.mark)}
-          </Button>
-          <Button {...dayToggle} look="text">
-            {formatMessage(intuitionRowMessages.otherDay)}
-          </Button>
-        </div>
-      ) : (
-        <div className="actions">
-          <CelebrateAction intuition={intuition} isShort describedBy={nameId} onCelebrated={holdFocus} />
-          <Button
-            look="text"
-            aria-describedby={nameId}
-            onClick={() => {
-              setIsChoosingDay(false);
-              holdFocus();
-              dispatch(intuitionReopened({ dateKey, item }));
-            }}
-          >
-            {formatMessage(intuitionRowMessages.reopen)}
-          </Button>
-        </div>
-      )}
       {isChoosingDay && (
         <DayForm
           day={realised ?? today()}
-          onConfirm={realise}
+          onConfirm={(day) => {
+            holdFocus();
+            realise(day);
+          }}
           onCancel={() => {
             setIsChoosingDay(false);
+            holdFocus();
+          }}
+        />
+      )}
+      {isWriting && (
+        <ChangeForm
+          listed={listed}
+          takesFocus={writing === 'opened'}
+          onEnd={() => {
+            setWriting(undefined);
             holdFocus();
           }}
         />

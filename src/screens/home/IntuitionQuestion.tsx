@@ -5,127 +5,146 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { intuitionPostponed, intuitionRealised, selectIntuitions } from '../../collections/reconnections';
+import {
+  intuitionDropped,
+  intuitionPostponed,
+  intuitionRealised,
+  selectIntuitions,
+} from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
-import { intuitionToAsk, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
-import { localDay } from '../../domain/localDay';
+import { intuitionToAsk, isAskable, refKey } from '../../domain/entries/intuitions';
+import { daysBetween, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
-import { CelebrateAction } from '../../parts/intuitionRow/CelebrateAction';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { useNow } from '../../ui/useNow';
 import { askedMessage, questionMessages, quotedMessage } from './messages';
 import { spokenDay } from './spokenDay';
+import { answeredQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
+
+const ChangeForm = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "intuition-change" */ '../../parts/intuitionRow/ChangeForm'))
+      .ChangeForm,
+);
+
+type Saying = typeof intuitionRealised | typeof intuitionPostponed | typeof intuitionDropped;
+type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 
 /**
- * Asks of one pending intuition at a time whether it is realised (row B8). An answer leads to the next one; a skipped
- * one is asked again at the next visit.
+ * Asks of one pending intuition whether it is realised (rows B8, N10): the same one for a whole visit, and no other once
+ * it was answered or skipped. A realised one is asked what it changed (row N12).
  */
 export function IntuitionQuestion() {
   const titleId = useId();
   const intl = useIntl();
-  const { formatMessage } = intl;
+  const { formatMessage, locale } = intl;
   const now = useNow();
   const dispatch = useAppDispatch();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const intuitions = useAppSelector(selectIntuitions);
-  const [passedOver, setPassedOver] = useState<ReadonlySet<string>>(new Set());
-  const [realised, setRealised] = useState<ListedIntuition>();
-  const [answers, setAnswers] = useState(0);
-  const asked = realised ?? intuitionToAsk(intuitions, now, passedOver);
-
+  const [asked, keep] = useQuestionOfVisit();
+  const [ref, setRef] = useState(asked);
+  const [answer, setAnswer] = useState<Answer>();
+  const [isFormHere, setIsFormHere] = useState(false);
+  const found =
+    ref === undefined
+      ? intuitionToAsk(intuitions, now)
+      : intuitions.find((one) => refKey(one) === ref && (answer === 'realised' || isAskable(one, now)));
+  const shown = found && refKey(found);
+  useEffect(() => {
+    if (shown === undefined || answer) return;
+    setRef(shown);
+    keep(shown);
+  });
   // The buttons that were pressed go away: what comes in their place is read.
   useEffect(() => {
-    if (answers > 0) titleRef.current?.focus();
-  }, [answers]);
-  const isAnswered = () => setAnswers((count) => count + 1);
+    if (answer) titleRef.current?.focus();
+  }, [answer]);
+  const isAnswered = (given: Answer) => {
+    setAnswer(given);
+    keep(answeredQuestion);
+  };
 
-  if (!asked) {
-    if (answers === 0) return null;
+  if (answer && answer !== 'realised')
     return (
       <Card variant="secondary" component="section" aria-labelledby={titleId}>
         <CardContent>
           <Typography variant="h2" ref={titleRef} tabIndex={-1} id={titleId}>
             {formatMessage(questionMessages.noted)}
           </Typography>
+          {answer !== 'done' && (
+            <Typography color="textPrimary">{formatMessage(questionMessages[answer])}</Typography>
+          )}
           <Link to={paths.intuitions.href()}>{formatMessage(questionMessages.toList)}</Link>
         </CardContent>
       </Card>
     );
-  }
+  if (!found) return null;
 
-  const { dateKey, item, intuition } = asked;
-  const title = (
-    <Typography
-      variant="quote"
-      component="h2"
-      color="textPrimary"
-      ref={titleRef}
-      tabIndex={-1}
-      id={titleId}
-      sx={clampedTo(6)}
-    >
-      {formatMessage(quotedMessage, { name: intuition.name.trim() })}
-    </Typography>
-  );
-  if (realised)
-    return (
-      <Card variant="secondary" component="section" aria-labelledby={titleId}>
-        <CardContent>
-          <Typography variant="overline">{formatMessage(questionMessages.realised)}</Typography>
-          {title}
-        </CardContent>
-        <CardActions>
-          <CelebrateAction intuition={intuition} onCelebrated={isAnswered} />
-          <Button
-            look="text"
-            onClick={() => {
-              setRealised(undefined);
-              isAnswered();
-            }}
-          >
-            {formatMessage(questionMessages.goOn)}
-          </Button>
-        </CardActions>
-      </Card>
-    );
-
+  const { dateKey, item, intuition } = found;
   const time = timeOfKey(dateKey);
+  const when =
+    time !== undefined && daysBetween(new Date(time), now) > 0 ? spokenDay(intl, new Date(time), now) : '';
+  const noted =
+    when === ''
+      ? formatMessage(questionMessages.undated)
+      : formatMessage(askedMessage, { when: when.charAt(0).toLocaleUpperCase(locale) + when.slice(1) });
   // The day of the answer: the screen may have been drawn before midnight.
   const today = () => localDay(new Date());
-  const notYet = () => {
-    dispatch(intuitionPostponed({ dateKey, item, day: today() }));
-    isAnswered();
+  const says = (event: Saying, given: Answer) => () => {
+    dispatch(event({ dateKey, item, day: today() }));
+    isAnswered(given);
   };
   const yes = () => {
-    setRealised(asked);
-    dispatch(intuitionRealised({ dateKey, item, day: today() }));
-    isAnswered();
-  };
-  const skip = () => {
-    setPassedOver(new Set([...passedOver, refKey(asked)]));
-    isAnswered();
+    says(intuitionRealised, 'realised')();
+    // Without it there is nothing more to ask: the answer is kept.
+    ChangeForm.preload().then(
+      () => setIsFormHere(true),
+      () => setAnswer('done'),
+    );
   };
   return (
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
       <CardContent>
         <Typography variant="overline">
-          {time === undefined
-            ? formatMessage(questionMessages.undated)
-            : formatMessage(askedMessage, { when: spokenDay(intl, new Date(time), now) })}
+          {answer ? formatMessage(questionMessages.realised) : noted}
         </Typography>
-        {title}
+        <Typography
+          variant="quote"
+          component="h2"
+          color="textPrimary"
+          ref={titleRef}
+          tabIndex={-1}
+          id={titleId}
+          sx={clampedTo(6)}
+        >
+          {formatMessage(quotedMessage, { name: intuition.name.trim() })}
+        </Typography>
+        {answer === 'realised' ? (
+          isFormHere && <ChangeForm listed={found} onEnd={() => setAnswer('done')} />
+        ) : (
+          <Typography variant="h3" component="p" sx={{ mt: 1 }}>
+            {formatMessage(questionMessages.done)}
+          </Typography>
+        )}
       </CardContent>
-      <CardActions>
-        <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
-        <Button look="quiet" onClick={notYet}>
-          {formatMessage(questionMessages.notYet)}
-        </Button>
-        <Button look="text" onClick={skip}>
-          {formatMessage(questionMessages.skip)}
-        </Button>
-      </CardActions>
+      {!answer && (
+        <CardActions>
+          <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
+          <Button look="quiet" onClick={says(intuitionPostponed, 'postponed')}>
+            {formatMessage(questionMessages.notYet)}
+          </Button>
+          <Button look="text" onClick={says(intuitionDropped, 'dropped')}>
+            {formatMessage(questionMessages.drop)}
+          </Button>
+          <Button look="text" onClick={() => isAnswered('skipped')}>
+            {formatMessage(questionMessages.skip)}
+          </Button>
+        </CardActions>
+      )}
     </Card>
   );
 }

@@ -72,16 +72,23 @@ export const questionMessages = defineMessages({
   yes: { id: 'home.question.yes', defaultMessage: 'Oui, réalisée' },
   notYet: { id: 'home.question.notYet', defaultMessage: 'Pas encore' },
   skip: { id: 'home.question.skip', defaultMessage: 'Passer' },
-  undated: { id: 'home.question.undated', defaultMessage: 'Une intuition' },
+  drop: { id: 'home.question.drop', defaultMessage: 'Je ne la ferai pas' },
+  undated: { id: 'home.question.undated', defaultMessage: 'Vous notiez…' },
+  done: { id: 'home.question.done', defaultMessage: 'L’avez-vous fait ?' },
   realised: { id: 'home.question.realised', defaultMessage: 'Réalisée aujourd’hui' },
-  goOn: { id: 'home.question.goOn', defaultMessage: 'Continuer' },
   noted: { id: 'home.question.noted', defaultMessage: 'C’est noté.' },
+  postponed: { id: 'home.question.postponed', defaultMessage: 'La question reviendra dans une semaine.' },
+  dropped: {
+    id: 'home.question.dropped',
+    defaultMessage: 'Elle n’est plus en attente. Vous pourrez la reprendre dans la liste.',
+  },
+  skipped: { id: 'home.question.skipped', defaultMessage: 'Une autre fois, alors.' },
   toList: { id: 'home.question.toList', defaultMessage: 'Voir toutes mes intuitions' },
 });
 
 export const askedMessage = defineMessage<{ when: string }>({
   id: 'home.question.asked',
-  defaultMessage: 'Une intuition, {when}',
+  defaultMessage: '{when}, vous notiez…',
 });
 
 export const quotedMessage = defineMessage<{ name: string }>({
@@ -104,5 +111,5 @@ export const privacyMessages = defineMessages({
 export const unfinishedEditMessage = defineMessage<{ of: PrimitiveType }>({
   id: 'home.unfinishedEdit',
   defaultMessage:
-    'Modification en attente : {of, select, reconnection {une reconnexion} derailor {un déviateur ou une prétention} celebration {une note ou une célébration} other {une session d’amitié}}',
+    'Modification en attente : {of, select, reconnection {une reconnexion} intuition {ce qu’une intuition a changé} derailor {un déviateur ou une prétention} celebration {une note ou une célébration} other {une session d’amitié}}',
 });

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
-import { refKey, type ListedIntuition } from '../../domain/entries/intuitions';
+import { refKey, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -67,12 +67,15 @@ function Source({ dateKey, entry }: SourceProps) {
 type Order = 'oldestFirst' | 'newestFirst';
 
 const { legend, ...labels } = filterMessages;
-const kindOf = ({ intuition }: ListedIntuition) =>
-  intuition.realised === undefined ? ('pending' as const) : ('realised' as const);
+/** One that the user will not do stands among all of them only. */
+const kindOf = ({ intuition }: ListedIntuition) => {
+  const state = stateOf(intuition);
+  return state === 'dropped' ? undefined : state;
+};
 const filter = { legend, labels, kindOf };
 
 /** Height of an intuition with its day and its buttons on a phone, CSS px. */
-const estimatedHeight = 210;
+const estimatedHeight = 200;
 
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted (rows C7, C8). */
 export function IntuitionsScreen() {

@@ -1,11 +1,14 @@
 /** @jest-environment node */
 import {
+  intuitionChangeSaved,
+  intuitionDropped,
   intuitionPostponed,
   intuitionRealised,
   intuitionRemovalUndone,
   intuitionRemoved,
   intuitionReopened,
   reconnectionsReducer,
+  selectIntuitionCounts,
   selectIntuitionNames,
   selectIntuitions,
 } from '../../../src/collections/reconnections';
@@ -54,6 +57,32 @@ describe('C7 C8 marking an intuition', () => {
     expect(itemsIn(postponed)?.[0]).toEqual({ name: 'a', id: 'x', askedOn: day });
   });
 
+  it('B8 one that the user will not do keeps that day, can be taken up again, and is realised once it is done after all', () => {
+    const place = { dateKey: K, item: '#x' };
+    const dropped = reconnectionsReducer(state, intuitionDropped({ ...place, day }));
+    expect(itemsIn(dropped)?.[0]).toEqual({ name: 'a', id: 'x', dropped: day });
+    expect(reconnectionsReducer(dropped, intuitionReopened(place))).toEqual(state);
+    const realised = reconnectionsReducer(dropped, intuitionRealised({ ...place, day }));
+    expect(itemsIn(realised)?.[0]).toEqual({ name: 'a', id: 'x', realised: day });
+  });
+
+  it('B2 B8 it is counted among all, as stored, and never as realised', () => {
+    const items = [{ name: 'a', realised: day }, { name: 'b', dropped: day }, { name: 'c' }];
+    const reconnections = withItems(...items, { name: 'd', realised: day, dropped: day });
+    expect(selectIntuitionCounts({ reconnections })).toEqual({ all: 4, realised: 2 });
+  });
+
+  it('N12 what it changed is kept as it was written, also while it is pending again; blank it goes; the draft goes with it', () => {
+    const place = { dateKey: K, item: '#x' };
+    const saved = intuitionChangeSaved({ ...place, change: ' Il m’a souri. ' }, 'draft');
+    expect(saved.meta).toEqual({ completesDraft: 'draft' });
+    const written = reconnectionsReducer(state, saved);
+    expect(itemsIn(written)?.[0]).toEqual({ name: 'a', id: 'x', change: 'Il m’a souri.' });
+    expect(reconnectionsReducer(written, intuitionReopened(place))).toBe(written);
+    const blank = intuitionChangeSaved({ ...place, change: ' ' }, 'draft');
+    expect(reconnectionsReducer(written, blank)).toEqual(state);
+  });
+
   it('K8 those of the guided exercise are marked alike', () => {
     const plf: Reconnections = { PLF: { intuitionsdata: [{ name: 'p', id: 'p1' }] } };
     const after = reconnectionsReducer(plf, intuitionRealised({ dateKey: 'PLF', item: '#p1', day }));
@@ -65,9 +94,11 @@ describe('C7 C8 marking an intuition', () => {
     { dateKey: '1', item: '#x' },
     { dateKey: 'toString', item: '#x' },
   ])('K6 one that has gone from %j changes nothing', (place) => {
-    const marked = [intuitionRealised, intuitionPostponed].map((mark) => mark({ ...place, day }));
+    const days = [intuitionRealised, intuitionPostponed, intuitionDropped];
+    const marked = days.map((mark) => mark({ ...place, day }));
+    const changed = intuitionChangeSaved({ ...place, change: 'a' }, 'draft');
     const removed = intuitionRemoved({ ...place, index: 0, intuition: { name: 'b' } });
-    for (const event of [...marked, intuitionReopened(place), removed])
+    for (const event of [...marked, changed, intuitionReopened(place), removed])
       expect(reconnectionsReducer(state, event)).toBe(state);
   });
 

@@ -13,9 +13,13 @@ const state = {
       intuitionsdata: [
         ...['Appeler', 'Écrire', 'Appeler', ' '].map((name) => anIntuition({ name })),
         anIntuition({ name: 'Fait', realised: '2026-03-01' }),
+        anIntuition({ name: 'Laissé', dropped: '2026-03-01' }),
       ],
     }),
     '200': aReconnection({ intuitionsdata: undefined }),
+    '150': aReconnection({
+      intuitionsdata: [anIntuition({ realised: '2026-03-01' }), anIntuition({ dropped: '2026-03-01' })],
+    }),
     PLF: { intuitionsdata: [anIntuition()] },
   },
   derailors: { '10': aDerailor(), '30': aDerailor() },
@@ -34,13 +38,16 @@ const exercise: Exercise = { title: 'Déviateur', slides: [reconnection, intuiti
 
 describe('D2 E3 what can be picked', () => {
   it('D2 reconnections, newest first, without the guided exercise’s own entry', () => {
-    expect(selectPickable(state, exercise, reconnection, {})).toEqual({ among: ['300', '200', '100'] });
+    expect(selectPickable(state, exercise, reconnection, {})).toEqual({
+      among: ['300', '200', '150', '100'],
+    });
   });
 
   it.each([
     ['the newest', '300', ['Appeler', 'Écrire']],
     ['another', '100', ['Vieille']],
     ['one without any', '200', []],
+    ['one whose are all realised or dropped', '150', []],
     ['one that has gone', '999', []],
     ['PLF', 'PLF', []],
   ])('D2 N12 pending intuitions of the picked reconnection, each once: %s', (_what, picked, among) => {

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import createMockStore from 'redux-mock-store';
 import { privacyAlertDismissed } from '../../../src/collections/privacyAlert';
 import {
+  intuitionDropped,
   intuitionPostponed,
   intuitionRealised,
   selectIntuitions,
@@ -83,17 +84,19 @@ describe('B8 C8 an answer given after midnight', () => {
   it.each([
     ['Oui, réalisée', 'realised'],
     ['Pas encore', 'askedOn'],
+    ['Je ne la ferai pas', 'dropped'],
   ] as const)('B8 C8 « %s » keeps the day it is given on', async (answer, member) => {
     const { intuition } = await drawsQuestion(rows);
     jest.setSystemTime(afterMidnight);
     press(answer);
     expect(intuition()?.[member]).toBe('2026-03-09');
+    cleanup();
   });
 
   it('C8 so does « Marquer comme réalisée »', async () => {
     const { intuition } = await drawsRow(rows);
     jest.setSystemTime(afterMidnight);
-    press('Marquer comme réalisée');
+    fireEvent.click(screen.getByRole('checkbox', { name: named('Marquer comme réalisée') }));
     expect(intuition()?.realised).toBe('2026-03-09');
   });
 
@@ -124,7 +127,7 @@ describe('B3 B8 K3 a date key that no date can hold', () => {
 
   it('B8 K3 the question says no day', async () => {
     await drawsQuestion({ reconnections: { [beyond]: aReconnection() } });
-    expect(screen.getByText(named('Une intuition'))).toBeVisible();
+    expect(screen.getByText(named('Vous notiez…'))).toBeVisible();
   });
 
   it.each([
@@ -188,6 +191,7 @@ describe('what home emits', () => {
     const store = createMockStore()({ locale: 'fr', privacyAlert: null, celebrations: {}, reconnections });
     drawsOver(store, what);
     press(name);
+    cleanup();
     return store.getActions();
   }
 
@@ -198,6 +202,7 @@ describe('what home emits', () => {
   it.each([
     ['Oui, réalisée', [intuitionRealised]],
     ['Pas encore', [intuitionPostponed]],
+    ['Je ne la ferai pas', [intuitionDropped]],
     ['Passer', []],
   ] as const)('B8 the question answered with « %s » is one event at most', (answer, events) => {
     expect(emittedBy(<IntuitionQuestion />, answer)).toEqual(

@@ -7,6 +7,7 @@ const key = '1772445600000';
 it.each([
   [entryForms.reconnection(key), 'reconnection', `/reco/add?entry=${key}`],
   [entryForms.derailor(`claim.${key}`), 'derailor', `/pages/deviateurs?edit=claim.${key}`],
+  [entryForms.change({ dateKey: key, item: '=a/b' }), 'intuition', '/pages/intuitions'],
   [entryForms.celebration(key), 'celebration', `/pages/celebrations?edit=${key}`],
   [entryForms.session(key), 'session', `/pages/amitiepro?edit=${key}`],
   [entryForms.sessionPart(key, 'listen'), 'session', `/amitiepro/add/${key}/listen`],

@@ -1,14 +1,17 @@
 /** @jest-environment node */
 import {
   celebratedAs,
+  celebrationOf,
   chronological,
   intuitionKeys,
   intuitionsOf,
   intuitionToAsk,
   isCelebrated,
+  isDropped,
   namesByReference,
   refKey,
   spokenReference,
+  stateOf,
 } from '../../../../src/domain/entries/intuitions';
 import { dateOfDay, daysBetween, localDay, spokenDistance } from '../../../../src/domain/localDay';
 import type { Intuition, Reconnections } from '../../../../src/domain/entries/reconnection';
@@ -16,7 +19,6 @@ import { matchesIntuition } from '../../../../src/screens/intuitions/matchesIntu
 import { aReconnection, anIntuition } from '../../../support/exampleData';
 
 const holding = (...intuitionsdata: Intuition[]) => aReconnection({ intuitionsdata });
-const none: ReadonlySet<string> = new Set();
 
 describe('K6 C7 telling intuitions apart', () => {
   it('K6 by id, else by name and occurrence, as merging does', () => {
@@ -55,18 +57,21 @@ describe('C7 chronological order', () => {
     ['ecrire', true],
     ['karim lui', true],
     ['budget', true],
+    ['souri', true],
     ['Lina', false],
   ])('C7 %j is found in an intuition, its person and its subject: %p', (search, found) => {
     const data = { 'reconew-q2-qui': 'Karim', 'reconew-q2-datesujet': 'Le budget' };
-    const [listed] = intuitionsOf('1', aReconnection({ data, intuitionsdata: [{ name: 'Lui écrire' }] }));
+    const [listed] = intuitionsOf(
+      '1',
+      aReconnection({ data, intuitionsdata: [{ name: 'Lui écrire', change: 'Il m’a souri' }] }),
+    );
     expect(matchesIntuition(listed!, search)).toBe(found);
   });
 });
 
 describe('B8 which intuition is asked about', () => {
   const now = new Date(2026, 2, 8, 9);
-  const ask = (entries: Reconnections, passedOver = none) =>
-    intuitionToAsk(chronological(entries), now, passedOver)?.intuition.name;
+  const ask = (entries: Reconnections) => intuitionToAsk(chronological(entries), now)?.intuition.name;
 
   it('B8 the oldest pending one', () => {
     const entries = {
@@ -95,18 +100,49 @@ describe('B8 which intuition is asked about', () => {
     expect(ask({ '1': holding({ name: 'a', askedOn }) })).toBe(name);
   });
 
-  it('B8 one that rests or was skipped lets the next come', () => {
-    const first = holding({ name: 'a', askedOn: '2026-03-07' }, { name: 'b' });
-    const entries = { '1': first, PLF: holding({ name: 'c' }) };
-    expect(ask(entries)).toBe('b');
-    expect(ask(entries, new Set(['1 =b']))).toBe('c');
-    expect(ask(entries, new Set(['1 =b', 'PLF =c']))).toBeUndefined();
+  it('B8 one that rests, or that the user will not do, lets the next come', () => {
+    const first = holding({ name: 'a', askedOn: '2026-03-07' }, { name: 'b', dropped: '2026-03-01' });
+    expect(ask({ '1': first, PLF: holding({ name: 'c' }) })).toBe('c');
+  });
+
+  it.each([
+    [new Date(2026, 2, 8, 0, 0), undefined],
+    [new Date(2026, 2, 8, 8), undefined],
+    [new Date(2026, 2, 8, 23), undefined],
+    [new Date(2026, 2, 7, 23, 59), 'a'],
+    [new Date(2026, 2, 9), 'a'],
+  ])('N10 one written at %s is not asked about that day', (written, name) => {
+    expect(ask({ [String(written.getTime())]: holding({ name: 'a' }) })).toBe(name);
+  });
+});
+
+describe('B8 N12 how an intuition stands', () => {
+  it.each([
+    [{}, 'pending'],
+    [{ askedOn: '2026-03-01', change: 'écrit puis rouvert' }, 'pending'],
+    [{ realised: '2026-03-01' }, 'realised'],
+    [{ dropped: '2026-03-01' }, 'dropped'],
+    // What was done is done, whatever another device said meanwhile.
+    [{ realised: '2026-03-01', dropped: '2026-03-02' }, 'realised'],
+  ] as const)('B8 %j: %s', (members, state) => {
+    const intuition = { name: 'a', ...members };
+    expect(stateOf(intuition)).toBe(state);
+    expect(isDropped(intuition)).toBe(state === 'dropped');
   });
 });
 
 describe('C7 F4 celebrations made of intuitions', () => {
   it('K8 refer to it by id, else by name', () => {
     expect([celebratedAs({ name: 'a', id: 'x' }), celebratedAs({ name: 'a' })]).toEqual(['x', 'a']);
+  });
+
+  it.each([
+    [undefined, 'Lui écrire'],
+    ['  ', 'Lui écrire'],
+    [' Il m’a souri. ', 'Il m’a souri.'],
+  ])('N12 F4 one that changed %j is celebrated in these words: %j', (change, text) => {
+    const intuition = { name: ' Lui écrire ', id: 'x', ...(change !== undefined && { change }) };
+    expect(celebrationOf(intuition)).toEqual({ kind: 'celebration', text, intuition: 'x' });
   });
 
   it.each([

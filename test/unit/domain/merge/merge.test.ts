@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { stateOf } from '../../../../src/domain/entries/intuitions';
 import { isSameJson, type JsonObject } from '../../../../src/domain/json';
 import { baseOf, mergeEntries, mergeFields } from '../../../../src/domain/merge/merge';
 
@@ -125,11 +126,24 @@ describe('K6 intuition items', () => {
     expectEntries([list('a'), list('a=here'), list('a=there'), merged]);
   });
 
-  it('B8 K6 put off on both sides: the later day stands, whichever side it is on', () => {
-    const askedOn = (day: string): JsonObject => ({ intuitionsdata: [{ id: 'a', name: 'a', askedOn: day }] });
-    const [before, day, laterDay] = [askedOn('2026-03-01'), askedOn('2026-03-02'), askedOn('2026-03-03')];
+  const one = (members: JsonObject): JsonObject => ({ intuitionsdata: [{ id: 'a', name: 'a', ...members }] });
+
+  it.each(['askedOn', 'dropped'])('B8 K6 %s on both sides: the later day stands, on either side', (name) => {
+    const on = (day: string) => one({ [name]: day });
+    const [before, day, laterDay] = [on('2026-03-01'), on('2026-03-02'), on('2026-03-03')];
     expectEntries([before, day, laterDay, laterDay]);
     expectEntries([before, laterDay, day, laterDay]);
+  });
+
+  it('B8 N12 K6 realised here and dropped there: both are kept, and it counts as realised', () => {
+    const [realised, dropped] = [{ realised: '2026-03-02' }, { dropped: '2026-03-03' }];
+    expectEntries([one({}), one(realised), one(dropped), one({ ...dropped, ...realised })]);
+    expect(stateOf({ name: 'a', ...dropped, ...realised })).toBe('realised');
+  });
+
+  it('N12 K6 what it changed, written on both sides: this one stands, the other is a conflict', () => {
+    const merged = { ...one({ change: 'here' }), conflicts: { 'intuitionsdata.#a.change': ['there'] } };
+    expectEntries([one({ change: 'a' }), one({ change: 'here' }), one({ change: 'there' }), merged]);
   });
 });
 

@@ -1,0 +1,111 @@
+import Stack from '@mui/material/Stack';
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
+import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
+import { intuitionChangeSaved } from '../../collections/reconnections';
+import { entryForms } from '../../domain/entries/draftKeys';
+import { celebrationOf, isCelebrated, type ListedIntuition } from '../../domain/entries/intuitions';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { FieldFrame } from '../../ui/form/FieldFrame';
+import { GrowingInput } from '../../ui/form/GrowingInput';
+import { Icon } from '../../ui/icons';
+import { OpenDraft } from '../entryForm/OpenDraft';
+import { intuitionRowMessages } from './messages';
+
+interface ChangeFormProps {
+  listed: ListedIntuition;
+  /** The box has the focus as it comes. */
+  takesFocus?: boolean;
+  /** It was saved or put off; what was typed and put off stays in its draft. */
+  onEnd: () => void;
+}
+
+/** Asks what a realised intuition changed (row N12): may be left, and can be celebrated in these words (row F4). */
+export function ChangeForm(props: ChangeFormProps) {
+  return (
+    <OpenDraft form={entryForms.change(props.listed)}>
+      {(draftKey, other) => <ChangeField key={draftKey} {...props} draftKey={draftKey} other={other} />}
+    </OpenDraft>
+  );
+}
+
+interface ChangeFieldProps extends ChangeFormProps {
+  draftKey: string;
+  /** Offers another draft of the form. */
+  other: ReactNode;
+}
+
+function ChangeField({
+  listed: { dateKey, item, intuition },
+  takesFocus = false,
+  onEnd,
+  draftKey,
+  other,
+}: ChangeFieldProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const boxRef = useRef<HTMLTextAreaElement>(null);
+  const stored = intuition.change ?? '';
+  const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers['change']);
+  const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
+  const text = typeof typed === 'string' ? typed : stored;
+  useEffect(() => {
+    if (takesFocus) boxRef.current?.focus();
+  }, [takesFocus]);
+  const latestStored = useRef(stored);
+  useEffect(() => {
+    latestStored.current = stored;
+  });
+  useEffect(
+    () => () => {
+      // What was put back as it was leaves nothing behind.
+      const state = store.getState();
+      const isBegun = selectIsDraftBegun(state, draftKey, { change: latestStored.current });
+      if (selectDraft(state, draftKey) && !isBegun) dispatch(draftDiscarded({ draftKey }));
+    },
+    [dispatch, store, draftKey],
+  );
+  // State would let a second press in before the next render (row R26).
+  const isOver = useRef(false);
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isOver.current) return false;
+    isOver.current = true;
+    dispatch(intuitionChangeSaved({ dateKey, item, change: text }, draftKey));
+    onEnd();
+    return true;
+  };
+  const celebrate = (event: SyntheticEvent) => {
+    if (save(event)) dispatch(celebrationAdded(celebrationOf({ ...intuition, change: text })));
+  };
+  return (
+    <Stack component="form" noValidate autoComplete="off" onSubmit={save} spacing={1.5} sx={{ mt: 1.5 }}>
+      {other}
+      <FieldFrame label={formatMessage(intuitionRowMessages.changeQuestion)}>
+        {({ id }) => (
+          <GrowingInput
+            id={id}
+            inputRef={boxRef}
+            value={text}
+            onChange={({ target }) => dispatch(answered({ draftKey, name: 'change', value: target.value }))}
+          />
+        )}
+      </FieldFrame>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit">{formatMessage(intuitionRowMessages.save)}</Button>
+        {!isMade && (
+          <Button look="quiet" onClick={celebrate}>
+            <Icon name="star" size={20} />
+            {formatMessage(intuitionRowMessages.makeCelebration)}
+          </Button>
+        )}
+        <Button look="text" onClick={onEnd}>
+          {formatMessage(intuitionRowMessages.later)}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { useContext } from 'react';
+import { ListMemoryContext } from '../../ui/list/useListMemory';
+
+/** Under no path of a list. */
+const key = 'home question';
+
+/** What says that the visit's question was answered, or skipped. */
+export const answeredQuestion = '';
+
+/**
+ * The one question that home asks in a visit (row N10), which is a load of the page and one person's.
+ * @returns what was asked, undefined when nothing was yet; and what keeps it
+ */
+export function useQuestionOfVisit(): [asked: string | undefined, keep: (asked: string) => void] {
+  const visit = useContext(ListMemoryContext);
+  const asked = visit?.get(key);
+  return [typeof asked === 'string' ? asked : undefined, (question) => void visit?.set(key, question)];
+}

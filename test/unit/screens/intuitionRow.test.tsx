@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { intuitionChangeSaved, selectIntuitions } from '../../../src/collections/reconnections';
+import { entryForms } from '../../../src/domain/entries/draftKeys';
+import type { Intuition } from '../../../src/domain/entries/reconnection';
+import { localDay } from '../../../src/domain/localDay';
+import { aReconnection } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { named, saying } from '../../support/screenNames';
+
+const key = '1770000000000';
+const realised = '2026-02-03';
+const open = exerciseOpener();
+
+async function opens(intuition: Partial<Intuition>, rest: Parameters<typeof open>[1] = {}) {
+  const item: Intuition = { name: 'Lui écrire', id: 'i1', ...intuition };
+  const reconnections = { [key]: aReconnection({ intuitionsdata: [item] }) };
+  const { user, store } = await open('/pages/intuitions', { reconnections, ...rest }, {});
+  await screen.findByText('Lui écrire');
+  return {
+    user,
+    store,
+    stored: () => selectIntuitions(store.getState())[0]!.intuition,
+    press: async (name: string) => await user.click(screen.getByRole('button', { name: named(name) })),
+  };
+}
+
+const box = () => screen.getByRole('checkbox', { name: named('Marquer comme réalisée') });
+const question = () => screen.queryByRole('textbox', { name: named('Qu’est-ce que cela a changé ?') });
+const button = (name: string) => screen.queryByRole('button', { name: named(name) });
+
+describe('C7 C8 N12 what looks like a checkbox is one', () => {
+  it('C7 C8 ticked it is realised today, unticked it is pending again; the box keeps the focus', async () => {
+    const { user, stored } = await opens({});
+    expect(box()).not.toBeChecked();
+    expect(box()).toHaveAccessibleDescription('Lui écrire');
+    await user.click(box());
+    expect(box()).toBeChecked();
+    expect(box()).toHaveFocus();
+    expect(stored().realised).toBe(localDay(new Date()));
+    await user.keyboard(' ');
+    expect(box()).not.toBeChecked();
+    expect(stored()).toEqual({ name: 'Lui écrire', id: 'i1' });
+    expect(button('Autre jour')).toBeVisible();
+  });
+
+  it('C8 R26 unticked by mistake and ticked again it has its day back', async () => {
+    const { user, stored } = await opens({ realised });
+    expect(box()).toBeChecked();
+    await user.click(box());
+    expect(stored().realised).toBeUndefined();
+    await user.click(box());
+    expect(stored().realised).toBe(realised);
+  });
+});
+
+describe('B8 one that the user will not do', () => {
+  it('B8 stands under all only, with a way to take it up again', async () => {
+    const { user, press, stored } = await opens({ dropped: '2026-02-03' });
+    expect(screen.getByText(named('Vous avez choisi de ne pas la faire.'))).toBeVisible();
+    for (const filter of ['En attente', 'Réalisées']) {
+      await user.click(screen.getByRole('radio', { name: named(filter) }));
+      expect(screen.queryByText('Lui écrire')).toBeNull();
+    }
+    await user.click(screen.getByRole('radio', { name: named('Toutes') }));
+    await press('La reprendre');
+    expect(stored()).toEqual({ name: 'Lui écrire', id: 'i1' });
+    expect(screen.getByText('Lui écrire')).toHaveFocus();
+  });
+
+  it('B8 may be realised after all', async () => {
+    const { user, stored } = await opens({ dropped: '2026-02-03' });
+    await user.click(box());
+    expect(stored()).toEqual({ name: 'Lui écrire', id: 'i1', realised: localDay(new Date()) });
+  });
+});
+
+describe('N12 what a realised intuition changed', () => {
+  it('N12 is asked as it is marked, without taking the focus; saved it is read there, and edited', async () => {
+    const { user, press, stored, store } = await opens({});
+    await user.click(box());
+    await waitFor(() => expect(question()).toBeVisible());
+    expect(box()).toHaveFocus();
+    await user.type(question()!, 'Il m’a souri.');
+    await press('Enregistrer');
+    expect(stored().change).toBe('Il m’a souri.');
+    expect(question()).toBeNull();
+    expect(screen.getByText('Lui écrire')).toHaveFocus();
+    expect(screen.getByText('Il m’a souri.')).toBeVisible();
+    await press('Modifier ce que cela a changé');
+    await waitFor(() => expect(question()).toHaveFocus());
+    await user.type(question()!, ' Deux fois.');
+    await press('Enregistrer');
+    expect(stored().change).toBe('Il m’a souri. Deux fois.');
+    expect(store.getState().drafts).toEqual({});
+  });
+
+  it('N12 F4 is asked of one realised before; a celebration is made in these words', async () => {
+    const { press, store } = await opens({ realised, change: 'Il m’a souri.' });
+    await press('Célébrer');
+    const made = { kind: 'celebration', text: 'Il m’a souri.', intuition: 'i1' };
+    expect(Object.values(store.getState().celebrations)).toEqual([made]);
+    expect(screen.getByRole('link', { name: named('Célébrée') })).toBeVisible();
+  });
+
+  it('N12 N6 what was typed and not saved waits in its place, and is said on home', async () => {
+    const draft = `${entryForms.change({ dateKey: key, item: '#i1' })}#a`;
+    const { user } = await opens({ realised }, { drafts: { [draft]: { answers: { change: 'Il m' } } } });
+    await waitFor(() => expect(question()).toHaveValue('Il m'));
+    await user.click(screen.getByRole('link', { name: named('Accueil') }));
+    const back = saying('Modification en attente : ce qu’une intuition a changé');
+    await user.click(await screen.findByRole('link', { name: back }));
+    await waitFor(() => expect(question()).toHaveValue('Il m'));
+  });
+
+  it('N12 K6 what another device wrote meanwhile stays beside, until one is picked', async () => {
+    const { user, press, store, stored } = await opens({ realised, change: 'Rien' });
+    await press('Modifier ce que cela a changé');
+    await user.clear(await screen.findByRole('textbox', { name: named('Qu’est-ce que cela a changé ?') }));
+    await user.type(question()!, 'Ici');
+    await waitFor(() => expect(Object.values(store.getState().drafts)[0]?.origins).toBeDefined());
+    const change = { dateKey: key, item: '#i1', change: 'Là-bas' };
+    act(() => void store.dispatch(intuitionChangeSaved(change, 'of another tab')));
+    await press('Enregistrer');
+    const beside = await screen.findByText(saying('Là-bas'));
+    expect(stored().change).toBe('Ici');
+    await user.click(within(beside.parentElement!).getByRole('button', { name: named('Garder celle-ci') }));
+    expect(stored().change).toBe('Là-bas');
+    expect(store.getState().reconnections[key]?.conflicts).toBeUndefined();
+  });
+
+  it('N12 is not asked of a pending one', async () => {
+    await opens({ change: 'avant' });
+    expect(question()).toBeNull();
+    expect(screen.queryByText('avant')).toBeNull();
+    expect(button('Célébrer')).toBeNull();
+  });
+});
