@@ -42,8 +42,16 @@ export const versionLabel = 'v.2025-18.5';
 /** Bundle of the user's data node at the provider (row K2). */
 export const dataNodeBundle = 'data';
 
-/** Answers of a reconnection that the app itself uses: with whom, and about what (exercise documents, row C1). */
-export const reconnectionAnswers = { who: 'reconew-q2-qui', subject: 'reconew-q2-datesujet' } as const;
+/**
+ * Answers of a reconnection that the app itself uses: with whom, about what, what one thought and how one looks at it at
+ * the end (exercise documents, rows C1, N3).
+ */
+export const reconnectionAnswers = {
+  who: 'reconew-q2-qui',
+  subject: 'reconew-q2-datesujet',
+  thought: 'reconew-q3-pense',
+  view: 'reconew-q9-regard',
+} as const;
 
 /** Type of the guided exercise unless another was chosen (row E2). */
 export const defaultPlfType = 'plf';
