@@ -43,13 +43,15 @@ export const versionLabel = 'v.2025-18.5';
 export const dataNodeBundle = 'data';
 
 /**
- * Answers of a reconnection that the app itself uses (exercise documents, row C1): with whom, about what, and the day of
- * a situation to come (row N11).
+ * Answers of a reconnection that the app itself uses (exercise documents, rows C1, N3, N11): with whom, about what, the day
+ * of a situation to come, what one thought and how one looks at it at the end.
  */
 export const reconnectionAnswers = {
   who: 'reconew-q2-qui',
   subject: 'reconew-q2-datesujet',
   date: 'reconew-q2-date',
+  thought: 'reconew-q3-pense',
+  view: 'reconew-q9-regard',
 } as const;
 
 /** Type of the guided exercise unless another was chosen (row E2). */

@@ -1,6 +1,6 @@
 import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 type Look = 'primary' | 'quiet' | 'text' | 'danger';
@@ -65,10 +65,16 @@ export function ButtonLink({
   isWide = false,
   to,
   state,
+  onClick,
   children,
-}: LookProps & { to: string; state?: object; children: ReactNode }) {
+}: LookProps & {
+  to: string;
+  state?: object;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+  children: ReactNode;
+}) {
   return (
-    <MuiButton {...looks[look]} component={Link} to={to} state={state} fullWidth={isWide}>
+    <MuiButton {...looks[look]} component={Link} to={to} state={state} fullWidth={isWide} onClick={onClick}>
       {children}
     </MuiButton>
   );

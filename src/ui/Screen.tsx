@@ -47,7 +47,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
         spacing={1.5}
         sx={{ alignItems: 'center', justifyContent: 'space-between' }}
       >
-        <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ minWidth: 0 }}>
+        <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
           {heading ?? name}
         </Typography>
         {aside}

@@ -2,7 +2,8 @@ import { reconnectionAnswers } from '../constants';
 import type { Reconnection } from './reconnection';
 import { makeSearch } from './textSearch';
 
-const textOf = (entry: Reconnection, name: string) => {
+/** An answer's text; empty when nothing was said. */
+export const textOf = (entry: Reconnection, name: string): string => {
   const answer = entry.data?.[name];
   return typeof answer === 'string' ? answer.trim() : '';
 };

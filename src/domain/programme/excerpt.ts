@@ -25,16 +25,15 @@ const lastMarks = /(?<![\s.,;:–—-])[\s.,;:–—-]+$/u;
 const leastKept = 0.7;
 
 /**
- * The beginning of a text of the provider's (row G1): its words without any HTML, cut between two characters, between two
- * words where it can be, with an ellipsis where something follows.
- * @param html the whole text
+ * The beginning of a text, cut between two characters, between two words where it can be, with an ellipsis where something
+ * follows.
+ * @param text on one line
  * @param most how many characters may stand before the ellipsis
  */
-export function excerpt(html: string, most: number): string {
-  const words = plainText(html).replaceAll('\n', ' ');
+export function beginningOf(text: string, most: number): string {
   let kept = '';
   let count = 0;
-  for (const character of charactersOf(words)) {
+  for (const character of charactersOf(text)) {
     if (count === most || kept.length + character.length > most * unitsPerCharacter) {
       const isBetweenWords = /^\s/u.test(character);
       const whole = isBetweenWords ? kept : kept.replace(lastSpace, '');
@@ -46,3 +45,11 @@ export function excerpt(html: string, most: number): string {
   }
   return kept;
 }
+
+/**
+ * The beginning of a text of the provider's (row G1): its words without any HTML.
+ * @param html the whole text
+ * @param most how many characters may stand before the ellipsis
+ */
+export const excerpt = (html: string, most: number): string =>
+  beginningOf(plainText(html).replaceAll('\n', ' '), most);

@@ -5,17 +5,16 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
 import { cardLineMessages, carouselMessages } from '../messages';
-import { Definition } from '../../ui/Definition';
 import { OwnWords } from '../../ui/OwnWords';
 
-const hues: Record<IdentityCardField, string> = {
-  symptoms: 'accent.main',
-  phrasereconnexion: 'plum.main',
-  momentressource: 'success.main',
-  vocationpro: 'primary.main',
-};
+const families = {
+  symptoms: 'secondary',
+  phrasereconnexion: 'plum',
+  momentressource: 'success',
+  vocationpro: 'primary',
+} satisfies Record<IdentityCardField, string>;
 
-/** The user's own lines of the identity card, to breathe with. */
+/** The user's own lines of the identity card, each under its name in its family's hue. */
 export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) {
   const { formatMessage } = useIntl();
   const card = useAppSelector(selectIdentityCard);
@@ -28,16 +27,19 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
   }
   return (
     <Stack component="dl" spacing={2}>
-      {lines.map(({ field, text }) => (
-        <Definition
+      {lines.map(({ field, text }, index) => (
+        <Stack
           key={field}
-          term={formatMessage(cardLineMessages[field])}
-          sx={{ pl: 1.75, borderLeft: 4, borderColor: hues[field] }}
+          spacing={0.25}
+          sx={index === 0 ? null : { pt: 2, borderTop: 1, borderColor: 'divider' }}
         >
+          <Typography component="dt" variant="overline" color={families[field]}>
+            {formatMessage(cardLineMessages[field])}
+          </Typography>
           <Typography component={OwnWords} as="dd" variant="quote">
             {text}
           </Typography>
-        </Definition>
+        </Stack>
       ))}
     </Stack>
   );

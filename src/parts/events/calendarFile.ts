@@ -29,6 +29,16 @@ function foldLine(line: string): string {
 /** What the package says of every file: with it an organizer would have to be named (RFC 5546, 3.2.1). */
 const publication = 'METHOD:PUBLISH';
 
+/**
+ * The calendar file of one event; its link is left out where the package knows fewer addresses than browsers do.
+ * @returns undefined for what no calendar can hold
+ */
+export function writtenCalendar({ url, ...event }: EventAttributes): string | undefined {
+  const value =
+    createEvent({ ...event, ...(url !== undefined && { url }) }).value ?? createEvent(event).value;
+  return value === null ? undefined : mended(value);
+}
+
 /** The package's calendar as it has to be: lines folded by octets rather than letters, and nothing published. */
 const mended = (calendar: string): string =>
   calendar
@@ -72,8 +82,5 @@ export function calendarFile(
     description: clean(plainText(event.description)),
     location: clean(place),
   };
-  // The package knows fewer addresses than browsers do: one that it refuses is left out.
-  const value = createEvent({ ...attributes, ...(link !== undefined && { url: link }) }).value;
-  const calendar = value ?? createEvent(attributes).value;
-  return calendar === null ? undefined : mended(calendar);
+  return writtenCalendar({ ...attributes, ...(link !== undefined && { url: link }) });
 }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import {
   identityCardConflictSettled,
@@ -11,7 +12,7 @@ import {
   selectIdentityCard,
 } from '../../collections/identityCard';
 import { synchronise } from '../../collections/sync/synchronise';
-import { filledCount } from '../../domain/entries/completeness';
+import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
 import { identityCardForm } from '../../domain/entries/draftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
@@ -21,14 +22,24 @@ import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
+import { Icon } from '../../ui/icons';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
+import { CardToRead } from './CardToRead';
+import { guidedParameter } from './guided';
 import type { IdentityCardFormValues } from './identityCardForm';
 import {
+  exampleMessages,
   identityCardFieldMessages,
-  identityCardHintMessages,
   identityCardMessages,
   progressMessage,
+  questionMessages,
 } from './messages';
+import { NextActs } from './NextActs';
+
+const GuidedCard = lazyComponent(
+  async () => (await import(/* webpackChunkName: "guided-card" */ './GuidedCard')).GuidedCard,
+);
 
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './identityCardForm')).identityCardFormSchema;
@@ -55,24 +66,68 @@ function Progress({ filled }: { filled: number }) {
 }
 
 /**
- * The identity card (rows A14, F1): re-read from the provider when entered, then edited here. What is typed is kept in a
- * draft until it is saved.
+ * The identity card (rows A14, F1, N9): re-read from the provider when entered, read as a card first, edited below it or,
+ * by the address's `?guided`, one question a slide (row N2).
  */
 export function IdentityCardScreen() {
   const dispatch = useAppDispatch();
+  const [parameters] = useSearchParams();
   useEffect(() => {
     void dispatch(synchronise());
   }, [dispatch]);
+  return parameters.has(guidedParameter) ? <GuidedCard /> : <CardAndForm />;
+}
+
+function CardAndForm() {
+  const { formatMessage } = useIntl();
+  const isBegun = useAppSelector((state) => filledCount(selectIdentityCard(state)) > 0);
+  const [isJustCompleted, setIsJustCompleted] = useState(false);
+  const formRef = useRef<HTMLElement>(null);
   return (
     <Screen title={identityCardMessages.title}>
-      <OpenDraft form={identityCardForm}>
-        {(draftKey, other) => <IdentityCardForm key={draftKey} draftKey={draftKey} other={other} />}
-      </OpenDraft>
+      {isBegun && (
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(identityCardMessages.before)}
+        </Typography>
+      )}
+      <CardToRead />
+      <NextActs isJustCompleted={isJustCompleted} />
+      {isBegun && (
+        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+          <Button look="text" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
+            <Icon name="pencil" size={20} />
+            {formatMessage(identityCardMessages.edit)}
+          </Button>
+        </Box>
+      )}
+      <Stack component="section" ref={formRef} spacing={2} aria-labelledby="identity-card-form">
+        <Typography variant="h2" id="identity-card-form">
+          {formatMessage(identityCardMessages.form)}
+        </Typography>
+        <OpenDraft form={identityCardForm}>
+          {(draftKey, other) => (
+            <IdentityCardForm
+              key={draftKey}
+              draftKey={draftKey}
+              other={other}
+              onCompleted={() => setIsJustCompleted(true)}
+            />
+          )}
+        </OpenDraft>
+      </Stack>
     </Screen>
   );
 }
 
-function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactNode }) {
+interface IdentityCardFormProps {
+  draftKey: string;
+  /** Offers another draft of the form. */
+  other: ReactNode;
+  /** Told when what was still missing was saved. */
+  onCompleted: () => void;
+}
+
+function IdentityCardForm({ draftKey, other, onCompleted }: IdentityCardFormProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const card = useAppSelector(selectIdentityCard);
@@ -96,15 +151,15 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
   return (
     <>
       {other}
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(identityCardMessages.intro)}
-      </Typography>
       <Progress filled={filledCount(values)} />
       <Form<IdentityCardFormValues>
         loadSchema={loadSchema}
         defaultValues={values}
         onChange={keepTyped}
-        onSubmit={(checked) => void dispatch(identityCardSaved(checked, draftKey))}
+        onSubmit={(checked) => {
+          if (!isIdentityCardComplete(card) && isIdentityCardComplete(checked)) onCompleted();
+          dispatch(identityCardSaved(checked, draftKey));
+        }}
       >
         {({ isBusy }) => (
           <>
@@ -115,7 +170,7 @@ function IdentityCardForm({ draftKey, other }: { draftKey: string; other: ReactN
                   name={field}
                   isMultiline
                   label={formatMessage(identityCardFieldMessages[field])}
-                  hint={formatMessage(identityCardHintMessages[field])}
+                  hint={`${formatMessage(questionMessages[field])} ${formatMessage(exampleMessages[field])}`}
                 />
                 {card.conflicts?.[field] && (
                   <ConflictChoice

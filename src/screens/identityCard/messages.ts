@@ -2,11 +2,27 @@ import { defineMessage, defineMessages } from 'react-intl';
 
 export const identityCardMessages = defineMessages({
   title: { id: 'identityCard.title', defaultMessage: 'Carte d’identité' },
+  before: { id: 'identityCard.before', defaultMessage: 'À relire avant une rencontre.' },
+  noPhrase: { id: 'identityCard.noPhrase', defaultMessage: 'Votre phrase de reconnexion s’écrira ici.' },
   intro: {
     id: 'identityCard.intro',
     defaultMessage:
       'Quatre phrases à vous. Elles vous accompagnent dans chaque reconnexion ; ajustez-les quand vous voulez.',
   },
+  guided: { id: 'identityCard.guided', defaultMessage: 'Une question à la fois' },
+  fundamentals: { id: 'identityCard.fundamentals', defaultMessage: 'Laissez-vous guider' },
+  ready: { id: 'identityCard.ready', defaultMessage: 'Votre carte est prête' },
+  readyText: {
+    id: 'identityCard.ready.text',
+    defaultMessage:
+      'Elle vous attend à la pause de chaque reconnexion. Pensez à une situation, et à une personne.',
+  },
+  firstReconnection: {
+    id: 'identityCard.firstReconnection',
+    defaultMessage: 'Faire ma première reconnexion',
+  },
+  edit: { id: 'identityCard.edit', defaultMessage: 'Modifier ma carte' },
+  form: { id: 'identityCard.form', defaultMessage: 'Mes quatre phrases' },
   complete: {
     id: 'identityCard.complete',
     defaultMessage: 'Votre carte est complète.',
@@ -24,6 +40,13 @@ export const progressMessage = defineMessage<{ filled: number; of: number }>({
   defaultMessage: '{filled, number} sur {of, number}',
 });
 
+/** Said of a card that was begun. */
+export const missingMessage = defineMessage<{ missing: number }>({
+  id: 'identityCard.missing',
+  defaultMessage:
+    'Encore {missing, plural, one {une phrase} other {# phrases}}, et votre carte vous accompagnera dans chaque reconnexion.',
+});
+
 export const identityCardFieldMessages = defineMessages({
   symptoms: { id: 'identityCard.field.symptoms', defaultMessage: 'Symptôme de résistance' },
   phrasereconnexion: { id: 'identityCard.field.phrasereconnexion', defaultMessage: 'Phrase de reconnexion' },
@@ -31,25 +54,42 @@ export const identityCardFieldMessages = defineMessages({
   vocationpro: { id: 'identityCard.field.vocationpro', defaultMessage: 'Vocation professionnelle' },
 });
 
-export const identityCardHintMessages = defineMessages({
+/** What each line answers. */
+export const questionMessages = defineMessages({
   symptoms: {
-    id: 'identityCard.hint.symptoms',
-    defaultMessage:
-      'Le premier signe que vous vous coupez de l’autre. Par exemple : « Je parle plus vite et je coupe la parole. »',
+    id: 'identityCard.question.symptoms',
+    defaultMessage: 'Quel est le premier signe que vous vous coupez de l’autre ?',
   },
   phrasereconnexion: {
-    id: 'identityCard.hint.phrasereconnexion',
-    defaultMessage:
-      'Les mots qui vous ramènent à l’essentiel. Par exemple : « Je respire, j’écoute, je choisis. »',
+    id: 'identityCard.question.phrasereconnexion',
+    defaultMessage: 'Quels mots vous ramènent à l’essentiel ?',
   },
   momentressource: {
-    id: 'identityCard.hint.momentressource',
-    defaultMessage:
-      'L’invitation à retrouver un moment de force calme. Par exemple : « Retourne au lac, un matin d’octobre. »',
+    id: 'identityCard.question.momentressource',
+    defaultMessage: 'Quelle invitation vous ramène à un moment de force calme ?',
   },
   vocationpro: {
-    id: 'identityCard.hint.vocationpro',
-    defaultMessage:
-      'Ce que votre travail sert, dans ses meilleurs moments. Par exemple : « Faire grandir les équipes par la confiance. »',
+    id: 'identityCard.question.vocationpro',
+    defaultMessage: 'Que sert votre travail, dans ses meilleurs moments ?',
+  },
+});
+
+/** Examples are what one says to oneself: « tu » (row N16). */
+export const exampleMessages = defineMessages({
+  symptoms: {
+    id: 'identityCard.example.symptoms',
+    defaultMessage: 'Par exemple : « Je parle plus vite et je coupe la parole. »',
+  },
+  phrasereconnexion: {
+    id: 'identityCard.example.phrasereconnexion',
+    defaultMessage: 'Par exemple : « Respire, tu as le temps d’écouter. »',
+  },
+  momentressource: {
+    id: 'identityCard.example.momentressource',
+    defaultMessage: 'Par exemple : « Retourne au lac, un matin d’octobre. »',
+  },
+  vocationpro: {
+    id: 'identityCard.example.vocationpro',
+    defaultMessage: 'Par exemple : « Faire grandir les équipes par la confiance. »',
   },
 });

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { freeDateKey } from '../../domain/dateKey';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { reconnectionSaved } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
@@ -8,8 +9,9 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { toReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
+import { ClosingScreen, closingState } from './closing';
 import { pauseFields, ReworkReconnection } from './ReworkReconnection';
 import { useLookingBack } from './useLookingBack';
 
@@ -35,7 +37,17 @@ interface NewReconnectionFormProps extends NewReconnectionProps {
 
 function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectionFormProps) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
+  useEffect(() => {
+    // Who saves without a network gets there all the same; what fails now is asked for again then.
+    void ClosingScreen.preload().catch(() => undefined);
+  }, []);
+  const close = async (dateKey: string) => {
+    // Behind the closing lies the history, so that Back never leads to a second save (row N3).
+    await navigate(paths.reconnections.href(), { replace: true });
+    await navigate(paths.reconnections.href(), { state: closingState(dateKey) });
+  };
   const storedAnswers = useLookingBack(from, draftKey);
   return (
     <ExerciseCarousel
@@ -45,8 +57,9 @@ function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectio
       storedAnswers={storedAnswers}
       cardFields={pauseFields}
       onComplete={(answers) => {
-        dispatch(reconnectionSaved(toReconnection(exercise, answers), draftKey));
-        void navigate(paths.reconnections.href(), { replace: true });
+        const { reconnections } = store.getState();
+        const { payload } = dispatch(reconnectionSaved(toReconnection(exercise, answers), draftKey));
+        void close(freeDateKey(payload.at, reconnections));
       }}
     />
   );

@@ -10,6 +10,7 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useListFilter } from '../../ui/list/useListFilter';
+import { ClosingScreen, useClosedEntry } from './closing';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 
@@ -35,6 +36,8 @@ export function ReconnectionsScreen() {
   const exercise = useExerciseDocument()?.exercises.reconnection;
   const { items, choice } = useListFilter(history, filter);
   const shown = history.find(({ dateKey }) => dateKey === address.shown);
+  const closed = useClosedEntry(history);
+  if (closed) return <ClosingScreen key={closed.dateKey} {...closed} />;
   return (
     <ListScreen
       title={reconnectionsMessages.title}

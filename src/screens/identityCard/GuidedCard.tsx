@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { identityCardSaved, selectIdentityCard } from '../../collections/identityCard';
+import { identityCardFields } from '../../domain/constants';
+import type { IdentityCard } from '../../domain/entries/identityCard';
+import { identityCardForm } from '../../domain/entries/draftKeys';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { paths } from '../../domain/paths';
+import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import {
+  exampleMessages,
+  identityCardFieldMessages,
+  identityCardMessages,
+  questionMessages,
+} from './messages';
+
+/** The card's four questions, one a slide (row N2), in the one engine and on the draft of the card's form. */
+export function GuidedCard() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const card = useAppSelector(selectIdentityCard);
+  const stored = useMemo(
+    () => Object.fromEntries(identityCardFields.map((field) => [field, card[field] ?? ''])),
+    [card],
+  );
+  const exercise = useMemo<Exercise>(
+    () => ({
+      title: formatMessage(identityCardMessages.title),
+      slides: identityCardFields.map((name) => ({
+        id: name,
+        kind: 'questions',
+        title: formatMessage(identityCardFieldMessages[name]),
+        fields: [
+          {
+            name,
+            type: 'textarea',
+            label: formatMessage(questionMessages[name]),
+            hint: formatMessage(exampleMessages[name]),
+          },
+        ],
+      })),
+    }),
+    [formatMessage],
+  );
+  return (
+    // As in the frame of the exercises, but with the tab bar below its buttons.
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        mx: -2.5,
+        px: 2.5,
+        pt: 5,
+        '& .foot': { bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom))', md: 0 } },
+      }}
+    >
+      <OpenDraft form={identityCardForm}>
+        {(draftKey, other) => (
+          <ExerciseCarousel
+            exercise={exercise}
+            draftKey={draftKey}
+            notice={other}
+            storedAnswers={stored}
+            cardFields={[]}
+            closeTo={paths.identityCard.href()}
+            onComplete={(answers) => {
+              const fields: IdentityCard = {};
+              for (const field of identityCardFields) {
+                const answer = answers[field];
+                fields[field] = typeof answer === 'string' ? answer.trim() : '';
+              }
+              dispatch(identityCardSaved(fields, draftKey));
+              void navigate(paths.identityCard.href(), { replace: true });
+            }}
+          />
+        )}
+      </OpenDraft>
+    </Box>
+  );
+}

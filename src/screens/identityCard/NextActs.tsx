@@ -1,0 +1,67 @@
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { selectIdentityCard } from '../../collections/identityCard';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
+import { identityCardNeeds } from '../../domain/constants';
+import { paths } from '../../domain/paths';
+import { useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
+import { ButtonLink } from '../../ui/Button';
+import { guidedAddress } from './guided';
+import { identityCardMessages, missingMessage } from './messages';
+
+/** The way on once the card is complete. */
+function Ready({ takesFocus }: { takesFocus: boolean }) {
+  const { formatMessage } = useIntl();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) headingRef.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Card component="section" variant="primary">
+      <CardContent>
+        <Typography variant="h2" ref={headingRef} tabIndex={-1} gutterBottom>
+          {formatMessage(identityCardMessages.ready)}
+        </Typography>
+        <Typography color="textPrimary">{formatMessage(identityCardMessages.readyText)}</Typography>
+      </CardContent>
+      <CardActions>
+        <ButtonLink to={paths.addReconnection.href()} isWide>
+          {formatMessage(identityCardMessages.firstReconnection)}
+        </ButtonLink>
+      </CardActions>
+    </Card>
+  );
+}
+
+/**
+ * What the card leads to (row N2): ways to fill it while it is incomplete, then the first reconnection.
+ * @param isJustCompleted true once the user has saved what was missing: the way on takes the focus
+ */
+export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
+  const { formatMessage } = useIntl();
+  const card = useAppSelector(selectIdentityCard);
+  const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
+  if (isIdentityCardComplete(card)) return hasReconnection ? null : <Ready takesFocus={isJustCompleted} />;
+  const filled = filledCount(card);
+  return (
+    <>
+      <p>
+        {filled === 0
+          ? formatMessage(identityCardMessages.intro)
+          : formatMessage(missingMessage, { missing: identityCardNeeds - filled })}
+      </p>
+      <Actions>
+        <ButtonLink to={guidedAddress}>{formatMessage(identityCardMessages.guided)}</ButtonLink>
+        <ButtonLink to={paths.plf.href(1)} look="quiet">
+          {formatMessage(identityCardMessages.fundamentals)}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}

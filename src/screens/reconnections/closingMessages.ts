@@ -1,0 +1,44 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+/** Texts of the end of a reconnection (row N3). */
+export const closingMessages = defineMessages({
+  title: { id: 'reconnections.closing.title', defaultMessage: 'Reconnexion enregistrée' },
+  done: { id: 'reconnections.closing.done', defaultMessage: 'Votre reconnexion est faite.' },
+  which: { id: 'reconnections.closing.which', defaultMessage: 'Laquelle d’abord, et quand ?' },
+  when: { id: 'reconnections.closing.when', defaultMessage: 'Quand ?' },
+  today: { id: 'reconnections.closing.today', defaultMessage: 'Aujourd’hui' },
+  tomorrow: { id: 'reconnections.closing.tomorrow', defaultMessage: 'Demain' },
+  otherDay: { id: 'reconnections.closing.otherDay', defaultMessage: 'Un autre jour' },
+  day: { id: 'reconnections.closing.day', defaultMessage: 'Quel jour ?' },
+  dayWrong: {
+    id: 'reconnections.closing.day.wrong',
+    defaultMessage: 'Choisissez aujourd’hui, ou un jour à venir.',
+  },
+  remind: { id: 'reconnections.closing.remind', defaultMessage: 'Ajouter à mon agenda' },
+  /** All that the calendar shows: it may be seen by others. */
+  reminder: { id: 'reconnections.closing.reminder', defaultMessage: 'Un moment pour vous' },
+  discreet: {
+    id: 'reconnections.closing.discreet',
+    defaultMessage: 'Votre agenda affichera « Un moment pour vous » : rien de ce que vous avez écrit.',
+  },
+  history: { id: 'reconnections.closing.history', defaultMessage: 'Voir mes reconnexions' },
+  home: { id: 'reconnections.closing.home', defaultMessage: 'Accueil' },
+});
+
+/** What one thought, and how one looks at it now. */
+export const changeMessage = defineMessage<{ thought: string; view: string }>({
+  id: 'reconnections.closing.change',
+  defaultMessage: 'De « {thought} » à « {view} »',
+});
+
+export const leavingWithMessage = defineMessage<{ count: number }>({
+  id: 'reconnections.closing.leavingWith',
+  defaultMessage: 'Vous repartez avec {count, plural, one {une intuition} other {# intuitions}}.',
+});
+
+/** Once the calendar's file is there. */
+export const writtenMessage = defineMessage<{ start: Date; time: string }>({
+  id: 'reconnections.closing.written',
+  defaultMessage:
+    'Ouvrez le fichier téléchargé : votre agenda vous fera signe le {start, date, full} à {time}.',
+});

@@ -1,0 +1,148 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { reconnectionRemoved, selectReconnectionHistory } from '../../../src/collections/reconnections';
+import { newReconnectionForm } from '../../../src/domain/entries/draftKeys';
+import type { Reconnection } from '../../../src/domain/entries/reconnection';
+import fr from '../../../src/domain/exerciseDocuments/fr.json';
+import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
+import { aReconnection, asJson } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { named, saying } from '../../support/screenNames';
+
+const { reconnection } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const open = exerciseOpener();
+
+const answers = {
+  pf: 'past',
+  'reconew-q2-qui': 'Karim',
+  'reconew-q2-datesujet': 'Le retard',
+  'reconew-q3-pense': 'Il exagère.',
+  'reconew-q9-regard': 'Il a peur, comme moi.',
+  intuitionsdata: [
+    { id: 'i1', name: 'L’appeler' },
+    { id: 'i2', name: 'L’écouter, et me taire' },
+  ],
+};
+
+const link = (name: string) => within(screen.getByRole('main')).findByRole('link', { name: named(name) });
+const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+const closing = () => heading(saying('De « Il exagère » à « Il a peur, comme moi »'));
+
+/** A reconnection written up to its last slide, and saved. */
+async function saves(given: object = answers, rows: Record<string, Reconnection> = {}) {
+  const drafts = { [newReconnectionForm]: { answers: { ...answers, ...given }, slide: 'intuitions' } };
+  const opened = await open('/reco/add', { drafts, reconnections: rows }, { reconnection });
+  await opened.user.click(await screen.findByRole('button', { name: named('Enregistrer') }));
+  return opened;
+}
+
+/** The file given to the user, once the button was pressed. */
+function catchesFile(): { text: () => Promise<string>; name: () => string | undefined } {
+  let blob: Blob | undefined;
+  let name: string | undefined;
+  Object.assign(URL, {
+    createObjectURL: (given: Blob) => {
+      blob = given;
+      return 'blob:app/1';
+    },
+    revokeObjectURL: () => undefined,
+  });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    name = this.download;
+  });
+  return { text: async () => (await blob?.text()) ?? '', name: () => name };
+}
+
+describe('N3 the closing of a reconnection', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('N3 C4 comes once it is saved, says the way that was made, has the focus, and the alert comes too', async () => {
+    await saves();
+    expect(await closing()).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Karim');
+    expect(await screen.findByRole('alert')).toHaveTextContent(saying('Votre reconnexion est enregistrée'));
+    const which = within(
+      await screen.findByRole('radiogroup', { name: named('Laquelle d’abord, et quand ?') }),
+    );
+    expect(which.getAllByRole('radio')).toHaveLength(2);
+    expect(which.getByRole('radio', { name: 'L’appeler' })).toBeChecked();
+    expect(document.title).toMatch(/^Reconnexion enregistrée/);
+    expect(window.location.pathname).toBe('/pages/reconnexions');
+    expect(await link('Accueil')).toHaveAttribute('href', '/');
+  });
+
+  it('N3 leaves out what one thought where it is blank', async () => {
+    await saves({ 'reconew-q3-pense': ' ' });
+    expect(await heading(saying('Votre reconnexion est faite.'))).toBeVisible();
+  });
+
+  it('N3 leads to the history, which lies behind it: Back does too, and never to a second save', async () => {
+    const { user, store } = await saves();
+    const count = window.history.length;
+    await user.click(await link('Voir mes reconnexions'));
+    expect(await heading(/^Reconnexions/)).toBeVisible();
+    expect(window.history.length).toBe(count);
+    act(() => window.history.forward());
+    await closing();
+    act(() => window.history.back());
+    expect(await heading(/^Reconnexions/)).toBeVisible();
+    expect(selectReconnectionHistory(store.getState())).toHaveLength(1);
+  });
+
+  it('N3 is not there for another load of the page, nor for a state of something else', async () => {
+    await saves();
+    await closing();
+    const { state } = window.history as { state: { usr: { closing: string; load: number } } };
+    expect(JSON.stringify(state)).not.toContain('exagère');
+    // As after a reload: the browser keeps the state, and the page's load is another.
+    for (const usr of [{ ...state.usr, load: 1 }, { ...state.usr, closing: 'constructor' }, 'closing', 1]) {
+      act(() => {
+        window.history.pushState({ ...state, key: `with ${JSON.stringify(usr)}`, usr }, '');
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state as unknown }));
+      });
+      expect(await heading(/^Reconnexions/)).toBeVisible();
+    }
+  });
+
+  it('N3 gives way to the history when its entry has gone, as from another tab', async () => {
+    const { store } = await saves({}, { '1770000000000': aReconnection() });
+    await closing();
+    const [saved] = selectReconnectionHistory(store.getState());
+    act(() => void store.dispatch(reconnectionRemoved(saved!)));
+    expect(await heading(/^Reconnexions/)).toHaveFocus();
+  });
+
+  it('N3 gives a reminder on the day chosen, which says nothing of what was written', async () => {
+    const file = catchesFile();
+    const { user } = await saves();
+    await closing();
+    await user.click(screen.getByRole('radio', { name: saying('L’écouter') }));
+    await user.click(screen.getByRole('radio', { name: 'Un autre jour' }));
+    const add = screen.getByRole('button', { name: named('Ajouter à mon agenda') });
+    await user.click(add);
+    expect(screen.getByLabelText(named('Quel jour ?'))).toBeInvalid();
+    expect(screen.getByText('Choisissez aujourd’hui, ou un jour à venir.')).toBeVisible();
+    expect(file.name()).toBeUndefined();
+    const box = screen.getByLabelText(named('Quel jour ?'));
+    await user.type(box, '2090-03-01');
+    await user.click(add);
+    await waitFor(() => expect(file.name()).toBe('moment.ics'));
+    expect(
+      await screen.findByText(/votre agenda vous fera signe le mercredi 1 mars 2090 à 09:00/),
+    ).toBeVisible();
+    const lines = (await file.text()).replace(/\r\n /g, '').split('\r\n');
+    const start = new Date(2090, 2, 1, 9).toISOString().replace(/[-:]|\.\d+/g, '');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `DTSTART:${start}`,
+        'SUMMARY:Un moment pour vous',
+        `DESCRIPTION:${window.location.origin}/`,
+        `URL:${window.location.origin}/`,
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'TRIGGER:-PT5M',
+        'END:VALARM',
+      ]),
+    );
+    expect(lines.join(' ')).not.toMatch(/appeler|écouter|Karim|exagère|METHOD/i);
+  });
+});
