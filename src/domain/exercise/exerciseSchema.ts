@@ -140,6 +140,7 @@ function looksBack({
 const exerciseSchema = object({
   title: words(),
   intro: string(),
+  minutes: number().integer().min(1).max(60),
   slides: array(slideSchema.required()).required(),
 })
   .test(
