@@ -6,6 +6,7 @@ import { ExerciseFrame } from '../../exercises/ExerciseFrame';
 import { Arrival } from '../../ui/Arrival';
 import { appMessages } from '../../ui/messages';
 import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
 import { WholeWords } from '../../ui/WholeWords';
 import { plfMessages } from './messages';
 
@@ -16,6 +17,12 @@ const Centred = plain('div', {
   gap: 8,
   textAlign: 'center',
   '.arrival': { margin: '16px 0 8px' },
+});
+
+/** Centred too where it does not stand at the foot of a phone. */
+const Foot = plain('div', {
+  display: 'contents',
+  [theme.breakpoints.up('md')]: { '&& .foot': { justifyContent: 'center', marginTop: 16 } },
 });
 
 interface ArrivedProps {
@@ -61,7 +68,7 @@ export function Arrived({ over, heading, words, children, foot }: ArrivedProps) 
           {children}
         </Stack>
       )}
-      {foot}
+      <Foot>{foot}</Foot>
     </ExerciseFrame>
   );
 }

@@ -42,20 +42,18 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
           <Typography color="textSecondary" sx={{ mt: 1 }}>
             {formatMessage(followingMessage, { title: following.title, minutes: following.minutes ?? 0 })}
           </Typography>
-        </>
-      }
-      foot={
-        <>
-          <div className="foot">
-            <Button look="quiet" onClick={() => moveTo(first - 1)}>
-              {formatMessage(carouselMessages.back)}
-            </Button>
-            <Button onClick={onNext}>{formatMessage(carouselMessages.next)}</Button>
-          </div>
           <ButtonLink to={paths.home.href()} look="text">
             {formatMessage(breatherMessages.later)}
           </ButtonLink>
         </>
+      }
+      foot={
+        <div className="foot">
+          <Button look="quiet" onClick={() => moveTo(first - 1)}>
+            {formatMessage(carouselMessages.back)}
+          </Button>
+          <Button onClick={onNext}>{formatMessage(carouselMessages.next)}</Button>
+        </div>
       }
     />
   );

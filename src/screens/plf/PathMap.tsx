@@ -120,8 +120,10 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
   const open = () => void navigate(paths.plf.href(section), { state: outOfTurn('map') });
   return (
     <Step {...step} expanded={isCurrent} aria-current={isCurrent ? 'step' : undefined}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+      {/* With large letters the button goes below. */}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'flex-end' }}>
         <StepLabel
+          sx={{ flex: '1 1 12rem' }}
           icon={
             <Avatar variant={icons[standing]} sx={{ width: 44, height: 44 }}>
               {standing === 'done' ? (

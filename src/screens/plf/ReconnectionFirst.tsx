@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
@@ -52,21 +53,23 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
             {formatMessage(reconnectionFirstMessages.later)}
           </Typography>
         )}
-        <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
-          {!isCardComplete && (
-            <ButtonLink to={paths.identityCard.href()} look="text">
-              {formatMessage(reconnectionFirstMessages.completeCard)}
+        <Box>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
+            {!isCardComplete && (
+              <ButtonLink to={paths.identityCard.href()} look="text">
+                {formatMessage(reconnectionFirstMessages.completeCard)}
+              </ButtonLink>
+            )}
+            {first > 0 && (
+              <Button look="text" onClick={() => moveTo(first - 1)}>
+                {formatMessage(reconnectionFirstMessages.back)}
+              </Button>
+            )}
+            <ButtonLink to={paths.home.href()} look="text">
+              {formatMessage(plfMessages.home)}
             </ButtonLink>
-          )}
-          {first > 0 && (
-            <Button look="text" onClick={() => moveTo(first - 1)}>
-              {formatMessage(reconnectionFirstMessages.back)}
-            </Button>
-          )}
-          <ButtonLink to={paths.home.href()} look="text">
-            {formatMessage(plfMessages.home)}
-          </ButtonLink>
-        </Stack>
+          </Stack>
+        </Box>
       </Screen>
     </>
   );
