@@ -12,10 +12,11 @@ import { settleConflict } from '../domain/merge/conflicts';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 
-/** A section as it is saved: its answers split by where they go, and the section that follows, null after the last. */
+/** A section as it is saved: its answers split by where they go. */
 export interface PlfSection extends Omit<PlfAnswersToSave, 'cleared'> {
   section: number;
-  next: number | null;
+  /** The section that follows, null after the last; without it the track stays: the section was gone through out of turn. */
+  next?: number | null;
   /** Names of answers that were taken back; none by default. */
   cleared?: string[];
   /** Claims and derailors named in this section, under keys that neither collection has yet. */
@@ -81,7 +82,7 @@ const slice = createSlice({
         state.data = { ...withoutAnswers(state.data ?? {}, cleared), ...answers };
         if (devpre) state.devpre = devpre;
         if (next === null) delete state.plf_track;
-        else moveTo(state, { plf: next, slide: 0 });
+        else if (next !== undefined) moveTo(state, { plf: next, slide: 0 });
       },
       /**
        * A section was saved (rows E3, E4, E6): its answers here, card fields, intuitions, claims and derailors in their

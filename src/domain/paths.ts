@@ -94,7 +94,20 @@ export function plfSectionIn(step: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** State of a link that leads to the end of the guided exercise once that is complete (row E7). */
+/** Query parameter that shows the map of the guided exercise's sections in place of one (row N8). */
+const mapParameter = 'map';
+
+/** Address of the map of the guided exercise's sections, opened at one of them. */
+export const plfMapHref = (section: number): string => `${paths.plf.href(section)}?${mapParameter}`;
+
+/** True where the map of the guided exercise's sections is shown. */
+export const isPlfMap = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname.startsWith('/plf/') && new URLSearchParams(search).has(mapParameter);
+
+/**
+ * State of a link that leads to the end of the guided exercise once that is complete (row E7), and to its map while
+ * nothing is under way (row N8).
+ */
 export const toPlfEnd = { isToPlfEnd: true };
 
 /** True for the state of such a link. */

@@ -100,6 +100,8 @@ declare module '@mui/material/Avatar' {
   interface AvatarPropsVariantOverrides extends FamilyVariants {
     raised: true;
     day: true;
+    now: true;
+    ahead: true;
   }
 }
 declare module '@mui/material/Button' {
@@ -450,6 +452,23 @@ export const theme = createTheme({
                 whiteSpace: 'nowrap',
               },
             },
+            // A step of a way: where one stands, and what lies ahead.
+            {
+              props: { variant: 'now' },
+              style: {
+                color: theme.vars.palette.primary.contrastText,
+                backgroundColor: theme.vars.palette.primary.main,
+                boxShadow: `0 0 0 5px ${theme.vars.palette.primary.light}`,
+              },
+            },
+            {
+              props: { variant: 'ahead' },
+              style: {
+                color: theme.vars.palette.text.secondary,
+                backgroundColor: 'transparent',
+                border: `2px solid ${theme.vars.palette.divider}`,
+              },
+            },
             // It stands out of the tab bar.
             {
               props: { variant: 'raised' },
@@ -465,6 +484,29 @@ export const theme = createTheme({
             },
           ],
         }),
+      },
+    },
+    MuiStepLabel: {
+      styleOverrides: {
+        root: { alignItems: 'flex-start', paddingBlock: 0 },
+        iconContainer: { paddingRight: 16 },
+        label: { paddingTop: 9, fontSize: '1.0625rem', '&&': { fontWeight: 600 } },
+        labelContainer: ({ theme }) => ({ minWidth: 0, color: theme.vars.palette.text.secondary }),
+      },
+    },
+    MuiStepContent: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          marginLeft: 19,
+          paddingInline: '35px 0',
+          borderLeft: `2px solid ${theme.vars.palette.divider}`,
+        }),
+      },
+    },
+    MuiStepConnector: {
+      styleOverrides: {
+        root: { marginLeft: 19 },
+        line: ({ theme }) => ({ minHeight: 20, borderLeftWidth: 2, borderColor: theme.vars.palette.divider }),
       },
     },
     MuiListItemButton: {

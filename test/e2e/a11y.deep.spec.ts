@@ -68,11 +68,17 @@ test.describe('axe in French, light and dark', () => {
     await page.goto('/plf/plf6');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await obeysAxe(page, 'the end, a section skipped');
+    await page.goto('/plf/plf6?map');
+    await expect(visitor.main.getByRole('listitem').first()).toBeVisible();
+    await obeysAxe(page, 'the map, a section skipped');
     await page.goto('/plf/plf1');
     await visitor.goesToNextSlide();
     await page.reload();
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
     await obeysAxe(page, 'led back to where one was');
+    await page.goto('/plf/plf1?map');
+    await expect(visitor.main.getByRole('listitem').first()).toBeVisible();
+    await obeysAxe(page, 'the map, a section at work');
   });
 
   test('J5 B6 G1 G2 H1: what can’t be loaded', async ({ page, guard, provider }) => {

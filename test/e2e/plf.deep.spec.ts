@@ -20,6 +20,8 @@ test('E1 E3 E4 E6 E7: six sections to the closing screen, all of it at the provi
   await visitor.isToldThat(words.saved);
   await expect(page).toHaveURL('/plf/plf3');
   await expect(visitor.heading).toBeFocused();
+  await visitor.goesOn();
+  await expect(visitor.heading).toBeFocused();
   await page.getByRole('textbox').fill('Tout savoir\nNe jamais faillir');
   await visitor.goesToNextSlide();
   await page.getByRole('textbox').fill('Le Pompier');
@@ -31,6 +33,7 @@ test('E1 E3 E4 E6 E7: six sections to the closing screen, all of it at the provi
   await visitor.isToldThat(words.joined);
   for (const section of [4, 5, 6]) {
     await expect(page).toHaveURL(`/plf/plf${String(section)}`);
+    await visitor.goesOn();
     await visitor.isIn(section);
     await visitor.savesSection();
   }
@@ -56,16 +59,19 @@ test('E3 E2: without a reconnection section 3 says why, can be skipped, and is o
   for (const section of [1, 2]) {
     await visitor.isIn(section);
     await visitor.savesSection();
+    await visitor.goesOn();
   }
   await expect(page).toHaveURL('/plf/plf3');
   await expect(page.getByRole('link', { name: named(words.make) })).toBeVisible();
   await page.goBack();
   await visitor.isIn(2);
   await visitor.the('button', 'save').click();
+  await visitor.goesOn();
   await page.getByRole('button', { name: named(words.skip) }).click();
   await visitor.isIn(4);
   await expect.poll(() => visitor.track()).toEqual({ plf: 4, slide: 0 });
   for (const section of [4, 5, 6]) {
+    if (section > 4) await visitor.goesOn();
     await visitor.isIn(section);
     await visitor.savesSection();
   }

@@ -20,6 +20,7 @@ test.describe('moving between sections', () => {
     page,
   }) => {
     await visitor.savesSection();
+    await visitor.goesOn();
     await visitor.isIn(3);
     await expect(page).toHaveURL('/plf/plf3');
     await page.goBack();
@@ -38,12 +39,19 @@ test.describe('moving between sections', () => {
     page,
   }) => {
     test.slow();
-    await page.getByRole('combobox').selectOption({ label: words.bilan });
-    await page.getByRole('button', { name: named('Passer à ce parcours') }).click();
+    await page.getByRole('button', { name: named(words.map) }).click();
+    await page.getByRole('radio', { name: named(words.bilan) }).check();
+    await page.getByRole('link', { name: /^Continuer/ }).click();
     for (const section of [2, 3, 4, 5]) {
+      if (section > 2) await visitor.goesOn();
       await visitor.isIn(section, 5);
       await visitor.savesSection();
     }
+    await expect(visitor.heading).toHaveText(named(words.end));
+    await page.goBack();
+    await expect(page).toHaveURL('/plf/plf2?map');
+    // The menu led here: once complete, to the end.
+    await page.goBack();
     await expect(visitor.heading).toHaveText(named(words.end));
     await page.goBack();
     await expect(page).toHaveURL('/pages/cid');

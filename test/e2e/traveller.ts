@@ -5,6 +5,7 @@ import { Visitor } from './moves';
 /** What the guided exercise says. */
 export const words = {
   bilan: 'Bilan d’étape',
+  map: 'Plan du parcours',
   make: 'Faire une reconnexion',
   skip: 'Passer à la section 4',
   toSkipped: 'Faire la section 3',
@@ -40,6 +41,12 @@ export class Traveller extends Visitor {
   async savesSection(): Promise<void> {
     await this.walksToSave();
     await this.the('button', 'save').click();
+  }
+
+  /** Leaves the breather that stands before a section for its first slide. */
+  async goesOn(): Promise<void> {
+    await expect(this.page.getByText(/^Section \d+ sur \d+ terminée$/)).toBeVisible();
+    await this.the('button', 'next').click();
   }
 
   async track(): Promise<unknown> {

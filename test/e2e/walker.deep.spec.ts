@@ -181,16 +181,11 @@ for (const { kind, locale, documentIn, taste } of walks) {
       test(`E1 E2 E3 E6 J5 K8: the guided exercise, type ${type.id}`, async ({ page, provider }) => {
         const account = await openAccount(provider.url, amelie);
         await provider.setNodeField(account.nid, 'field_plf', null);
-        await logsIn('/plf/plf1');
-        await walker.choosesInList(page.getByRole('combobox'), plf.types.indexOf(type));
-        if (plf.types.indexOf(type) > 0) {
-          // The button that comes with another choice.
-          await page.keyboard.press('Tab');
-          await page.keyboard.press('Enter');
-        }
-        await expect(page.getByRole('option', { selected: true })).toHaveAttribute('value', type.id);
+        await visitor.logsIn(amelie, { at: '/plf/plf1?map' });
+        await walker.choosesAmong(page.getByRole('radio'), plf.types.indexOf(type));
+        await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', type.id);
         await visitor.sees('synced');
-        await page.reload();
+        await page.goto('/plf/plf1');
 
         const cardBefore = (await visitor.stored('cid')) as Record<string, string>;
         let answers: Answers = Object.fromEntries(
@@ -199,6 +194,8 @@ for (const { kind, locale, documentIn, taste } of walks) {
         const sections = type.sections.flatMap((number) => plf.sections[String(number)] ?? []);
         for (const [index, section] of sections.entries()) {
           await expect(page).toHaveURL(`/plf/plf${String(type.sections[index])}`);
+          // A breather stands before each section but the first.
+          if (index > 0) await walker.presses(visitor.the('button', 'next'));
           answers = await walker.completes(section, answers);
         }
         await expect(page.getByRole('progressbar')).toHaveCount(0);

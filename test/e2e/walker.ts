@@ -94,9 +94,9 @@ export class Walker {
     return answers;
   }
 
-  /** Takes the option at a place of a drop-down list that shows its first. */
-  async choosesInList(list: Locator, place: number): Promise<void> {
-    await this.tabsInto(list);
+  /** Takes the radio button at a place, of those whose first is taken. */
+  async choosesAmong(radios: Locator, place: number): Promise<void> {
+    await this.tabsInto(radios);
     for (let step = 0; step < place; step += 1) await this.visitor.page.keyboard.press('ArrowDown');
   }
 

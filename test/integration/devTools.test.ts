@@ -263,6 +263,9 @@ test('E4 E5 DevTools: back and forth over the sections of the guided exercise, w
   }
   await user.press('button', 'save');
   await arrivesAt('/plf/plf2');
+  // The breather is no step: a jump shows the slide.
+  await user.press('button', 'next');
+  await screen.findByRole('progressbar');
   await user.goToNextSlide();
   await user.answerSlide('Relier');
   await isSynced();

@@ -23,6 +23,12 @@ const saveSection = async (answer?: string) => {
   await user.press('button', 'save');
 };
 
+/** Leaves the breather before a section. */
+const goesOn = async () => {
+  expect(await screen.findByText(/^Section \d sur \d terminée$/)).toBeVisible();
+  await user.press('button', 'next');
+};
+
 const arrivesIn = async (number: number) => {
   await arrivesAt(`/plf/plf${String(number)}`);
   await screen.findByRole('progressbar');
@@ -96,6 +102,7 @@ test('E6 E3 R26: a line of the card edited since stands in the exercise, and is 
   while (!isLastSlide()) await user.goToNextSlide();
   expect(screen.getByRole('textbox')).toHaveValue(before['vocationpro']);
   await user.pressTwice('save');
+  await goesOn();
   await arrivesIn(3);
   await user.sees('synced');
   expect(device.store.getState().plf.plf_track).toEqual({ plf: 3, slide: 0 });
@@ -132,6 +139,7 @@ test('E1 E2 E4 E5 K6: a stored track that doesn’t fit leads to what there is; 
   expect(screen.getByRole('textbox')).toHaveValue('Téléphone');
   expect(screen.queryByText(/Ordinateur/)).toBeNull();
   await saveSection();
+  await goesOn();
   await arrivesIn(3);
   const { data, conflicts } = (await device.stored('plf')) as Plf;
   expect(data).toMatchObject({ 'plf2-verbes': 'Téléphone' });
@@ -154,6 +162,7 @@ test('E3 C3: three must be picked, and what joins them said, before section 3 is
   await place.opens(amelie, '/plf/plf1');
   await arrivesIn(2);
   await saveSection();
+  await goesOn();
   await arrivesIn(3);
   await user.answerSlide('Tout savoir\nPlaire');
   await user.goToNextSlide();

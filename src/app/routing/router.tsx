@@ -1,5 +1,5 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { paths } from '../../domain/paths';
+import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router';
+import { isPlfMap, paths } from '../../domain/paths';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { ErrorPage, ErrorScreen } from '../ErrorScreen';
 import { Guarded } from './Guarded';
@@ -19,6 +19,11 @@ const AppShell = lazyComponent(async () => (await loadShells()).AppShell, {
 const ImmersiveShell = lazyComponent(async () => (await loadShells()).ImmersiveShell, {
   isOfFirstScreens: true,
 });
+
+/** The frame of an exercise; the map of one's sections is a screen like the others. */
+function ExerciseShell() {
+  return isPlfMap(useLocation()) ? <AppShell /> : <ImmersiveShell />;
+}
 
 /** A screen is fetched once its guard lets in; the screen before stays until then, because the router uses transitions. */
 const toRouteObject = (row: RouteRow): RouteObject => {
@@ -54,7 +59,7 @@ export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[]
     children: [
       { element: <PublicShell />, children: childrenOf('public') },
       { element: <AppShell />, handle: AppShell.preload, children: childrenOf('app') },
-      { element: <ImmersiveShell />, handle: ImmersiveShell.preload, children: childrenOf('immersive') },
+      { element: <ExerciseShell />, handle: ImmersiveShell.preload, children: childrenOf('immersive') },
       { path: '*', element: <Navigate to={paths.home.href()} replace /> },
     ],
   },

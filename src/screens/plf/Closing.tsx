@@ -1,62 +1,73 @@
 import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectPlf } from '../../collections/plf';
 import { identityCardFields, plfClaimsSection } from '../../domain/constants';
-import { paths } from '../../domain/paths';
+import { paths, plfMapHref } from '../../domain/paths';
 import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
-import { Arrival } from '../../ui/Arrival';
 import { Button, ButtonLink } from '../../ui/Button';
 import { OwnWords } from '../../ui/OwnWords';
-import { Screen } from '../../ui/Screen';
-import { closingMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
-import { TypeChoice } from './TypeChoice';
+import { Arrived } from './Arrived';
+import { closingMessages, mapMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
 
 interface ClosingProps {
   exercise: PlfExercise;
   sections: readonly number[];
+  /** The path's last section, at whose address this stands. */
+  last: number;
   /** Goes to the section of claims and derailors, which was skipped. */
   onMakeUp: () => void;
   onRestart: () => void;
 }
 
 /** After the last section: what the journey leaves, a section that was skipped, and a new start (rows E3, E7). */
-export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProps) {
+export function Closing({ exercise, sections, last, onMakeUp, onRestart }: ClosingProps) {
   const { formatMessage } = useIntl();
   const plf = useAppSelector(selectPlf);
   const skipped = isClaimsSectionSkipped(sections, plf)
     ? sectionExercise(exercise, plfClaimsSection)
     : undefined;
   return (
-    <Screen
-      title={plfMessages.title}
-      heading={
-        <>
-          <Arrival />
-          {formatMessage(closingMessages.heading)}
-        </>
-      }
+    <Arrived
+      over={formatMessage(plfMessages.title)}
+      heading={formatMessage(closingMessages.heading)}
+      words={<Typography color="textSecondary">{formatMessage(closingMessages.card)}</Typography>}
     >
-      <p>{formatMessage(closingMessages.card)}</p>
-      <Card sx={{ p: 2 }}>
-        <CardLines fields={identityCardFields} />
+      <Card>
+        <CardContent>
+          <CardLines fields={identityCardFields} />
+        </CardContent>
       </Card>
       {plf.devpre && (
-        <Card component="section" sx={{ p: 2 }}>
-          <Typography variant="h2" gutterBottom>
-            {formatMessage(closingMessages.joined)}
-          </Typography>
-          <OwnWords>{plf.devpre.text}</OwnWords>
+        <Card component="section" variant="plum">
+          <CardContent>
+            <Typography variant="h2" gutterBottom>
+              {formatMessage(closingMessages.joined)}
+            </Typography>
+            <Typography component={OwnWords} variant="quote" color="textPrimary">
+              {plf.devpre.text}
+            </Typography>
+          </CardContent>
         </Card>
       )}
       {skipped && (
-        <Card component={Stack} spacing={2} sx={{ p: 2 }}>
-          <p>{formatMessage(skippedMessage, { title: skipped.title })}</p>
-          <Button onClick={onMakeUp}>{formatMessage(toSkippedMessage, { section: plfClaimsSection })}</Button>
+        <Card variant="secondary">
+          <CardContent>
+            <Typography color="textPrimary">
+              {formatMessage(skippedMessage, { title: skipped.title })}
+            </Typography>
+          </CardContent>
+          <CardActions>
+            <Button onClick={onMakeUp} isWide>
+              {formatMessage(toSkippedMessage, { section: plfClaimsSection })}
+            </Button>
+          </CardActions>
         </Card>
       )}
       <Actions>
@@ -67,10 +78,14 @@ export function Closing({ exercise, sections, onMakeUp, onRestart }: ClosingProp
           {formatMessage(plfMessages.home)}
         </ButtonLink>
       </Actions>
-      <TypeChoice types={exercise.types} />
-      <Button look="text" onClick={onRestart}>
-        {formatMessage(closingMessages.restart)}
-      </Button>
-    </Screen>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        <ButtonLink to={plfMapHref(last)} look="text">
+          {formatMessage(mapMessages.open)}
+        </ButtonLink>
+        <Button look="text" onClick={onRestart}>
+          {formatMessage(closingMessages.restart)}
+        </Button>
+      </Stack>
+    </Arrived>
   );
 }

@@ -1,15 +1,25 @@
-import { Navigate, useParams } from 'react-router';
-import { paths, plfSectionIn } from '../../domain/paths';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { isPlfMap, paths, plfSectionIn } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { PlfJourney } from './PlfJourney';
+
+const PathMap = lazyComponent(
+  async () => (await import(/* webpackChunkName: "plf-map" */ './PathMap')).PathMap,
+);
 
 /** The personal leadership fundamentals (rows E1–E7); an address that holds no section number goes home (row A15). */
 export function PlfScreen() {
   const { step } = useParams();
+  const location = useLocation();
   const exercise = useExerciseDocument()?.exercises.plf;
   const asked = plfSectionIn(step);
   if (asked === undefined) return <Navigate to={paths.home.href()} replace />;
   if (!exercise) return <Loading />;
-  return <PlfJourney exercise={exercise} asked={asked} />;
+  return isPlfMap(location) ? (
+    <PathMap exercise={exercise} asked={asked} />
+  ) : (
+    <PlfJourney exercise={exercise} asked={asked} />
+  );
 }

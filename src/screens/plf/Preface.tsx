@@ -1,32 +1,33 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import type { PlfExercise } from '../../domain/plf/plfSections';
 import { Button } from '../../ui/Button';
+import { MapDoor } from './MapDoor';
 import { plfMessages } from './messages';
-import { TypeChoice } from './TypeChoice';
+
+const row = { alignItems: 'center', justifyContent: 'space-between' };
 
 interface PrefaceProps {
+  section: number;
   /** The section's. */
   title: string;
-  types: PlfExercise['types'];
   /** Leads to the closing screen, when the exercise was completed before. */
-  onReturnToEnd?: () => void;
+  onReturnToEnd?: (() => void) | undefined;
 }
 
-/** Above a section's first slide: which section this is, and which type of journey. */
-export function Preface({ title, types, onReturnToEnd }: PrefaceProps) {
+/** The head of a section, above its first slide: which one this is, and the way to the map. */
+export function Preface({ section, title, onReturnToEnd }: PrefaceProps) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <Stack spacing={1}>
-        <Typography variant="h3" component="p" color="primary">
+      <Stack direction="row" spacing={1.5} sx={{ ...row, mr: -1.5 }}>
+        <Typography variant="h3" component="p" color="primary" sx={{ minWidth: 0 }}>
           {title}
         </Typography>
-        <TypeChoice types={types} />
+        <MapDoor section={section} />
       </Stack>
       {onReturnToEnd && (
-        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Stack direction="row" spacing={1.5} sx={row}>
           <Typography variant="body2" color="textSecondary">
             {formatMessage(plfMessages.done)}
           </Typography>

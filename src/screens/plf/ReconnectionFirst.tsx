@@ -1,16 +1,21 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
 import type { Journey } from '../../exercises/ExerciseCarousel';
+import { partMessage } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
+import { MapDoor } from './MapDoor';
 import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
 
 interface ReconnectionFirstProps {
+  section: number;
   /** The section's. */
   title: string;
   journey: Journey;
@@ -20,43 +25,52 @@ interface ReconnectionFirstProps {
 }
 
 /** Stands for section 3 while there is no reconnection: says why, and leads on (row E3). */
-export function ReconnectionFirst({ title, journey, next, onSkip }: ReconnectionFirstProps) {
+export function ReconnectionFirst({ section, title, journey, next, onSkip }: ReconnectionFirstProps) {
   const { formatMessage } = useIntl();
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
-  const { first, address, isUnderWay, moveTo } = journey;
+  const { first, address, part, isUnderWay, moveTo } = journey;
   useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
   return (
-    <Screen title={plfMessages.title} heading={title}>
-      <p>{formatMessage(reconnectionFirstMessages.why)}</p>
-      {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
-      {next !== null && (
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(reconnectionFirstMessages.later)}
-        </Typography>
-      )}
-      <Actions>
-        <ButtonLink to={paths.addReconnection.href()}>
-          {formatMessage(plfMessages.addReconnection)}
-        </ButtonLink>
-        {!isCardComplete && (
-          <ButtonLink to={paths.identityCard.href()} look="quiet">
-            {formatMessage(reconnectionFirstMessages.completeCard)}
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(partMessage, part)}
+      </Typography>
+      <Screen title={plfMessages.title} heading={title} aside={<MapDoor section={section} />}>
+        <p>{formatMessage(reconnectionFirstMessages.why)}</p>
+        {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
+        <Actions>
+          <ButtonLink to={paths.addReconnection.href()}>
+            {formatMessage(plfMessages.addReconnection)}
           </ButtonLink>
-        )}
+          {next !== null && (
+            <Button look="quiet" onClick={() => onSkip(next)}>
+              {formatMessage(skipMessage, { section: next })}
+            </Button>
+          )}
+        </Actions>
         {next !== null && (
-          <Button look="text" onClick={() => onSkip(next)}>
-            {formatMessage(skipMessage, { section: next })}
-          </Button>
+          <Typography variant="body2" color="textSecondary">
+            {formatMessage(reconnectionFirstMessages.later)}
+          </Typography>
         )}
-        <ButtonLink to={paths.home.href()} look="text">
-          {formatMessage(plfMessages.home)}
-        </ButtonLink>
-        {first > 0 && (
-          <Button look="text" onClick={() => moveTo(first - 1)}>
-            {formatMessage(reconnectionFirstMessages.back)}
-          </Button>
-        )}
-      </Actions>
-    </Screen>
+        <Box>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
+            {!isCardComplete && (
+              <ButtonLink to={paths.identityCard.href()} look="text">
+                {formatMessage(reconnectionFirstMessages.completeCard)}
+              </ButtonLink>
+            )}
+            {first > 0 && (
+              <Button look="text" onClick={() => moveTo(first - 1)}>
+                {formatMessage(reconnectionFirstMessages.back)}
+              </Button>
+            )}
+            <ButtonLink to={paths.home.href()} look="text">
+              {formatMessage(plfMessages.home)}
+            </ButtonLink>
+          </Stack>
+        </Box>
+      </Screen>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function TooFewNamed({ missing, next, onName, onSkip }: TooFewNamedProps)
           {formatMessage(tooFewMessages.name)}
         </Button>
         {next !== null && (
-          <Button look="text" onClick={() => onSkip(next)}>
+          <Button look="quiet" onClick={() => onSkip(next)}>
             {formatMessage(skipMessage, { section: next })}
           </Button>
         )}

@@ -14,7 +14,8 @@ export function cardAnswers(card: IdentityCard): Answers {
   );
 }
 
-const shownSlides = (section: Exercise, answers: DraftAnswers) =>
+/** The slides of a section that apply to these answers. */
+export const shownSlides = (section: Exercise, answers: DraftAnswers) =>
   visibleSlides(section, answersThatApply(section, answers));
 
 /** The sections in which something applies: one that asks nothing is none. */

@@ -3,7 +3,6 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const plfMessages = defineMessages({
   title: { id: 'plf.title', defaultMessage: 'Fondamentaux du leadership personnel' },
   type: { id: 'plf.type.label', defaultMessage: 'Parcours' },
-  chooseType: { id: 'plf.type.choose', defaultMessage: 'Passer à ce parcours' },
   redirected: {
     id: 'plf.resumed',
     defaultMessage: 'Vous avez été redirigé vers votre dernière progression',
@@ -71,4 +70,64 @@ export const skippedMessage = defineMessage<{ title: string }>({
 export const toSkippedMessage = defineMessage<{ section: number }>({
   id: 'plf.closing.toSkipped',
   defaultMessage: 'Faire la section {section, number}',
+});
+
+/** The map of the path: its sections, done, at work and ahead (row N8). */
+export const mapMessages = defineMessages({
+  open: { id: 'plf.map.open', defaultMessage: 'Plan du parcours' },
+  walked: { id: 'plf.map.walked', defaultMessage: 'Votre chemin est parcouru' },
+  done: { id: 'plf.map.done', defaultMessage: 'Fait' },
+  passed: { id: 'plf.map.passed', defaultMessage: 'Laissée de côté' },
+  unfinished: { id: 'plf.map.unfinished', defaultMessage: 'Modification en attente' },
+  review: { id: 'plf.map.review', defaultMessage: 'Revoir' },
+  fill: { id: 'plf.map.fill', defaultMessage: 'La faire' },
+});
+
+export const mapTitleMessage = defineMessage<{ step: number; of: number }>({
+  id: 'plf.map.title',
+  defaultMessage: 'Votre chemin, étape {step, number} sur {of, number}',
+});
+
+export const minutesMessage = defineMessage<{ minutes: number }>({
+  id: 'plf.map.minutes',
+  defaultMessage: '{minutes, number} min',
+});
+
+export const stoodAtMessage = defineMessage<{ slide: string }>({
+  id: 'plf.map.stoodAt',
+  defaultMessage: 'Vous en étiez à : {slide}',
+});
+
+export const wordsMessage = defineMessage<{ words: string }>({
+  id: 'plf.map.words',
+  defaultMessage: '« {words} »',
+});
+
+/** @param minutes how long it takes, 0 where nobody knows */
+export const beginMessage = defineMessage<{ minutes: number }>({
+  id: 'plf.map.begin',
+  defaultMessage: 'Commencer{minutes, plural, =0 {} one {, # min} other {, # min}}',
+});
+
+/** @param minutes how long it still takes, 0 where nobody knows */
+export const goOnMessage = defineMessage<{ minutes: number }>({
+  id: 'plf.map.goOn',
+  defaultMessage: 'Continuer{minutes, plural, =0 {} one {, encore # min} other {, encore # min}}',
+});
+
+/** Between two sections (row N8). */
+export const breatherMessages = defineMessages({
+  later: { id: 'plf.breather.later', defaultMessage: 'Continuer plus tard' },
+});
+
+export const doneMessage = defineMessage<{ number: number; of: number }>({
+  id: 'plf.breather.done',
+  defaultMessage: 'Section {number, number} sur {of, number} terminée',
+});
+
+/** @param minutes how long the section takes, 0 where nobody knows */
+export const followingMessage = defineMessage<{ title: string; minutes: number }>({
+  id: 'plf.breather.following',
+  defaultMessage:
+    'Prenez un souffle. Ensuite : {title}{minutes, plural, =0 {} one {, # min} other {, # min}}.',
 });

@@ -104,6 +104,14 @@ describe('E2 the type', () => {
 });
 
 describe('E4 a section saved', () => {
+  it('N8 E4 one gone through out of its turn leaves the track where it is, or none', () => {
+    const answers = { a: '2' };
+    const plf_track = { plf: 4, slide: 2 };
+    const saved = completed({ next: undefined, answers });
+    expect(run({ plf_track, data: { a: '1' } }, saved)).toEqual({ type: 'plf', plf_track, data: answers });
+    expect(run({ data: { a: '1' } }, saved)).toEqual({ type: 'plf', data: answers });
+  });
+
   it('E4 its answers join those of the others, and the track goes to the next', () => {
     const before: Plf = { plf_track: { plf: 1, slide: 9 }, data: { a: '1', b: '2' } };
     const plf = run(before, completed({ answers: { b: '3', c: ['x'] } }));

@@ -1,4 +1,4 @@
-import { paths } from '../../../src/domain/paths';
+import { paths, plfMapHref } from '../../../src/domain/paths';
 import { amelie, nadia } from '../../../test/support/personas';
 import { question, begun, inPlf, type Shot } from '../shots';
 
@@ -109,6 +109,17 @@ export const exerciseShots: readonly Shot[] = [
   },
 
   { name: 'plf', title: 'The fundamentals', ...inPlf(1, 0) },
+  { name: 'plf-map', title: 'The map of the path', ...inPlf(2, 2), path: plfMapHref(2) },
+  { name: 'plf-map-new', title: 'The map, nothing yet', account: nadia, path: plfMapHref(1) },
+  {
+    name: 'plf-breather',
+    title: 'Between two sections',
+    ...inPlf(2, 4),
+    act: async (visitor) => {
+      await visitor.the('button', 'save').click();
+      await visitor.page.getByRole('progressbar').waitFor({ state: 'detached' });
+    },
+  },
   { name: 'plf-questions', title: 'The fundamentals, two questions', ...inPlf(1, 1) },
   { name: 'plf-summary', title: 'A summary', ...inPlf(1, 9) },
   {

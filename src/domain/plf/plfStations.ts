@@ -1,0 +1,69 @@
+import { isBlank } from '../blank';
+import type { Exercise } from '../exercise/exerciseSchema';
+import type { Plf } from './plf';
+import { fieldNames, isEndReached, sectionExercise, type PlfExercise } from './plfSections';
+
+/** How a section stands on the map: saved, at work, passed over, still to come. */
+type Standing = 'done' | 'current' | 'passed' | 'ahead';
+
+/** A section on the map of the path (row N8). */
+export interface Station {
+  /** From 1. */
+  section: number;
+  exercise: Exercise;
+  standing: Standing;
+  /** What was written there last, undefined where nothing was. */
+  words: string | undefined;
+}
+
+const isAnswered = (exercise: Exercise | undefined, { data }: Plf): boolean =>
+  fieldNames(exercise).some((name) => !isBlank(data?.[name]));
+
+/** The last text written in a section, as saved; undefined where none was. */
+export function lastWords(exercise: Exercise, { data }: Plf): string | undefined {
+  const texts = exercise.slides
+    .flatMap(({ fields = [] }) => fields)
+    .filter(({ type }) => type === 'text' || type === 'textarea')
+    .map(({ name }) => data?.[name]);
+  return texts.findLast((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim();
+}
+
+/**
+ * The section to begin with while nothing is under way: the one asked for, where nothing was saved in it, else the first
+ * in which nothing was.
+ */
+export function openSection(
+  exercise: PlfExercise,
+  sections: readonly number[],
+  plf: Plf,
+  asked?: number,
+): number {
+  const open = sections.filter((section) => !isAnswered(sectionExercise(exercise, section), plf));
+  return open.find((section) => section === asked) ?? open[0] ?? sections[0] ?? 1;
+}
+
+/**
+ * The sections as the map shows them (row N8).
+ * @param sections the type's, in their order
+ * @param current the section at work, null once the path was walked to its end
+ */
+export function stationsOf(
+  exercise: PlfExercise,
+  sections: readonly number[],
+  plf: Plf,
+  current: number | null,
+): Station[] {
+  const at = current === null ? sections.length : sections.indexOf(current);
+  // Who starts again finds every answer, and walks through all sections anew.
+  const isAnew = current !== null && isEndReached(exercise, plf);
+  return sections.flatMap((section, index) => {
+    const drawn = sectionExercise(exercise, section);
+    if (!drawn) return [];
+    const standing = (): Standing => {
+      if (index === at) return 'current';
+      if (isAnswered(drawn, plf) && (index < at || !isAnew)) return 'done';
+      return index < at ? 'passed' : 'ahead';
+    };
+    return [{ section, exercise: drawn, standing: standing(), words: lastWords(drawn, plf) }];
+  });
+}

@@ -1,0 +1,203 @@
+import Avatar from '@mui/material/Avatar';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Step from '@mui/material/Step';
+import StepContent from '@mui/material/StepContent';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { selectBegunDraft } from '../../collections/drafts';
+import { defaultPlfType } from '../../domain/constants';
+import { plfSectionForm } from '../../domain/entries/draftKeys';
+import { paths } from '../../domain/paths';
+import { isComplete, type PlfExercise } from '../../domain/plf/plfSections';
+import { openSection, stationsOf, type Station } from '../../domain/plf/plfStations';
+import { progressMessage } from '../../exercises/messages';
+import type { DraftAnswers } from '../../exercises/visibility';
+import { useAppSelector } from '../../store/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { clampedTo } from '../../ui/clampedTo';
+import { Icon } from '../../ui/icons';
+import { Screen } from '../../ui/Screen';
+import { shownSlides } from './journeyPlaces';
+import {
+  beginMessage,
+  goOnMessage,
+  mapMessages,
+  mapTitleMessage,
+  minutesMessage,
+  plfMessages,
+  stoodAtMessage,
+  wordsMessage,
+} from './messages';
+import { outOfTurn } from './outOfTurnState';
+import { TypeChoice } from './TypeChoice';
+import { usePlfPath } from './usePlfPath';
+
+interface AtWorkProps {
+  station: Station;
+  /** From 0; undefined while nothing is under way. */
+  slide: number | undefined;
+  slides: number;
+  isBegun: boolean;
+}
+
+/** The section at work: what it holds so far, how far one is, and the way on. */
+function AtWork({ station: { section, exercise, words }, slide, slides, isBegun }: AtWorkProps) {
+  const { formatMessage } = useIntl();
+  const done = slide ?? 0;
+  const minutes = Math.ceil(((exercise.minutes ?? 0) * (slides - done)) / slides);
+  const goOn = () => {
+    if (slide === undefined && !isBegun) return formatMessage(beginMessage, { minutes });
+    return formatMessage(goOnMessage, { minutes });
+  };
+  return (
+    <Card variant="primary" sx={{ my: 1.5 }}>
+      <CardContent component={Stack} spacing={1.5}>
+        {words !== undefined && (
+          <Typography variant="quote" sx={clampedTo(3)}>
+            {formatMessage(wordsMessage, { words })}
+          </Typography>
+        )}
+        {done > 0 && (
+          <LinearProgress
+            variant="determinate"
+            value={(done / slides) * 100}
+            aria-label={exercise.title}
+            aria-valuetext={formatMessage(progressMessage, { step: done + 1, of: slides })}
+          />
+        )}
+        <ButtonLink to={paths.plf.href(section)} isWide>
+          {goOn()}
+        </ButtonLink>
+      </CardContent>
+    </Card>
+  );
+}
+
+const icons = { done: 'success', current: 'now', passed: 'ahead', ahead: 'ahead' } as const;
+
+interface StationStepProps {
+  station: Station;
+  /** From 1. */
+  number: number;
+  slide: number | undefined;
+  storedAnswers: DraftAnswers;
+  /** Given by the stepper. */
+  index?: number;
+  last?: boolean;
+}
+
+/** One section on the map: ticked and open to review, at work, or named. */
+function StationStep({ station, number, slide, storedAnswers, ...step }: StationStepProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const { section, exercise, standing, words } = station;
+  const isBegun = useAppSelector(
+    (state) => selectBegunDraft(state, plfSectionForm(section), storedAnswers) !== undefined,
+  );
+  const isCurrent = standing === 'current';
+  const slides = shownSlides(exercise, storedAnswers);
+  const at = isCurrent && slide !== undefined ? Math.min(slide, slides.length - 1) : undefined;
+  const minutes =
+    exercise.minutes === undefined ? '' : formatMessage(minutesMessage, { minutes: exercise.minutes });
+  const note = (): string => {
+    if (isCurrent) {
+      const title = at ? slides[at]?.title : undefined;
+      return title === undefined ? minutes : formatMessage(stoodAtMessage, { slide: title });
+    }
+    if (isBegun) return formatMessage(mapMessages.unfinished);
+    if (standing === 'passed')
+      return [formatMessage(mapMessages.passed), minutes].filter(Boolean).join(' · ');
+    return standing === 'done' ? (words ?? '') : minutes;
+  };
+  const open = () => void navigate(paths.plf.href(section), { state: outOfTurn('map') });
+  return (
+    <Step {...step} expanded={isCurrent} aria-current={isCurrent ? 'step' : undefined}>
+      {/* With large letters the button goes below. */}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'flex-end' }}>
+        <StepLabel
+          sx={{ flex: '1 1 12rem' }}
+          icon={
+            <Avatar variant={icons[standing]} sx={{ width: 44, height: 44 }}>
+              {standing === 'done' ? (
+                <>
+                  <Icon name="check" size={22} />
+                  <span className="visually-hidden">{formatMessage(mapMessages.done)}</span>
+                </>
+              ) : (
+                number
+              )}
+            </Avatar>
+          }
+          optional={
+            <Typography variant="body2" sx={clampedTo(1)}>
+              {note()}
+            </Typography>
+          }
+        >
+          <span id={titleId}>{exercise.title}</span>
+        </StepLabel>
+        {(standing === 'done' || standing === 'passed') && (
+          <Button look="text" aria-describedby={titleId} onClick={open}>
+            {formatMessage(standing === 'done' ? mapMessages.review : mapMessages.fill)}
+          </Button>
+        )}
+      </Stack>
+      {isCurrent && (
+        <StepContent>
+          <AtWork station={station} slide={at} slides={slides.length} isBegun={isBegun} />
+        </StepContent>
+      )}
+    </Step>
+  );
+}
+
+/**
+ * The map of the path (row N8): its sections, done, at work and ahead, and the type of journey.
+ * @param asked section number that the address holds
+ */
+export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {
+  const { formatMessage } = useIntl();
+  const { plf, type, track, storedAnswers, exercise, sections, section } = usePlfPath(whole, asked);
+  const isAtEnd = isComplete(exercise, plf);
+  const current = track ? section : openSection(exercise, sections, plf, section);
+  const at = isAtEnd ? sections.length : sections.indexOf(current);
+  const last = sections.at(-1) ?? current;
+  const typeTitle = whole.types.find(({ id }) => id === type && id !== defaultPlfType)?.title;
+  return (
+    <>
+      <Typography variant="overline" color="textSecondary">
+        {typeTitle ?? formatMessage(plfMessages.title)}
+      </Typography>
+      <Screen
+        title={plfMessages.title}
+        heading={
+          isAtEnd
+            ? formatMessage(mapMessages.walked)
+            : formatMessage(mapTitleMessage, { step: at + 1, of: sections.length })
+        }
+      >
+        <Stepper orientation="vertical" activeStep={at} component="ol">
+          {stationsOf(exercise, sections, plf, isAtEnd ? null : current).map((station, index) => (
+            <StationStep
+              key={station.section}
+              station={station}
+              number={index + 1}
+              slide={track?.slide}
+              storedAnswers={storedAnswers}
+            />
+          ))}
+        </Stepper>
+        {isAtEnd && <ButtonLink to={paths.plf.href(last)}>{formatMessage(plfMessages.toClosing)}</ButtonLink>}
+        <TypeChoice types={whole.types} />
+      </Screen>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import { plfConflictSettled, selectPlf, type PlfSection } from '../../collections/plf';
+import { isBlank } from '../../domain/blank';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { fieldNames } from '../../domain/plf/plfSections';
+import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel';
+import type { DraftAnswers } from '../../exercises/visibility';
+import { emptyDerailor } from '../../parts/entryForm/newDerailor';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { lazyComponent } from '../../ui/lazyComponent';
+import { TooFewNamed } from './TooFewNamed';
+import { toPlfSection } from './toPlfSection';
+
+const DerailorFormDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "derailor-form" */ '../../parts/entryForm/DerailorFormDialog'))
+      .DerailorFormDialog,
+);
+
+const nothingNamed = emptyDerailor();
+
+/** Lines of the identity card to be read before the phrase is found (row E3, section 6). */
+const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
+
+/** What a section is drawn with, in its turn and out of it. */
+export interface SectionProps {
+  exercise: Exercise;
+  draftKey: string;
+  notice: ReactNode;
+  storedAnswers: DraftAnswers;
+  summaryOf: readonly Exercise[];
+  preface: ReactNode;
+  onSkip: (to: number) => void;
+}
+
+interface SectionSlidesProps extends SectionProps {
+  journey: Journey;
+  resumedText?: string | undefined;
+  /** The section that follows, null when none does or the section is gone through out of its turn. */
+  next: number | null;
+  /** Called with what the section's answers make, to be saved. */
+  onComplete: (saved: Omit<PlfSection, 'section' | 'next'>) => void;
+}
+
+/** A section's slides, and the form that names a claim or a derailor in place (rows E3, N8). */
+export function SectionSlides({
+  exercise,
+  draftKey,
+  notice,
+  storedAnswers,
+  journey,
+  summaryOf,
+  resumedText,
+  preface,
+  next,
+  onSkip,
+  onComplete,
+}: SectionSlidesProps) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const { conflicts, data } = useAppSelector(selectPlf);
+  const place = journey.first + journey.index;
+  /** Place at which the form was opened; moving on leaves it. */
+  const [namingAt, setNamingAt] = useState<number>();
+  return (
+    <>
+      <ExerciseCarousel
+        exercise={exercise}
+        draftKey={draftKey}
+        notice={notice}
+        storedAnswers={storedAnswers}
+        conflicts={
+          conflicts && {
+            texts: conflicts,
+            onPick: (name, text) => dispatch(plfConflictSettled({ name, text })),
+          }
+        }
+        cardFields={pauseFields}
+        summaryOf={summaryOf}
+        journey={journey}
+        isAgain={fieldNames(exercise).some((name) => !isBlank(data?.[name]))}
+        resumedText={resumedText}
+        preface={preface}
+        whenTooFew={(missing) => (
+          <TooFewNamed missing={missing} next={next} onName={() => setNamingAt(place)} onSkip={onSkip} />
+        )}
+        onComplete={(answers) => {
+          const { claims, derailors, plf } = store.getState();
+          onComplete(toPlfSection(exercise, answers, { claims, derailors, answers: plf.data }, Date.now()));
+        }}
+      />
+      <Suspense fallback={null}>
+        {namingAt === place && (
+          <DerailorFormDialog
+            edited={undefined}
+            empty={nothingNamed}
+            onClose={() => setNamingAt(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
