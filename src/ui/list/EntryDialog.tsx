@@ -46,7 +46,7 @@ function Beside({
       ref={ref}
       role="dialog"
       aria-labelledby={titleId}
-      sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 48px)' }}
+      sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 8.5rem)' }}
     >
       {children}
     </Card>

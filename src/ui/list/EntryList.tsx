@@ -19,7 +19,7 @@ import {
 import { useListMemory } from './useListMemory';
 import { plain } from '../plain';
 
-const spaced = { listStyle: 'none', '& > li': { paddingBottom: 14 } };
+const spaced = { listStyle: 'none', '&:not(.joined) > li': { paddingBottom: 14 } };
 
 const Entries = plain('ul', spaced);
 
