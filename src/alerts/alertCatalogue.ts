@@ -102,7 +102,7 @@ export const alertCatalogue = {
   auth_check_email: { type: 'success' },
   auth_please_login: { type: 'success' },
   auth_code_wrong: { type: 'error' },
-  auth_maybe_changed: { type: 'error' },
+  auth_maybe_changed: { type: 'info' },
   check_email: { type: 'error' },
   registration_requested: { type: 'success' },
   webform_events_registered: { type: 'success' },

@@ -31,6 +31,8 @@ const slice = createSlice({
     /** Shows an alert in place of the one there is. */
     shown: (state, { payload }: PayloadAction<AlertKey>) => follow(state, alertOf(payload)),
     cleared: () => null,
+    /** The user goes to another screen: what was deleted on the one before can't be undone any more (row N15). */
+    screenLeft: (state) => (state?.undo ? null : state),
   },
   extraReducers: (builder) => {
     for (const { key, raisedBy, undoOf, overBy } of alertRows) {
@@ -44,7 +46,7 @@ const slice = createSlice({
 });
 
 export const alertReducer = slice.reducer;
-export const { shown: alertShown, cleared: alertCleared } = slice.actions;
+export const { shown: alertShown, cleared: alertCleared, screenLeft } = slice.actions;
 
 /** The alert to show, null when there is none. */
 export const selectAlert = (state: { alert: Alert | null }): Alert | null => state.alert;

@@ -6,6 +6,7 @@ import { formattingLocales, type Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';
 import type { AppStore } from '../store/makeStore';
 import { loadMessages, type LocaleMessages } from '../ui/localeMessages';
+import { setPageLanguage } from './pageLanguage';
 import { MuiRoot } from '../ui/MuiRoot';
 import { AlertOutlet } from './shell/AlertOutlet';
 
@@ -32,9 +33,7 @@ function InLanguage({ initial, children }: LanguageProps) {
       isWanted = false;
     };
   }, [locale, shown.locale]);
-  useEffect(() => {
-    document.documentElement.lang = shown.locale;
-  }, [shown.locale]);
+  useEffect(() => setPageLanguage(shown.locale), [shown.locale]);
   return (
     <IntlProvider locale={formattingLocales[shown.locale]} messages={shown.messages} defaultLocale="fr">
       {children}

@@ -17,6 +17,7 @@ const Mark = plain('span', {
   border: '1px solid transparent',
   borderRadius: 16,
   fontWeight: 600,
+  '& > svg': { marginInlineEnd: 4, verticalAlign: '-3px' },
   '&.outlined': { borderColor: palette.field },
   ...Object.fromEntries(
     families.map((hue) => [`&.${hue}`, { color: palette[hue].main, backgroundColor: palette[hue].light }]),

@@ -622,6 +622,7 @@ export const theme = createTheme({
     MuiOutlinedInput: {
       styleOverrides: {
         root: ({ theme }) => ({
+          gap: 10,
           minHeight: 54,
           borderRadius: 18,
           backgroundColor: theme.vars.palette.background.paper,

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { App } from '../../src/app/App';
 import type { FrameName } from '../../src/app/firstPaint/firstFrame';
 import { screenRoutes } from '../../src/app/routing/router';
+import { StatePlace } from '../../src/app/firstPaint/StatePlace';
 import { AppShell } from '../../src/app/shell/privateShells';
 import { HomeFrame } from '../../src/app/firstPaint/HomeFrame';
 import { localeChosen } from '../../src/collections/locale';
@@ -37,7 +38,7 @@ const screens: Partial<Record<FrameName, { at: string; routes: RouteObject[] }>>
     at: paths.home.path,
     routes: [
       {
-        element: <AppShell state={null} />,
+        element: <AppShell state={<StatePlace />} />,
         children: [{ path: paths.home.path, element: <HomeFrame /> }],
       },
     ],

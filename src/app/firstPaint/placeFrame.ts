@@ -1,6 +1,7 @@
 import { openBrowserStorage } from '../../persistence/browserStorage';
 import { formattingLocales, type Locale } from '../../domain/locale';
 import { expectStart } from '../bootFailure';
+import { setPageLanguage } from '../pageLanguage';
 import { linkStyle } from './linkStyle';
 import { firstFrame } from './firstFrame';
 import { transferInput } from './transferInput';
@@ -50,7 +51,7 @@ function placeFrame(): void {
   const frame = document.querySelector<HTMLTemplateElement>(`#frame-${name}-${locale}`);
   const root = document.getElementById('root');
   if (!frame || !root) return;
-  document.documentElement.lang = locale;
+  setPageLanguage(locale);
   frame.dataset['needs']?.split(' ').forEach(preload);
   if (frame.content.childElementCount === 0) return;
   root.dataset['frame'] = `${name}-${locale}`;

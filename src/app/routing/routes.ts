@@ -6,7 +6,11 @@ import { paths, toPlfEnd } from '../../domain/paths';
 import type { IconName } from '../../ui/icons';
 import type { menuMessages } from '../shell/messages';
 
+/** Groups of the menu's entries (row N14): the first and the last have no name. */
+export const menuGroups = ['start', 'journey', 'traces', 'programme', 'end'] as const;
+
 interface MenuEntry {
+  group: (typeof menuGroups)[number];
   label: keyof typeof menuMessages;
   icon: IconName;
   /** Where it leads, when the path has places to fill; told how the entry is called on screen. */
@@ -15,8 +19,6 @@ interface MenuEntry {
   state?: object;
   /** What choosing it changes besides (row E2). */
   onChosen?: () => UnknownAction;
-  /** Set apart from the entries above it. */
-  startsGroup?: true;
 }
 
 /** One screen: its address, who may see it, what it needs first, and where the menu has it. */
@@ -32,7 +34,7 @@ export interface RouteRow {
   endsSession?: boolean;
   /** Drawn without the tab bar: the screen has its own way on and out. */
   isImmersive?: boolean;
-  /** Entries of the side menu (row J1), in the table's order. */
+  /** Entries of the side menu (rows J1, N14): in the table's order within their group. */
   menu?: readonly MenuEntry[];
   /** Says only what came with the first messages. */
   isFirstScreen?: boolean;
@@ -45,6 +47,7 @@ export const routes: readonly RouteRow[] = [
     path: paths.home.path,
     access: 'user',
     isFirstScreen: true,
+    menu: [{ group: 'start', label: 'home', icon: 'home' }],
     load: async () =>
       (await import(/* webpackChunkName: "home" */ '../../screens/home/HomeScreen')).HomeScreen,
   },
@@ -87,7 +90,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.identityCard.path,
     access: 'user',
-    menu: [{ label: 'identityCard', icon: 'card' }],
+    menu: [{ group: 'journey', label: 'identityCard', icon: 'card' }],
     load: async () =>
       (await import(/* webpackChunkName: "identity-card" */ '../../screens/identityCard/IdentityCardScreen'))
         .IdentityCardScreen,
@@ -95,7 +98,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.reconnections.path,
     access: 'user',
-    menu: [{ label: 'reconnections', icon: 'history' }],
+    menu: [{ group: 'traces', label: 'reconnections', icon: 'history' }],
     load: async () =>
       (
         await import(
@@ -106,34 +109,34 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.intuitions.path,
     access: 'user',
-    menu: [{ label: 'intuitions', icon: 'spark' }],
+    menu: [{ group: 'traces', label: 'intuitions', icon: 'spark' }],
     load: async () =>
       (await import(/* webpackChunkName: "intuitions" */ '../../screens/intuitions/IntuitionsScreen'))
         .IntuitionsScreen,
   },
   {
-    path: paths.derailors.path,
-    access: 'user',
-    menu: [{ label: 'derailors', icon: 'signpost' }],
-    load: async () =>
-      (await import(/* webpackChunkName: "derailors" */ '../../screens/derailors/DerailorsScreen'))
-        .DerailorsScreen,
-  },
-  {
     path: paths.celebrations.path,
     access: 'user',
-    menu: [{ label: 'celebrations', icon: 'star' }],
+    menu: [{ group: 'traces', label: 'celebrations', icon: 'star' }],
     load: async () =>
       (await import(/* webpackChunkName: "celebrations" */ '../../screens/celebrations/CelebrationsScreen'))
         .CelebrationsScreen,
   },
   {
-    path: paths.resources.path,
+    path: paths.derailors.path,
     access: 'user',
-    menu: [{ label: 'resources', icon: 'book', startsGroup: true }],
+    menu: [{ group: 'traces', label: 'derailors', icon: 'signpost' }],
     load: async () =>
-      (await import(/* webpackChunkName: "resources" */ '../../screens/resources/ResourcesScreen'))
-        .ResourcesScreen,
+      (await import(/* webpackChunkName: "derailors" */ '../../screens/derailors/DerailorsScreen'))
+        .DerailorsScreen,
+  },
+  {
+    path: paths.friendship.path,
+    access: 'user',
+    menu: [{ group: 'traces', label: 'friendship', icon: 'people' }],
+    load: async () =>
+      (await import(/* webpackChunkName: "friendship" */ '../../screens/friendship/FriendshipListScreen'))
+        .FriendshipListScreen,
   },
   {
     path: paths.addReconnection.path,
@@ -170,6 +173,7 @@ export const routes: readonly RouteRow[] = [
     isImmersive: true,
     menu: [
       {
+        group: 'journey',
         label: 'plf',
         icon: 'compass',
         href: () => paths.plf.href(1),
@@ -182,7 +186,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.synthesis.path,
     access: 'user',
-    menu: [{ label: 'synthesis', icon: 'document' }],
+    menu: [{ group: 'journey', label: 'synthesis', icon: 'document' }],
     load: async () =>
       (await import(/* webpackChunkName: "synthesis" */ '../../screens/synthesis/SynthesisScreen'))
         .SynthesisScreen,
@@ -191,10 +195,10 @@ export const routes: readonly RouteRow[] = [
     path: paths.news.path,
     access: 'user',
     menu: [
-      { label: 'news', icon: 'news', href: (name) => paths.news.href('32', name), startsGroup: true },
-      { label: 'inspiration', icon: 'bulb', href: (name) => paths.news.href('29', name) },
-      { label: 'quotes', icon: 'quote', href: (name) => paths.news.href('30', name) },
-      { label: 'practice', icon: 'target', href: (name) => paths.news.href('31', name) },
+      { group: 'programme', label: 'news', icon: 'news', href: (name) => paths.news.href('32', name) },
+      { group: 'programme', label: 'inspiration', icon: 'bulb', href: (name) => paths.news.href('29', name) },
+      { group: 'programme', label: 'quotes', icon: 'quote', href: (name) => paths.news.href('30', name) },
+      { group: 'programme', label: 'practice', icon: 'target', href: (name) => paths.news.href('31', name) },
     ],
     load: async () =>
       (await import(/* webpackChunkName: "news" */ '../../screens/news/NewsScreen')).NewsScreen,
@@ -208,23 +212,23 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.events.path,
     access: 'user',
-    menu: [{ label: 'events', icon: 'calendar' }],
+    menu: [{ group: 'programme', label: 'events', icon: 'calendar' }],
     load: async () =>
       (await import(/* webpackChunkName: "events" */ '../../screens/events/EventsScreen')).EventsScreen,
   },
   {
-    path: paths.friendship.path,
+    path: paths.resources.path,
     access: 'user',
-    menu: [{ label: 'friendship', icon: 'people' }],
+    menu: [{ group: 'programme', label: 'resources', icon: 'book' }],
     load: async () =>
-      (await import(/* webpackChunkName: "friendship" */ '../../screens/friendship/FriendshipListScreen'))
-        .FriendshipListScreen,
+      (await import(/* webpackChunkName: "resources" */ '../../screens/resources/ResourcesScreen'))
+        .ResourcesScreen,
   },
   {
     path: paths.account.path,
     access: 'user',
     isOpenToIncomplete: true,
-    menu: [{ label: 'account', icon: 'person', startsGroup: true }],
+    menu: [{ group: 'end', label: 'account', icon: 'person' }],
     load: async () =>
       (await import(/* webpackChunkName: "account" */ '../../screens/account/AccountScreen')).AccountScreen,
   },
@@ -233,7 +237,7 @@ export const routes: readonly RouteRow[] = [
     access: 'user',
     isOpenToIncomplete: true,
     endsSession: true,
-    menu: [{ label: 'logout', icon: 'logout' }],
+    menu: [{ group: 'end', label: 'logout', icon: 'logout' }],
     load: async () =>
       (await import(/* webpackChunkName: "logout" */ '../../screens/session/LogoutScreen')).LogoutScreen,
   },

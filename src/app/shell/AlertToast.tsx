@@ -1,7 +1,7 @@
 import MuiAlert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
+import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { AlertType } from '../../alerts/alertCatalogue';
@@ -63,10 +63,12 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         closeText={formatMessage(appMessages.close)}
         sx={{ width: '100%', maxWidth: 520 }}
       >
-        <AlertTitle>{formatMessage(toastMessages[alert.type])}</AlertTitle>
+        <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>
+          {formatMessage(toastMessages[alert.type])}
+        </Typography>
         {formatMessage(alertMessages[alert.message])}
         {alert.undo && (
-          <Box sx={{ ml: -1.5 }}>
+          <Box sx={{ mx: -1.5, mb: -1 }}>
             <Button look="text" onClick={onUndo}>
               {formatMessage(toastMessages.undo)}
             </Button>

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import { Suspense, useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
 import { selectFailure, selectSiteFault, selectSyncStatus } from '../../collections/sync/syncActivity';
@@ -15,14 +16,30 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { syncMessages } from './messages';
 import { honestStatus, selectIsParked, selectWaitingCount, syncWords, type HonestStatus } from './syncWords';
 
-const variants = { saved: 'info', synced: 'success', waiting: 'secondary', notSent: 'info' } as const;
-
+/** Beside the words. */
 const icons: Record<HonestStatus, IconName> = {
   saved: 'device',
   synced: 'check',
   waiting: 'wait',
   notSent: 'wait',
 };
+
+/** A push that takes longer than this is told in words, ms: a quick one at each save would only flash (row N15). */
+const longPushMs = 2_000;
+
+/** True once it has been so for this long, ms. */
+function useIsLasting(isSo: boolean, ms: number): boolean {
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setIsLasting(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setIsLasting(false);
+    };
+  }, [isSo, ms]);
+  return isSo && isLasting;
+}
 
 /** Offline, before their code was ever fetched, the main thing is said all the same. */
 const inOneSentence = (message: MessageDescriptor) =>
@@ -56,7 +73,8 @@ const StorageBanner = lazyComponent(
 
 /**
  * The honest state of what was written (row K5): on every private screen, and its only role=status; more unfolds on demand.
- * @param isInExercise keeps room beside it for the way out
+ * An icon while all is well, words for the eye when something waits or is wrong (row N15).
+ * @param isInExercise a tick and « Enregistré » while all is well; keeps room beside it for the way out
  */
 export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) {
   const intl = useIntl();
@@ -80,10 +98,11 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
   const text = isWithoutDataNode
     ? intl.formatMessage(syncMessages.withoutNode)
     : syncWords(intl, { status, isUnreachable, syncedAt, waiting, isParked, siteFault });
-  // Nothing looks well while this device doesn't store what is written.
-  const calmTone = isStorageFailing ? 'saved' : status;
   const isRefused = isParked || siteFault !== null;
   const isTrouble = status === 'waiting' || isRefused;
+  // Within an exercise what is on the device is saved enough.
+  const isLongPush = useIsLasting(status === 'saved' && waiting > 0 && !isInExercise, longPushMs);
+  const isQuiet = !isTrouble && !isStorageFailing && !isWithoutDataNode && !isLongPush;
   // A screen reader says only trouble, and its end: saved and synced take turns at every change.
   const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
   if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });
@@ -93,45 +112,62 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
         sx={{
           display: 'flex',
           justifyContent: 'flex-end',
-          alignItems: 'center',
-          minHeight: isInExercise ? 48 : 30,
-          mb: isInExercise ? 0 : 0.75,
-          ml: isInExercise ? 7 : { md: 2 },
-          // With room for both it stands beside the heading.
-          float: { md: 'right' },
+          mt: isInExercise ? 0 : -0.75,
+          ml: isInExercise ? 7 : 1.5,
+          // Quiet, or with room for both, it stands beside the heading.
+          float: isQuiet ? 'right' : { md: 'right' },
           maxWidth: { md: isInExercise ? 'none' : '16rem' },
           displayPrint: 'none',
         }}
       >
-        <Box sx={{ position: 'relative', display: 'flex' }}>
-          <Chip
-            component="p"
+        <Box sx={{ position: 'relative', display: 'flex', alignItems: 'center', minHeight: 48 }}>
+          <p
             role="status"
             aria-live={isTrouble || turn.wasTrouble ? 'polite' : 'off'}
-            variant={isTrouble ? 'secondary' : variants[calmTone]}
-            label={
-              <>
-                <Icon name={isRefused || isStorageFailing ? 'alert' : icons[status]} size={16} />
-                {text}
-              </>
-            }
-            sx={{ pr: 2.5, '.MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
-          />
+            className={isQuiet ? 'visually-hidden' : undefined}
+          >
+            <Chip
+              component="span"
+              variant={isTrouble ? 'secondary' : 'info'}
+              label={
+                <>
+                  <Icon name={isRefused || isStorageFailing ? 'alert' : icons[status]} size={16} />
+                  {text}
+                </>
+              }
+              sx={{ pr: 2.5, '.MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
+            />
+          </p>
+          {isQuiet && isInExercise && (
+            <Typography
+              component="span"
+              variant="caption"
+              color="textSecondary"
+              aria-hidden
+              sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+            >
+              <Icon name="check" size={16} />
+              <FormattedMessage {...syncMessages.kept} />
+            </Typography>
+          )}
           {/* The whole of it is the button, with room for a finger. */}
           <ButtonBase
             ref={toggleRef}
             aria-expanded={isOpen}
             aria-label={intl.formatMessage(syncMessages.details)}
+            title={isQuiet ? text : undefined}
             onClick={() => setOpenAt(isOpen ? undefined : pathname)}
             sx={{
-              position: 'absolute',
-              inset: '-9px 0',
+              ...(isQuiet && !isInExercise ? { width: 48, height: 48 } : { position: 'absolute', inset: 0 }),
               px: 1.25,
+              borderRadius: 6,
               justifyContent: 'flex-end',
-              '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+              color: isQuiet ? 'text.secondary' : 'inherit',
+              ...(!isQuiet && { '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' } }),
             }}
           >
-            <Icon name="unfold" size={16} />
+            {!isQuiet && <Icon name="unfold" size={16} />}
+            {isQuiet && !isInExercise && <Icon name={status === 'synced' ? 'synced' : 'cloud'} />}
           </ButtonBase>
         </Box>
       </Box>

@@ -1,27 +1,42 @@
+import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, matchPath, useLocation, useNavigate, type Location } from 'react-router';
-import { paths } from '../../domain/paths';
+import { selectCelebrationHistory } from '../../collections/celebrations';
+import { selectLocale } from '../../collections/locale';
+import { selectPlf, selectPlfType } from '../../collections/plf';
+import { selectIntuitionCounts, selectReconnectionHistory } from '../../collections/reconnections';
+import { trackPosition } from '../../domain/plf/plfSections';
 import { versionLabel } from '../../domain/constants';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { IconButton } from '../../ui/IconButton';
 import { Icon, Mark } from '../../ui/icons';
 import { enteredAnew } from '../../ui/list/useListMemory';
 import { appMessages } from '../../ui/messages';
-import { routes } from '../routing/routes';
+import { menuGroups, routes } from '../routing/routes';
 import { LegalLinks } from './LegalLinks';
-import { menuMessages, shellMessages } from './messages';
+import { menuGroupMessages, menuMessages, placeMessage, shellMessages } from './messages';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
+
+/** Account and logout stay in sight at the menu's foot, where it is tall enough (row N14). */
+const endSx = {
+  '@media (height >= 600px)': {
+    position: 'sticky',
+    bottom: 0,
+    py: 0.5,
+    borderTop: 1,
+    borderColor: 'divider',
+    bgcolor: 'background.default',
+  },
+} as const;
 
 /** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
 function isAt(pathname: string, path: string, href: string): boolean {
@@ -29,69 +44,122 @@ function isAt(pathname: string, path: string, href: string): boolean {
   return shown !== null && shown.params['catid'] === matchPath(path, href)?.params['catid'];
 }
 
+/** What stands small beside entries: how much they lead to. */
+function useNotes(): Partial<Record<keyof typeof menuMessages, string>> {
+  const { formatMessage, formatNumber } = useIntl();
+  const plf = useAppSelector(selectPlf);
+  const type = useAppSelector(selectPlfType);
+  const locale = useAppSelector(selectLocale);
+  const exercise = useAppSelector(({ exerciseDocuments }) => exerciseDocuments[locale]?.exercises.plf);
+  const place = plf.plf_track && trackPosition(exercise, type, plf.plf_track).place;
+  const counts = {
+    reconnections: useAppSelector(selectReconnectionHistory).length,
+    intuitions: useAppSelector(selectIntuitionCounts).all,
+    celebrations: useAppSelector(selectCelebrationHistory).length,
+    derailors: useAppSelector(
+      ({ derailors, claims }) => Object.keys(derailors).length + Object.keys(claims).length,
+    ),
+    friendship: useAppSelector(({ friendship }) => Object.keys(friendship).length),
+  };
+  return {
+    ...(place && { plf: formatMessage(placeMessage, place) }),
+    ...Object.fromEntries(
+      Object.entries(counts)
+        .filter(([, count]) => count > 0)
+        .map(([label, count]) => [label, formatNumber(count)]),
+    ),
+  };
+}
+
 /**
- * The side menu's content (row J1): every screen of the table that has an entry, the language, the legal pages, the version.
+ * The side menu's content (rows J1, N14): every screen of the table that has an entry, in groups, the language, the legal
+ * pages, the version. The way home is in sight at its top, account and logout where there is room.
  * @param isOver true where it covers a page: a link then takes the place of the step that opened it
- * @param children stand between the way home and the entries
+ * @param children stand above the entries
  */
 export function MenuEntries({ isOver = false, children }: { isOver?: boolean; children?: ReactNode }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
+  const notes = useNotes();
+  const menuId = useId();
   const step = { replace: isOver, state: isOver ? enteredAnew : undefined };
   return (
-    <Stack component="nav" spacing={2} aria-label={formatMessage(shellMessages.menu)}>
-      <ButtonBase
-        {...step}
-        component={Link}
-        to={paths.home.href()}
-        aria-label={formatMessage(shellMessages.brand)}
-        aria-current={pathname === paths.home.path ? 'page' : undefined}
-        sx={{
-          justifyContent: 'flex-start',
-          alignSelf: 'flex-start',
-          gap: 1.5,
-          minHeight: 48,
-          px: 1.5,
-          color: 'primary.main',
-        }}
-      >
-        <Mark size={36} />
+    <Stack component="nav" spacing={1.5} aria-label={formatMessage(shellMessages.menu)}>
+      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minHeight: 48, px: 1 }}>
+        <Avatar variant="primary">
+          <Mark size={28} />
+        </Avatar>
         <Typography component="span" variant="h2">
           <FormattedMessage {...appMessages.name} />
         </Typography>
-      </ButtonBase>
+      </Stack>
       {children}
-      <List disablePadding>
-        {routes.flatMap(({ path, menu = [] }) =>
-          menu.map(({ label, icon, href: hrefOf, state, onChosen, startsGroup }) => {
-            const name = formatMessage(menuMessages[label]);
-            const href = hrefOf?.(name) ?? path;
-            const isHere = isAt(pathname, path, href);
-            return (
-              <Fragment key={label}>
-                {startsGroup && <Divider component="li" aria-hidden sx={{ my: 1 }} />}
-                <ListItem disablePadding>
-                  <ListItemButton
-                    {...step}
-                    component={Link}
-                    state={{ ...step.state, ...state }}
-                    to={href}
-                    selected={isHere}
-                    aria-current={isHere ? 'page' : undefined}
-                    onClick={() => {
-                      if (onChosen) dispatch(onChosen());
-                    }}
-                  >
-                    <Icon name={icon} />
-                    {name}
-                  </ListItemButton>
-                </ListItem>
-              </Fragment>
-            );
-          }),
-        )}
-      </List>
+      {menuGroups.map((group) => {
+        const heading = group === 'start' || group === 'end' ? undefined : menuGroupMessages[group];
+        const headingId = heading && `${menuId}${group}`;
+        return (
+          <Box key={group} sx={group === 'end' ? endSx : undefined}>
+            {heading && (
+              <Typography
+                id={headingId}
+                component="h2"
+                variant="overline"
+                color="textSecondary"
+                sx={{ px: 1.75, py: 0.5 }}
+              >
+                {formatMessage(heading)}
+              </Typography>
+            )}
+            <List disablePadding aria-labelledby={headingId}>
+              {routes.flatMap(({ path, menu = [] }) =>
+                menu
+                  .filter((entry) => entry.group === group)
+                  .map(({ label, icon, href: hrefOf, state, onChosen }) => {
+                    const name = formatMessage(menuMessages[label]);
+                    const href = hrefOf?.(name) ?? path;
+                    const isHere = isAt(pathname, path, href);
+                    const note = notes[label];
+                    const noteId = `${menuId}${label}`;
+                    return (
+                      <ListItem key={label} disablePadding>
+                        <ListItemButton
+                          {...step}
+                          component={Link}
+                          state={{ ...step.state, ...state }}
+                          to={href}
+                          selected={isHere}
+                          aria-current={isHere ? 'page' : undefined}
+                          aria-describedby={note && noteId}
+                          onClick={() => {
+                            if (onChosen) dispatch(onChosen());
+                          }}
+                        >
+                          <Icon name={icon} />
+                          {name}
+                          {note && (
+                            // A description: the entry keeps its name.
+                            <Typography
+                              id={noteId}
+                              aria-hidden
+                              component="span"
+                              variant="caption"
+                              color="textSecondary"
+                              noWrap
+                              sx={{ flex: 'none', ml: 'auto' }}
+                            >
+                              {note}
+                            </Typography>
+                          )}
+                        </ListItemButton>
+                      </ListItem>
+                    );
+                  }),
+              )}
+            </List>
+          </Box>
+        );
+      })}
       <LanguageSwitch />
       <LegalLinks />
       <Typography variant="caption" color="textSecondary">

@@ -1,6 +1,37 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 
+/** What the menu's groups are called (row N14). */
+export const menuGroupMessages = defineMessages({
+  journey: { id: 'menu.group.journey', defaultMessage: 'Mon parcours' },
+  traces: { id: 'menu.group.traces', defaultMessage: 'Mes traces' },
+  programme: { id: 'menu.group.programme', defaultMessage: 'Le programme' },
+});
+
+/** Where one stands in the guided exercise: the section, and of how many. */
+export const placeMessage = defineMessage<{ section: number; count: number }>({
+  id: 'menu.entry.place',
+  defaultMessage: '{section} sur {count}',
+});
+
+export const shellMessages = defineMessages({
+  skip: { id: 'shell.skip', defaultMessage: 'Aller au contenu' },
+  tabs: { id: 'shell.tabs.label', defaultMessage: 'Navigation principale' },
+  home: { id: 'shell.tabs.home', defaultMessage: 'Accueil' },
+  add: { id: 'shell.tabs.add', defaultMessage: 'Nouvelle reconnexion' },
+  addShort: { id: 'shell.tabs.addShort', defaultMessage: 'Reconnexion' },
+  menu: { id: 'shell.tabs.menu', defaultMessage: 'Menu' },
+  legal: { id: 'shell.legal.label', defaultMessage: 'Informations légales' },
+  errorTitle: { id: 'shell.error.title', defaultMessage: 'Cette page ne s’affiche pas' },
+  errorText: {
+    id: 'shell.error.text',
+    defaultMessage:
+      'Ce que vous avez enregistré et vos brouillons sont gardés. Réessayez, ou revenez à l’accueil.',
+  },
+  reload: { id: 'shell.error.reload', defaultMessage: 'Recharger la page' },
+  backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
+});
+
 /** Names of the side menu's entries (row J1). */
 export const menuMessages = {
   ...defineMessages({
@@ -17,29 +48,12 @@ export const menuMessages = {
     events: { id: 'menu.entry.events', defaultMessage: 'Événements' },
     account: { id: 'menu.entry.account', defaultMessage: 'Mon compte' },
   }),
+  home: shellMessages.home,
   news: newsCategoryMessages['32'],
   inspiration: newsCategoryMessages['29'],
   quotes: newsCategoryMessages['30'],
   practice: newsCategoryMessages['31'],
 };
-
-export const shellMessages = defineMessages({
-  skip: { id: 'shell.skip', defaultMessage: 'Aller au contenu' },
-  tabs: { id: 'shell.tabs.label', defaultMessage: 'Navigation principale' },
-  home: { id: 'shell.tabs.home', defaultMessage: 'Accueil' },
-  brand: { id: 'shell.brand', defaultMessage: 'Reconnexion, accueil' },
-  add: { id: 'shell.tabs.add', defaultMessage: 'Nouvelle reconnexion' },
-  menu: { id: 'shell.tabs.menu', defaultMessage: 'Menu' },
-  legal: { id: 'shell.legal.label', defaultMessage: 'Informations légales' },
-  errorTitle: { id: 'shell.error.title', defaultMessage: 'Cette page ne s’affiche pas' },
-  errorText: {
-    id: 'shell.error.text',
-    defaultMessage:
-      'Ce que vous avez enregistré et vos brouillons sont gardés. Réessayez, ou revenez à l’accueil.',
-  },
-  reload: { id: 'shell.error.reload', defaultMessage: 'Recharger la page' },
-  backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
-});
 
 /** Names of the legal pages (row J2). French law wants the state of conformity said on every page: docs/accessibility.md. */
 export const legalMessages = defineMessages({
@@ -54,6 +68,7 @@ export const legalMessages = defineMessages({
 
 export const syncMessages = defineMessages({
   saved: { id: 'shell.sync.saved', defaultMessage: 'Enregistré sur cet appareil' },
+  kept: { id: 'shell.sync.kept', defaultMessage: 'Enregistré' },
   notSent: { id: 'shell.sync.notSent', defaultMessage: 'Pas encore envoyé' },
   parked: {
     id: 'shell.sync.parked',

@@ -4,10 +4,12 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { screenLeft } from '../../alerts/alertSlice';
 import { paths } from '../../domain/paths';
+import { useAppDispatch } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -26,6 +28,8 @@ const Column = styled(Box)({
   width: 'min(100%, 45rem + 2.5rem)',
   margin: '0 auto',
   paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
+  // A list with what is chosen in it beside it takes the room there is (row N14).
+  [theme.breakpoints.up('md')]: { '&:has(.list-beside)': { width: 'min(100%, 75rem)' } },
   '@media print': { width: '100%', padding: 0 },
 }) as typeof Box;
 
@@ -74,6 +78,13 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
   const { pathname } = useLocation();
   const menu = useMenu();
   const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion, readNewVersion);
+  const dispatch = useAppDispatch();
+  useEffect(
+    () => () => {
+      dispatch(screenLeft());
+    },
+    [dispatch, pathname],
+  );
   const isMenuBeside = useMediaQuery(theme.breakpoints.up('md'), { defaultMatches: true, noSsr: true });
   return (
     <Box
@@ -93,7 +104,9 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
             top: 0,
             width: 'calc(20rem + env(safe-area-inset-left))',
             height: '100dvh',
-            p: '1rem 0.75rem calc(1.5rem + env(safe-area-inset-bottom)) calc(0.75rem + env(safe-area-inset-left))',
+            p: '1rem 0.75rem 0 calc(0.75rem + env(safe-area-inset-left))',
+            // What comes by Tab is not under account and logout.
+            scrollPaddingBottom: '8rem',
             overflowY: 'auto',
             overscrollBehavior: 'contain',
             borderRight: 1,
@@ -142,7 +155,8 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
               <Icon name="plus" size={26} />
             </Avatar>
           }
-          label={formatMessage(shellMessages.add)}
+          aria-label={formatMessage(shellMessages.add)}
+          label={formatMessage(shellMessages.addShort)}
         />
         <BottomNavigationAction
           aria-haspopup="dialog"

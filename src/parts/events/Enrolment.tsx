@@ -66,6 +66,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
     setStep(outcome === 'unreachable' ? 'unreachable' : 'idle');
     if (outcome === 'enrolled') onEnrolled();
   };
+  const isAsked = step === 'asking' || step === 'sending';
   return (
     <>
       {step === 'unreachable' && (
@@ -82,7 +83,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
       >
         {formatMessage(eventMessages.enrol)}
       </Button>
-      {(step === 'asking' || step === 'sending') && (
+      {isAsked && (
         <EnrolQuestion
           event={event}
           isBusy={step === 'sending'}

@@ -77,7 +77,7 @@ export function CelebrationsScreen() {
       items={items}
       keyOf={keyOf}
       matches={matches}
-      estimatedHeight={160}
+      estimatedHeight={180}
       actions={add}
       mark={{ icon: 'star', hue: 'plum' }}
       empty={celebrationsMessages.empty}

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
-import type { To } from 'react-router';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
+import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import type { DerailorItem } from './derailorItems';
 import { derailorsMessages, intuitionMessage } from './messages';
@@ -13,7 +13,7 @@ import { useOriginText } from './useOriginText';
 
 interface DerailorCardProps {
   item: DerailorItem;
-  link: { to: To; state: unknown };
+  link: EntryLink;
   onEdit: () => void;
   onDelete: () => void;
 }

@@ -88,24 +88,29 @@ export function DerailorsScreen() {
       items={items}
       keyOf={keyOf}
       matches={matchesDerailor}
-      estimatedHeight={190}
+      estimatedHeight={220}
       actions={actions}
       mark={{ icon: 'signpost', hue: 'info' }}
       empty={derailorsMessages.empty}
       filters={choice}
+      detail={
+        shown ? (
+          <Suspense fallback={null}>
+            <DerailorDialog
+              key={shown.id}
+              item={shown}
+              exercise={exercise}
+              onClose={address.close}
+              onEdit={() => address.edit(shown.id)}
+              onDelete={() => setAsked(shown)}
+              onPick={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
+            />
+          </Suspense>
+        ) : null
+      }
       after={
         <>
           <Suspense fallback={null}>
-            {shown && (
-              <DerailorDialog
-                item={shown}
-                exercise={exercise}
-                onClose={address.close}
-                onEdit={() => address.edit(shown.id)}
-                onDelete={() => setAsked(shown)}
-                onPick={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
-              />
-            )}
             {(edited ?? address.isAdding) && (
               <DerailorFormDialog
                 key={edited?.id ?? ''}
@@ -120,7 +125,7 @@ export function DerailorsScreen() {
               {...questions[asked.kind]}
               onClose={() => setAsked(undefined)}
               onDelete={() => {
-                if (shown) address.close();
+                if (shown?.id === asked.id) address.close();
                 dispatch(removed[asked.kind]({ dateKey: asked.key, entry: asked.entry }));
               }}
             />

@@ -90,26 +90,31 @@ export function FriendshipListScreen() {
       items={items}
       keyOf={keyOf}
       matches={matchesSession}
-      estimatedHeight={180}
+      estimatedHeight={210}
       actions={actions}
       mark={{ icon: 'people', hue: 'success' }}
       empty={friendshipListMessages.empty}
       filters={choice}
+      detail={
+        shown && friendship ? (
+          <Suspense fallback={null}>
+            <SessionDialog
+              key={shown.dateKey}
+              item={shown}
+              friendship={friendship}
+              onClose={address.close}
+              onEdit={() => address.edit(shown.dateKey)}
+              onDelete={() => setAsked(shown)}
+              onPick={(name, text) =>
+                dispatch(friendshipConflictSettled({ dateKey: shown.dateKey, name, text }))
+              }
+            />
+          </Suspense>
+        ) : null
+      }
       after={
         <>
           <Suspense fallback={null}>
-            {shown && friendship && (
-              <SessionDialog
-                item={shown}
-                friendship={friendship}
-                onClose={address.close}
-                onEdit={() => address.edit(shown.dateKey)}
-                onDelete={() => setAsked(shown)}
-                onPick={(name, text) =>
-                  dispatch(friendshipConflictSettled({ dateKey: shown.dateKey, name, text }))
-                }
-              />
-            )}
             {edited && <SessionFormDialog key={edited.dateKey} item={edited} onClose={address.close} />}
           </Suspense>
           {asked && (
@@ -118,7 +123,7 @@ export function FriendshipListScreen() {
               text={friendshipListMessages.deleteText}
               onClose={() => setAsked(undefined)}
               onDelete={() => {
-                if (shown) address.close();
+                if (shown?.dateKey === asked.dateKey) address.close();
                 dispatch(friendshipSessionRemoved({ dateKey: asked.dateKey, entry: asked.session }));
               }}
             />

@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
+import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { partMessages } from './listMessages';
 import { excerptOf, formsOf, parts } from './parts';
@@ -14,7 +15,7 @@ import type { SessionItem } from './sessionItems';
 interface SessionCardProps {
   item: SessionItem;
   friendship: ExerciseDocument['exercises']['friendship'] | undefined;
-  link: { to: To; state: unknown };
+  link: EntryLink;
   onEdit: () => void;
   onDelete: () => void;
 }

@@ -1,46 +1,86 @@
-import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import type { To } from 'react-router';
+import { timeOfKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/draftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
+import { Icon } from '../../ui/icons';
 import { EntryDay } from '../../ui/list/EntryDay';
-import { RowLink } from '../../ui/list/Row';
+import { DayLink, MonthPart } from '../../ui/list/Row';
+import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { countMessage, reconnectionsMessages } from './messages';
+
+/** The month of the device's calendar that a key falls in; of a key that is no date none (row K3). */
+function monthOf(dateKey: string | undefined): string | undefined {
+  const time = dateKey === undefined ? undefined : timeOfKey(dateKey);
+  if (time === undefined) return undefined;
+  const date = new Date(time);
+  return `${String(date.getFullYear())}-${String(date.getMonth())}`;
+}
+
+/** A month by name, with its year unless that is this one; what has no date says so. */
+function MonthName({ dateKey }: { dateKey: string }) {
+  const { formatDate, formatMessage } = useIntl();
+  const time = timeOfKey(dateKey);
+  if (time === undefined) return formatMessage(reconnectionsMessages.undated);
+  const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
+  return formatDate(time, { month: 'long', ...(!isThisYear && { year: 'numeric' }) });
+}
 
 interface CardProps {
   dateKey: string;
   entry: Reconnection;
-  /** Where it opens, and the link's state. */
-  to: To;
-  state: unknown;
+  link: EntryLink;
+  /** Key of the entry above it, of the one below it: those of one month share its heading. */
+  above: string | undefined;
+  below: string | undefined;
 }
 
-/** One entry of the history: with whom, about what, when, and how many intuitions. */
-export const ReconnectionCard = memo(function ReconnectionCard({ dateKey, entry, to, state }: CardProps) {
+/** One entry of the history (rows C6, N14): its day, with whom, about what, and how many intuitions. */
+export function ReconnectionCard({ dateKey, entry, link, above, below }: CardProps) {
   // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   const subject = subjectOf(entry);
+  const time = timeOfKey(dateKey);
+  const month = monthOf(dateKey);
+  const isFirst = above === undefined || monthOf(above) !== month;
+  const isLast = below === undefined || monthOf(below) !== month;
+  const count = entry.intuitionsdata?.length ?? 0;
   return (
-    <RowLink to={to} state={state}>
-      <span className="top marks">
-        <span className="small">
-          <EntryDay dateKey={dateKey} />
+    <MonthPart className={`${isFirst ? 'first' : ''} ${isLast ? 'last' : ''}`}>
+      {isFirst && (
+        <h2>
+          <MonthName dateKey={dateKey} />
+        </h2>
+      )}
+      <DayLink {...link}>
+        <span className="day" aria-hidden>
+          {time === undefined ? '·' : formatNumber(new Date(time).getDate())}
         </span>
-        {entry.pf && <Tag family="primary">{formatMessage(reconnectionsMessages[entry.pf])}</Tag>}
-      </span>
-      <span className="title">{whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}</span>
-      {subject && <span className="excerpt">{subject}</span>}
-      <span className="marks">
-        <Tag family="secondary">
-          {formatMessage(countMessage, { count: entry.intuitionsdata?.length ?? 0 })}
-        </Tag>
-        <EditMark forms={[entryForms.reconnection(dateKey)]} />
-        <ConflictMark conflicts={entry.conflicts} />
-      </span>
-    </RowLink>
+        <span className="text">
+          <span className="visually-hidden">
+            <EntryDay dateKey={dateKey} />{' '}
+          </span>
+          <span className="title">{whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}</span>
+          {subject && <span className="excerpt">{subject}</span>}
+          <span className="marks">
+            {entry.pf && formatMessage(reconnectionsMessages[entry.pf])}
+            <EditMark forms={[entryForms.reconnection(dateKey)]} />
+            <ConflictMark conflicts={entry.conflicts} />
+          </span>
+        </span>
+        {count > 0 && (
+          <span className="count">
+            <Tag family="secondary">
+              <Icon name="spark" size={16} />
+              <span aria-hidden>{formatNumber(count)}</span>
+              <span className="visually-hidden">{formatMessage(countMessage, { count })}</span>
+            </Tag>
+          </span>
+        )}
+      </DayLink>
+    </MonthPart>
   );
-});
+}

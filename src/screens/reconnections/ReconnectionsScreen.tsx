@@ -45,16 +45,17 @@ export function ReconnectionsScreen() {
       items={items}
       keyOf={keyOf}
       matches={matches}
-      estimatedHeight={170}
+      estimatedHeight={96}
       mark={{ icon: 'history', hue: 'primary' }}
       empty={reconnectionsMessages.empty}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(reconnectionsMessages.add)}</ButtonLink>
       }
       filters={choice}
-      after={
-        <Suspense fallback={null}>
-          {shown && (
+      isJoined
+      detail={
+        shown ? (
+          <Suspense fallback={null}>
             <ReconnectionModal
               key={shown.dateKey}
               dateKey={shown.dateKey}
@@ -66,12 +67,18 @@ export function ReconnectionsScreen() {
                 dispatch(reconnectionRemoved(shown));
               }}
             />
-          )}
-        </Suspense>
+          </Suspense>
+        ) : null
       }
     >
-      {({ dateKey, entry }) => (
-        <ReconnectionCard dateKey={dateKey} entry={entry} {...address.entryLink(dateKey)} />
+      {({ dateKey, entry }, above, below) => (
+        <ReconnectionCard
+          dateKey={dateKey}
+          entry={entry}
+          link={address.entryLink(dateKey)}
+          above={above?.dateKey}
+          below={below?.dateKey}
+        />
       )}
     </ListScreen>
   );

@@ -13,6 +13,7 @@ export const reconnectionsMessages = defineMessages({
   future: { id: 'reconnections.future', defaultMessage: 'À venir' },
   intuitions: { id: 'reconnections.intuitions', defaultMessage: 'Intuitions' },
   untitled: { id: 'reconnections.untitled', defaultMessage: 'Reconnexion' },
+  undated: { id: 'reconnections.undated', defaultMessage: 'Sans date' },
   deleteTitle: { id: 'reconnections.delete.title', defaultMessage: 'Supprimer cette reconnexion ?' },
   deleteText: {
     id: 'reconnections.delete.text',

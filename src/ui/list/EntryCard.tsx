@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 import { IconButton } from '../IconButton';
 import { listMessages } from './messages';
 import { Row } from './Row';
+import type { EntryLink } from './useEntryAddress';
 
 interface EntryCardProps {
   /** Small, at the top: a day, a kind. */
@@ -11,7 +12,7 @@ interface EntryCardProps {
   /** What the entry is called, or its text: what its buttons are about. */
   title: ReactNode;
   /** Where the entry opens; the whole card leads there. */
-  link?: { to: To; state: unknown };
+  link?: EntryLink;
   onEdit: () => void;
   onDelete: () => void;
   /** Below the title. */
@@ -24,23 +25,7 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
   const titleId = useId();
   return (
     <Row aria-labelledby={titleId} tabIndex={-1}>
-      <div className="top">
-        <div className="marks">{above}</div>
-        <div className="tools">
-          <IconButton
-            aria-describedby={titleId}
-            onClick={onEdit}
-            icon="pencil"
-            label={formatMessage(listMessages.edit)}
-          />
-          <IconButton
-            aria-describedby={titleId}
-            onClick={onDelete}
-            icon="trash"
-            label={formatMessage(listMessages.delete)}
-          />
-        </div>
-      </div>
+      <div className="marks">{above}</div>
       {link ? (
         <Link {...link} id={titleId} className="title way">
           {title}
@@ -49,6 +34,20 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
         <div id={titleId}>{title}</div>
       )}
       {children}
+      <div className="tools">
+        <IconButton
+          aria-describedby={titleId}
+          onClick={onEdit}
+          icon="pencil"
+          label={formatMessage(listMessages.edit)}
+        />
+        <IconButton
+          aria-describedby={titleId}
+          onClick={onDelete}
+          icon="trash"
+          label={formatMessage(listMessages.delete)}
+        />
+      </div>
     </Row>
   );
 }

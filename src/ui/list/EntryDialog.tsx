@@ -1,13 +1,16 @@
+import Card from '@mui/material/Card';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
+import { theme } from '../theme';
+import { BesideContext } from './besideContext';
 
 interface EntryDialogProps {
   title: ReactNode;
@@ -19,13 +22,46 @@ interface EntryDialogProps {
   children: ReactNode;
 }
 
-/** An entry in a window of its own; the whole of a phone's screen. */
+/** The keys of a box one writes in are its own: Escape clears a search. */
+const isBox = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea');
+
+/** Beside its list the page stays in use: the title takes the focus when it comes, Escape closes it from anywhere. */
+function Beside({
+  titleId,
+  onClose,
+  children,
+}: Pick<EntryDialogProps, 'onClose' | 'children'> & { titleId: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    ref.current?.querySelector('h2')?.focus({ preventScroll: true });
+    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && !isBox(target)) close();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  return (
+    <Card
+      ref={ref}
+      role="dialog"
+      aria-labelledby={titleId}
+      sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 8.5rem)' }}
+    >
+      {children}
+    </Card>
+  );
+}
+
+/** An entry in a window of its own; the whole of a phone's screen. On a wide screen it may stand beside its list (row N14). */
 export function EntryDialog({ title, above, onClose, actions, children }: EntryDialogProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const isPhone = useMediaQuery('(width < 600px)');
-  return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+  const isWide = useMediaQuery(theme.breakpoints.up('md'));
+  const isBeside = useContext(BesideContext) && isWide;
+  const content = (
+    <>
       {/* What is hidden from the eye is placed in it, and makes nothing else scroll. */}
       <DialogContent sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
@@ -34,12 +70,21 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
           </Typography>
           <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
         </Stack>
-        <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" id={titleId} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {children}
       </DialogContent>
       {actions !== undefined && <DialogActions>{actions}</DialogActions>}
+    </>
+  );
+  return isBeside ? (
+    <Beside titleId={titleId} onClose={onClose}>
+      {content}
+    </Beside>
+  ) : (
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+      {content}
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ import {
 import { useListMemory } from './useListMemory';
 import { plain } from '../plain';
 
-const spaced = { listStyle: 'none', '& > li': { paddingBottom: 14 } };
+const spaced = { listStyle: 'none', '&:not(.joined) > li': { paddingBottom: 14 } };
 
 const Entries = plain('ul', spaced);
 
@@ -28,7 +28,7 @@ const Windowed = plain('ul', {
   ...spaced,
   position: 'relative',
   overflowAnchor: 'none',
-  '& > li': { ...spaced['& > li'], insetInline: 0, contain: 'layout style' },
+  '& > li': { insetInline: 0, contain: 'layout style' },
 });
 
 /** Above this many entries only those near the window are drawn. */
@@ -44,24 +44,28 @@ function nearBlocks({ startIndex, endIndex, count }: Range): number[] {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
-interface EntryListProps<Item> {
+/** What a list of entries takes. */
+export interface EntryListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** Height of an entry before it was measured, CSS px. */
   estimatedHeight: number;
-  /** Draws an entry; `before` is the one above it, which may stand under the same heading. */
-  children: (item: Item, before: Item | undefined) => ReactNode;
+  /** Entries stand without space between them. */
+  isJoined?: boolean | undefined;
+  /** Draws an entry; those above and below it may stand under the same heading. */
+  children: (item: Item, before: Item | undefined, after: Item | undefined) => ReactNode;
 }
 
 interface DrawnEntryProps<Item> {
   draw: EntryListProps<Item>['children'];
   item: Item;
   before: Item | undefined;
+  after: Item | undefined;
 }
 
 /** Drawn again only for what it shows: while one scrolls, the list is drawn at every step. */
-const DrawnEntry = memo(function DrawnEntry<Item>({ draw, item, before }: DrawnEntryProps<Item>) {
-  return draw(item, before);
+const DrawnEntry = memo(function DrawnEntry<Item>({ draw, item, before, after }: DrawnEntryProps<Item>) {
+  return draw(item, before, after);
 }) as <Item>(props: DrawnEntryProps<Item>) => ReactNode;
 
 /** Place in the list of the entry that has the focus: it stays drawn when it is scrolled out of sight. */
@@ -100,7 +104,7 @@ function useTop(listRef: RefObject<HTMLElement | null>) {
   return top;
 }
 
-function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryListProps<Item>) {
+function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children }: EntryListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTop(listRef);
   const [measured = [], keepMeasured] = useListMemory<VirtualItem[]>('measured');
@@ -136,6 +140,7 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryLi
   return (
     <Windowed
       ref={listRef}
+      className={isJoined ? 'joined' : undefined}
       style={{ height: virtualizer.getTotalSize(), paddingTop: startOf(first) }}
       {...handlers}
     >
@@ -148,7 +153,12 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryLi
           aria-posinset={index + 1}
           style={isFar(index) ? { position: 'absolute', top: startOf(index) } : undefined}
         >
-          <DrawnEntry draw={children} item={items[index] as Item} before={items[index - 1]} />
+          <DrawnEntry
+            draw={children}
+            item={items[index] as Item}
+            before={items[index - 1]}
+            after={items[index + 1]}
+          />
         </li>
       ))}
     </Windowed>
@@ -157,12 +167,12 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, children }: EntryLi
 
 /** A list of entries in the page's own scroll; a long one draws only what is near the window. */
 export function EntryList<Item>(props: EntryListProps<Item>) {
-  const { items, keyOf, children } = props;
+  const { items, keyOf, isJoined, children } = props;
   if (items.length > windowedAbove) return <WindowedList {...props} />;
   return (
-    <Entries>
+    <Entries className={isJoined ? 'joined' : undefined}>
       {items.map((item, index) => (
-        <li key={keyOf(item)}>{children(item, items[index - 1])}</li>
+        <li key={keyOf(item)}>{children(item, items[index - 1], items[index + 1])}</li>
       ))}
     </Entries>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Paper from '@mui/material/Paper';
@@ -10,7 +11,8 @@ import type { Family } from '../Tag';
 import { Icon, type IconName } from '../icons';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
-import { EntryList } from './EntryList';
+import { BesideContext } from './besideContext';
+import { EntryList, type EntryListProps } from './EntryList';
 import { foundMessage, listMessages } from './messages';
 import { useListState, useListMemory } from './useListMemory';
 
@@ -35,8 +37,12 @@ interface ListScreenProps<Item> {
   filters?: ReactNode;
   /** Above the search: adding an entry. */
   actions?: ReactNode;
-  /** Draws an entry; `before` is the one above it, which may stand under the same heading. */
-  children: (item: Item, before: Item | undefined) => ReactNode;
+  /** Draws an entry; those above and below it may stand under the same heading. */
+  children: EntryListProps<Item>['children'];
+  /** Entries stand without space between them. */
+  isJoined?: boolean;
+  /** What is chosen in the list, on a wide screen beside it; null while nothing is. A list without has no such place. */
+  detail?: ReactNode;
   /** After the list: dialogs. */
   after?: ReactNode;
 }
@@ -75,6 +81,7 @@ function Searched<Item>({
   keyOf,
   matches,
   estimatedHeight,
+  isJoined,
   filters,
   actions,
   children,
@@ -102,11 +109,38 @@ function Searched<Item>({
           formatMessage(foundMessage, { count: found.length })}
       </Typography>
       {found.length > 0 && (
-        <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight}>
+        <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight} isJoined={isJoined}>
           {children}
         </EntryList>
       )}
     </>
+  );
+}
+
+/** The list, and on a wide screen beside it what is chosen there (row N14); elsewhere that is a window over the page. */
+function WithDetail({ detail, children }: { detail: ReactNode; children: ReactNode }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Box
+      className="list-beside"
+      sx={{
+        display: { md: 'grid' },
+        gridTemplateColumns: 'minmax(min(18rem, 45%), 2fr) minmax(0, 3fr)',
+        alignItems: 'start',
+        gap: 3,
+      }}
+    >
+      <Stack spacing={2}>{children}</Stack>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 24 }}>
+        <BesideContext value>
+          {detail ?? (
+            <Typography color="textSecondary" sx={{ py: 10, textAlign: 'center' }}>
+              {formatMessage(listMessages.choose)}
+            </Typography>
+          )}
+        </BesideContext>
+      </Box>
+    </Box>
   );
 }
 
@@ -115,7 +149,7 @@ function Searched<Item>({
  * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the heading.
  */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, all, items = all, empty, mark, actions, begin = actions, after } = props;
+  const { title, all, items = all, empty, mark, actions, begin = actions, detail, after } = props;
   const { formatMessage, formatNumber } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useScrollPlace();
@@ -143,8 +177,12 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
             {begin}
           </CardContent>
         </Card>
-      ) : (
+      ) : detail === undefined ? (
         <Searched {...props} />
+      ) : (
+        <WithDetail detail={detail}>
+          <Searched {...props} />
+        </WithDetail>
       )}
       {after}
     </Screen>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { Button } from '../Button';
 import { opens, useShownAddress } from './useShownAddress';
 
@@ -14,19 +13,14 @@ interface OpenButtonProps {
 
 /** Opens what has this id in a window over the screen. */
 export function OpenButton({ parameter, id, describedBy, children }: OpenButtonProps) {
-  const navigate = useNavigate();
-  const { linkTo } = useShownAddress(parameter);
-  const open = () => {
-    const { to, state } = linkTo(parameter, id);
-    void navigate(to, { state });
-  };
+  const { show } = useShownAddress(parameter);
   return (
     <Button
       look="quiet"
       {...opens(parameter, id)}
       aria-describedby={describedBy}
       aria-haspopup="dialog"
-      onClick={open}
+      onClick={() => show(parameter, id)}
     >
       {children}
     </Button>

@@ -22,11 +22,17 @@ const look: CSSObject = {
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   '@media (hover: hover)': { 'a&:hover': { borderColor: palette.primary.main } },
+  // What stands open beside the list.
+  '&:has(.way[aria-current])': { borderColor: palette.primary.main, backgroundColor: palette.primary.light },
   'a&:active, &:has(.way:active)': { scale: '.985' },
-  '.top': { display: 'flex', justifyContent: 'space-between', gap: 8, width: '100%' },
   '.marks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '.beside': { display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 },
-  '.tools': { display: 'flex', flex: 'none', margin: '-10px -10px -6px 0', color: palette.text.secondary },
+  '.tools': {
+    display: 'flex',
+    alignSelf: 'flex-end',
+    margin: '-4px -10px -10px 0',
+    color: palette.text.secondary,
+  },
   '.small': small,
   '.title': theme.typography.h3,
   '.excerpt': { ...small, ...clampedTo(3) },
@@ -47,3 +53,53 @@ export const Row = plain('article', look);
 
 /** The same, one link as a whole. */
 export const RowLink = plain(Link, look);
+
+const line = `1px solid ${palette.divider}`;
+
+/** An entry's part of the card that a month's entries share: its edges, and with the first of them the month. */
+export const MonthPart = plain('div', {
+  padding: '0 8px',
+  borderInline: line,
+  backgroundColor: palette.background.paper,
+  '&.first': { paddingTop: 8, borderTop: line, borderRadius: '24px 24px 0 0' },
+  '&.last': { marginBottom: 16, paddingBottom: 8, borderBottom: line, borderRadius: '0 0 24px 24px' },
+  '&.first.last': { borderRadius: 24 },
+  h2: {
+    ...theme.typography.overline,
+    padding: '10px 14px 6px',
+    color: palette.text.secondary,
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
+});
+
+/** An entry of a month, one link as a whole: its day, what it says, a count. */
+export const DayLink = plain(Link, {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 14px',
+  padding: '10px 14px',
+  borderRadius: theme.shape.borderRadius,
+  color: palette.text.primary,
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  '@media (hover: hover)': { '&:hover': { backgroundColor: palette.background.default } },
+  '&:active, &[aria-current]': { backgroundColor: palette.primary.light },
+  '&[aria-current]': { boxShadow: `inset 4px 0 0 ${palette.primary.main}` },
+  '.day': {
+    display: 'grid',
+    flex: 'none',
+    placeItems: 'center',
+    minWidth: 44,
+    minHeight: 44,
+    borderRadius: 24,
+    color: palette.primary.main,
+    backgroundColor: palette.primary.light,
+    fontWeight: 600,
+  },
+  '.text': { display: 'flex', flex: '1 1 7rem', flexDirection: 'column', gap: 2, minWidth: 0 },
+  '.title': theme.typography.h3,
+  '.excerpt': { ...small, ...clampedTo(2) },
+  '.marks': { ...small, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '.count': { flex: 'none', marginInlineStart: 'auto' },
+});

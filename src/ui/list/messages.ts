@@ -5,6 +5,7 @@ export const listMessages = defineMessages({
   search: { id: 'list.search', defaultMessage: 'Rechercher' },
   nothingFound: { id: 'list.nothingFound', defaultMessage: 'Rien ne correspond à ces mots.' },
   nothingHere: { id: 'list.nothingHere', defaultMessage: 'Rien à montrer avec ce choix.' },
+  choose: { id: 'list.choose', defaultMessage: 'Ce que vous choisissez dans la liste s’ouvre ici.' },
   add: { id: 'list.add', defaultMessage: 'Ajouter' },
   edit: { id: 'list.edit', defaultMessage: 'Modifier' },
   delete: { id: 'list.delete', defaultMessage: 'Supprimer' },

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 
+/** A link's place, its state, and whether it takes the place of the step that it is on. */
+interface ShownLink {
+  to: { search: string; hash: string };
+  state: unknown;
+  replace: boolean;
+}
+
 interface ShownAddress {
   /** What a parameter shows; null when it shows nothing. */
   shownBy: (parameter: string) => string | null;
-  /** Where a link to what has this id leads, with the link's state; the rest of the address stays. */
-  linkTo: (parameter: string, id: string) => { to: { search: string; hash: string }; state: unknown };
+  /** Where a link to what has this id leads; the rest of the address stays. In the place of what is shown, as `show` does. */
+  linkTo: (parameter: string, id: string) => ShownLink;
   /** Shows what has this id; in the place of what is shown now, as of an entry its form, it is no further step. */
   show: (parameter: string, id: string) => void;
   close: () => void;
@@ -59,15 +66,18 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]): 
     if (name !== undefined) others.set(name, id);
     return others.size > 0 ? `?${others.toString()}` : '';
   };
+  const isOver = parameter !== undefined;
+  const linkTo = (name: string, id: string): ShownLink => ({
+    to: { search: searchWith(name, id), hash },
+    state: isOver ? state : fromScreen,
+    replace: isOver,
+  });
   return {
     shownBy: (name) => values.get(name),
-    linkTo: (name, id) => ({ to: { search: searchWith(name, id), hash }, state: fromScreen }),
+    linkTo,
     show: (name, id) => {
-      const isOver = parameter !== undefined;
-      void navigate(
-        { search: searchWith(name, id), hash },
-        isOver ? { replace: true, state } : { state: fromScreen },
-      );
+      const { to, ...how } = linkTo(name, id);
+      void navigate(to, how);
     },
     close: () => {
       // Going back takes the browser a moment: a second tap, or one after its own Back, goes no further back.

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,7 +18,7 @@ interface ConfirmToastProps {
   onCancel: () => void;
 }
 
-/** Asks in a toast that never times out (row J3): the safe answer has the focus, Escape gives it. */
+/** Asks in a toast that never times out (row J3), the page veiled meanwhile: the safe answer has the focus, Escape gives it. */
 export function ConfirmToast({
   text,
   confirmLabel,
@@ -48,30 +49,44 @@ export function ConfirmToast({
     return () => document.removeEventListener('keydown', leave, { capture: true });
   }, [onCancel]);
   const toast = (
-    <Card
-      variant="outlined"
-      role="alert"
+    <Box
       sx={{
         position: 'fixed',
-        display: 'grid',
-        gap: 1,
         zIndex: 'modal',
-        inset: 'auto 16px calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)',
-        maxWidth: 520,
-        mx: 'auto',
+        inset: 0,
+        display: 'flex',
+        alignItems: 'flex-end',
+        justifyContent: 'center',
         p: 2,
+        pb: isInDialog
+          ? 'max(16px, env(safe-area-inset-bottom))'
+          : 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)',
+        bgcolor: 'veil',
       }}
     >
-      <div>{text}</div>
-      <Actions>
-        <Button look="quiet" onClick={onCancel} ref={cancelRef}>
-          {formatMessage(appMessages.cancel)}
-        </Button>
-        <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </Actions>
-    </Card>
+      <Card
+        role="alert"
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          width: '100%',
+          maxWidth: 520,
+          maxHeight: '100%',
+          overflowY: 'auto',
+          p: 2,
+        }}
+      >
+        <div>{text}</div>
+        <Actions>
+          <Button look="quiet" onClick={onCancel} ref={cancelRef}>
+            {formatMessage(appMessages.cancel)}
+          </Button>
+          <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Actions>
+      </Card>
+    </Box>
   );
   return isInDialog ? toast : createPortal(toast, document.body);
 }

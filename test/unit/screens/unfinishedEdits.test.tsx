@@ -42,7 +42,8 @@ describe('N6 an edit that was left unfinished', () => {
       await user.click(within(card.closest('li')!).getAllByRole('link')[0]!);
       expect(await within(await screen.findByRole('dialog')).findByText(mark)).toBeVisible();
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: named('Fermer') }));
-      await user.click(await screen.findByRole('link', { name: named('Accueil') }));
+      const tabs = screen.getByRole('navigation', { name: named('Navigation principale') });
+      await user.click(await within(tabs).findByRole('link', { name: named('Accueil') }));
       expect(
         await screen.findByRole('link', { name: saying(`Modification en attente : ${of}`) }),
       ).toBeVisible();
