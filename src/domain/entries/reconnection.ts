@@ -7,6 +7,7 @@ const intuitionSchema = object({
   id: string(),
   realised: string().matches(/^\d{4}-\d{2}-\d{2}$/),
   askedOn: string(),
+  dropped: string().matches(/^\d{4}-\d{2}-\d{2}$/),
 });
 
 const reconnectionSchema = object({
@@ -18,7 +19,7 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * both YYYY-MM-DD (rows B8, C8, K8).
+ * `dropped` the day they let it go, all YYYY-MM-DD (rows B8, C8, K8, N13).
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 

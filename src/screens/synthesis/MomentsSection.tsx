@@ -8,17 +8,10 @@ import { sectionExercise } from '../../domain/plf/plfSections';
 import { sharedTitle, vocationalMoments } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { OwnWords } from '../../ui/OwnWords';
 import { momentNumberMessage, sectionMessages } from './messages';
 import { Section } from './Section';
 
-interface VocationSectionsProps {
-  plf: Plf;
-  /** As the identity card has it. */
-  vocation: string | undefined;
-}
-
-/** The answers that led to the vocation, the sentence itself aside. */
+/** The answers that led to the vocation; the sentence itself stands in the identity card. */
 function towardsVocation(names: readonly string[], data: Answers = {}): Answers {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -30,11 +23,8 @@ function towardsVocation(names: readonly string[], data: Answers = {}): Answers 
   );
 }
 
-/** The vocational moments and the vocation they led to (row F5), under the questions in the language in use. */
-export const VocationSections = memo(function VocationSections({
-  plf,
-  vocation = '',
-}: VocationSectionsProps) {
+/** The vocational moments, and what they led to (row F5), under the questions in the language in use. */
+export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.plf;
   const momentsSection = exercise && sectionExercise(exercise, 1);
@@ -42,25 +32,25 @@ export const VocationSections = memo(function VocationSections({
   const moments = vocationalMoments(momentsSection, plf.data);
   const names = vocationSection?.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)) ?? [];
   const answers = towardsVocation(names, plf.data);
-  const isWithoutVocation = vocation.trim() === '' && Object.keys(answers).length === 0;
+  const hasAnswers = Object.keys(answers).length > 0;
   return (
-    <>
-      <Section title={sectionMessages.moments} isEmpty={moments.length === 0}>
-        <ol className="entries">
-          {moments.map((moment) => (
-            <li key={moment.number} className="entry">
-              <h3>
-                {sharedTitle(moment.titles) || formatMessage(momentNumberMessage, { number: moment.number })}
-              </h3>
-              <AnswerList answers={moment.answers} exercise={momentsSection} />
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section title={sectionMessages.vocation} isEmpty={isWithoutVocation}>
-        {vocation.trim() !== '' && <OwnWords className="vocation">{vocation.trim()}</OwnWords>}
-        {Object.keys(answers).length > 0 && <AnswerList answers={answers} exercise={vocationSection} />}
-      </Section>
-    </>
+    <Section name="moments" isEmpty={moments.length === 0 && !hasAnswers}>
+      <ol className="entries">
+        {moments.map((moment) => (
+          <li key={moment.number} className="entry">
+            <h3>
+              {sharedTitle(moment.titles) || formatMessage(momentNumberMessage, { number: moment.number })}
+            </h3>
+            <AnswerList answers={moment.answers} exercise={momentsSection} />
+          </li>
+        ))}
+      </ol>
+      {hasAnswers && (
+        <div className="entry">
+          <h3>{formatMessage(sectionMessages.vocation)}</h3>
+          <AnswerList answers={answers} exercise={vocationSection} />
+        </div>
+      )}
+    </Section>
   );
 });
