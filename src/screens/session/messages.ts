@@ -5,7 +5,7 @@ export const sessionMessages = defineMessages({
   heading: { id: 'login.heading', defaultMessage: 'Bonjour' },
   intro: {
     id: 'login.intro',
-    defaultMessage: 'Quelques minutes pour revenir à l’essentiel, entre deux rendez-vous.',
+    defaultMessage: 'Dix minutes pour revenir à l’essentiel, entre deux rendez-vous.',
   },
   email: { id: 'login.email', defaultMessage: 'Email' },
   password: { id: 'login.password', defaultMessage: 'Mot de passe' },
@@ -28,7 +28,7 @@ export const sessionMessages = defineMessages({
   suspended: {
     id: 'login.suspended',
     defaultMessage:
-      'Votre compte est suspendu : le programme ne laisse plus entrer. Ce que vous avez écrit est gardé, scellé, sur cet appareil. Parlez-en à votre accompagnant.',
+      'Votre compte est suspendu. Ce que vous avez écrit reste sous clé sur cet appareil. Parlez-en à votre accompagnant.',
   },
   offline: {
     id: 'login.offline',
