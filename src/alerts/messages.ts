@@ -23,7 +23,7 @@ export const alertMessages = defineMessages({
   forbidden: {
     id: 'alert.text.forbidden',
     defaultMessage:
-      'Le programme ne vous donne pas encore accès à votre espace. Prévenez votre accompagnant, qui peut vous le faire ouvrir.',
+      'Le programme ne vous donne pas encore accès à votre espace. Parlez-en à votre accompagnant, qui pourra le faire ouvrir.',
   },
   missing_cid: {
     id: 'alert.text.missingCid',
@@ -107,7 +107,7 @@ export const alertMessages = defineMessages({
   storage_full: {
     id: 'alert.text.storageFull',
     defaultMessage:
-      'Cet appareil n’a plus de place : votre dernière saisie n’y est pas enregistrée. Gardez cette page ouverte et libérez de l’espace.',
+      'Cet appareil n’a plus de place : ce que vous venez d’écrire n’y est pas enregistré. Gardez cette page ouverte et libérez de l’espace.',
   },
   storage_blocked: {
     id: 'alert.text.storageBlocked',
@@ -117,27 +117,27 @@ export const alertMessages = defineMessages({
   storage_held: {
     id: 'alert.text.storageHeld',
     defaultMessage:
-      'Une partie des données de cet appareil n’a pas été comprise : elle reste telle quelle, et ce que vous y changez n’est pas gardé ici. Gardez cette page ouverte jusqu’à ce que tout soit synchronisé.',
+      'Cet appareil garde des données que cette version ne comprend pas : elles restent telles quelles, et ce que vous y changez n’est pas gardé ici. Gardez cette page ouverte jusqu’à ce que tout soit synchronisé.',
   },
   storage_unfetched: {
     id: 'alert.text.storageUnfetched',
     defaultMessage:
-      'Votre dernière saisie n’est pas encore enregistrée sur cet appareil : une partie de l’application n’a pas pu être chargée. Gardez cette page ouverte, l’enregistrement sera repris.',
+      'Ce que vous venez d’écrire n’est pas encore enregistré sur cet appareil : une partie de l’application n’a pas pu être chargée. Gardez cette page ouverte, elle réessaiera toute seule.',
   },
   provider_data_set_aside: {
     id: 'alert.text.providerDataSetAside',
     defaultMessage:
-      'Une partie de vos données du programme n’est pas lisible. Rien n’est effacé ; signalez-le à votre accompagnant.',
+      'Une partie des données que le programme garde pour vous n’a pas pu être lue. Rien n’est effacé ; parlez-en à votre accompagnant.',
   },
   copy_put_back: {
     id: 'alert.text.copyPutBack',
     defaultMessage:
-      'Le programme a été remis dans un état antérieur. Rien de ce que garde cet appareil n’est effacé : il le renvoie au programme. Des entrées supprimées récemment peuvent réapparaître.',
+      'Le programme est revenu à une sauvegarde plus ancienne. Rien n’est perdu : cet appareil lui renvoie ce qu’il garde. Des entrées supprimées récemment peuvent réapparaître.',
   },
   rescue_locked: {
     id: 'alert.text.rescueLocked',
     defaultMessage:
-      'Des écrits d’une session précédente sont gardés, scellés, sur cet appareil, mais le programme n’en a plus la clé. Signalez-le à votre accompagnant.',
+      'Des textes d’une session précédente sont encore sous clé sur cet appareil, mais le programme n’a plus cette clé. Parlez-en à votre accompagnant.',
   },
   deletion_overruled: {
     id: 'alert.text.deletionOverruled',

@@ -21,7 +21,7 @@ const savedTexts: Record<Locale, Record<'card' | 'reconnection' | 'missing', str
     missing: 'Complétez d’abord votre carte d’identité',
   },
   en: {
-    card: 'Your information has been saved.',
+    card: 'Your details have been saved.',
     reconnection: 'Your reconnection has been saved.',
     missing: 'Fill in your identity card first',
   },

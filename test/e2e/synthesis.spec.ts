@@ -9,7 +9,6 @@ const address = '/pages/compterendu';
 const sections = [
   'Ma carte d’identité',
   'Mes moments de vocation',
-  'Ma vocation',
   'Mes prétentions et mes déviateurs',
   'Mes intuitions',
   'Mes reconnexions',

@@ -102,7 +102,7 @@ test('K5 A3 R9: what waits is counted, a network that is out, a provider with a 
   controls.addFault({ match: 'PATCH /node', status: 429, headers: { 'Retry-After': '600' }, body: 'x' });
   await user.saveIdentityCard({ symptoms: 'Et encore' });
   await user.hands.click(sync);
-  await user.reads('Votre espace demande une pause.', shown);
+  await user.reads('Le serveur est occupé', shown);
 });
 
 test('K5 R10: a row that is refused says why and what to do, and Sync now tries it again', async () => {

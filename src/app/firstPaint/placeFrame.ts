@@ -25,6 +25,11 @@ function adoptStyle(template: HTMLTemplateElement): void {
   };
 }
 
+/** Asks for the serif before a heading needs it: one that comes later than the first heading waits for the next visit. */
+function askForSerif(): void {
+  document.fonts.load('500 1rem Newsreader').catch(() => undefined);
+}
+
 /** Wakes the browser's formats, which are slow the first time, before the app needs them. */
 function wakeFormats(locale: Locale): void {
   new Intl.DateTimeFormat(formattingLocales[locale], { dateStyle: 'full' }).format();
@@ -38,7 +43,10 @@ function wakeFormats(locale: Locale): void {
 function placeFrame(): void {
   expectStart();
   const style = document.querySelector<HTMLTemplateElement>('#first-style');
-  if (style) adoptStyle(style);
+  if (style) {
+    adoptStyle(style);
+    askForSerif();
+  }
   const { pathname } = location;
   const storage = openBrowserStorage();
   const { name, locale } = firstFrame({

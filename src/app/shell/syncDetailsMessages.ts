@@ -19,7 +19,7 @@ export const syncDetailsMessages = defineMessages({
   },
   held: {
     id: 'shell.syncDetails.held',
-    defaultMessage: 'Votre espace demande une pause. L’envoi reprendra de lui-même.',
+    defaultMessage: 'Le serveur est occupé ; l’envoi reprendra tout seul.',
   },
   nothingLost: {
     id: 'shell.syncDetails.nothingLost',

@@ -69,28 +69,31 @@ export function reconnectionsOverTime(
   };
 }
 
-/** How many of a period's intuitions were realised (row F5). */
-export interface RealisedShare {
+/** A period's intuitions, noted and realised (rows F5, N13). */
+export interface IntuitionsOverTime {
   all: number;
   realised: number;
   unit: Columns['unit'];
-  /** By the end of each column: how many had been noted, how many of these realised. */
+  /** By the end of each column: how many had been noted, how many of these realised. Neither ever falls. */
   columns: { column: string; all: number; realised: number }[];
 }
 
+/** The intuitions that a period's synthesis tells of: one that was let go counts neither way (row N13). */
+export const intuitionsWithin = (intuitions: readonly ListedIntuition[], period: Period): ListedIntuition[] =>
+  intuitions.filter(
+    ({ dateKey, intuition }) => intuition.dropped === undefined && isWithin(monthOfKey(dateKey), period),
+  );
+
 /**
- * The realised share of a period's intuitions over time. What has no date counts from the first column on, and what a
- * wrong clock dated counts all the same: the last column is the whole.
+ * Adds up a period's intuitions over time. What has no date counts from the first column on, and what a wrong clock
+ * dated counts all the same: the last column is the whole.
+ * @param intuitions those of the period (`intuitionsWithin`)
  */
-export function realisedShare(
-  intuitions: readonly ListedIntuition[],
-  period: Period,
-  now: Date,
-): RealisedShare {
-  const noted = intuitions.flatMap(({ dateKey, intuition }) => {
-    const month = monthOfKey(dateKey);
-    return isWithin(month, period) ? [{ month, realised: intuition.realised?.slice(0, 7) }] : [];
-  });
+export function intuitionsOverTime(intuitions: readonly ListedIntuition[], now: Date): IntuitionsOverTime {
+  const noted = intuitions.map(({ dateKey, intuition }) => ({
+    month: monthOfKey(dateKey),
+    realised: intuition.realised?.slice(0, 7),
+  }));
   const months = noted.flatMap(({ month }) => month ?? []);
   const { unit, columns, columnOf } = spanOf(months, { from: null }, now);
   const [first = '', last = ''] = [columns[0], columns.at(-1)];

@@ -1,19 +1,13 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { FormattedNumber, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
-import { collectionMessages, planMessages, transferMessages, unreadMessage } from './messages';
+import { collectionMessages, countMessages, planMessages, transferMessages, unreadMessage } from './messages';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -23,9 +17,9 @@ interface ImportPreviewProps {
   onCancel: () => void;
 }
 
-const columns = ['added', 'differing', 'same'] as const;
+const kinds = ['added', 'differing', 'same'] as const;
 
-/** What an import will do, by collection, before it does. */
+/** What an import will do, by collection, before it does: only what there is, in words that wrap. */
 export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPreviewProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
@@ -36,35 +30,24 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
       <Typography variant="h3" id={titleId} ref={titleRef} tabIndex={-1}>
         {formatMessage(planMessages.title)}
       </Typography>
-      {/* With very large text the table scrolls in its place. */}
-      <TableContainer>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{formatMessage(planMessages.collection)}</TableCell>
-              {columns.map((column) => (
-                <TableCell key={column} align="right">
-                  {formatMessage(planMessages[column])}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {plan.counts.map((count) => (
-              <TableRow key={count.name}>
-                <TableCell component="th" scope="row">
-                  {formatMessage(collectionMessages[count.name])}
-                </TableCell>
-                {columns.map((column) => (
-                  <TableCell key={column} align="right">
-                    <FormattedNumber value={count[column]} />
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <Stack component="dl" spacing={1}>
+        {plan.counts.map((count) => (
+          <Stack
+            key={count.name}
+            direction="row"
+            useFlexGap
+            sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' }}
+          >
+            <dt>{formatMessage(collectionMessages[count.name])}</dt>
+            <Typography component="dd" color="textSecondary">
+              {kinds
+                .filter((kind) => count[kind] > 0)
+                .map((kind) => formatMessage(countMessages[kind], { count: count[kind] }))
+                .join(' · ')}
+            </Typography>
+          </Stack>
+        ))}
+      </Stack>
       {unread > 0 && <strong>{formatMessage(unreadMessage, { count: unread })}</strong>}
       <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
       <Actions>

@@ -6,14 +6,14 @@ export const transferMessages = defineMessages({
   text: {
     id: 'dataTransfer.text',
     defaultMessage:
-      'Ce que vous écrivez vous appartient. Gardez-en une copie dans un fichier, ou reprenez ici un fichier exporté auparavant : rien de ce qui est là ne sera effacé.',
+      'Ce que vous écrivez vous appartient. Gardez-en une copie dans un fichier, ou reprenez un export précédent : rien de ce qui est ici ne sera effacé.',
   },
   export: { id: 'dataTransfer.export', defaultMessage: 'Exporter mes données' },
   import: { id: 'dataTransfer.import', defaultMessage: 'Importer' },
   confirm: { id: 'dataTransfer.confirm', defaultMessage: 'Confirmer' },
   imported: {
     id: 'dataTransfer.imported',
-    defaultMessage: 'C’est fait : le contenu du fichier est avec le vôtre.',
+    defaultMessage: 'C’est fait : le contenu du fichier a rejoint le vôtre.',
   },
   nothingNew: {
     id: 'dataTransfer.nothingNew',
@@ -23,10 +23,6 @@ export const transferMessages = defineMessages({
 
 export const planMessages = defineMessages({
   title: { id: 'dataTransfer.plan.title', defaultMessage: 'Ce que contient ce fichier' },
-  collection: { id: 'dataTransfer.plan.collection', defaultMessage: 'Rubrique' },
-  added: { id: 'dataTransfer.plan.added', defaultMessage: 'Ajouts' },
-  same: { id: 'dataTransfer.plan.same', defaultMessage: 'Déjà là' },
-  differing: { id: 'dataTransfer.plan.differing', defaultMessage: 'Écarts' },
   text: {
     id: 'dataTransfer.plan.text',
     defaultMessage:
@@ -37,6 +33,22 @@ export const planMessages = defineMessages({
     defaultMessage: 'Tout est déjà là : cet import ne changera rien.',
   },
 });
+
+/** How much of a collection is new, differs, or is there already. */
+export const countMessages = {
+  added: defineMessage<{ count: number }>({
+    id: 'dataTransfer.plan.added',
+    defaultMessage: '{count, number} à ajouter',
+  }),
+  differing: defineMessage<{ count: number }>({
+    id: 'dataTransfer.plan.differing',
+    defaultMessage: '{count, plural, one {# qui diffère} other {# qui diffèrent}}',
+  }),
+  same: defineMessage<{ count: number }>({
+    id: 'dataTransfer.plan.same',
+    defaultMessage: '{count, number} déjà là',
+  }),
+};
 
 export const unreadMessage = defineMessage<{ count: number }>({
   id: 'dataTransfer.plan.unread',

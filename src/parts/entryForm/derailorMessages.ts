@@ -7,7 +7,7 @@ export const kindMessages = defineMessages({
 });
 
 export const derailorFormMessages = defineMessages({
-  addTitle: { id: 'derailors.form.addTitle', defaultMessage: 'Un déviateur, une prétention' },
+  addTitle: { id: 'derailors.form.addTitle', defaultMessage: 'Un déviateur ou une prétention' },
   editDerailor: { id: 'derailors.form.editDerailor', defaultMessage: 'Modifier ce déviateur' },
   editClaim: { id: 'derailors.form.editClaim', defaultMessage: 'Modifier cette prétention' },
   kind: { id: 'derailors.form.kind', defaultMessage: 'Qu’ajoutez-vous ?' },

@@ -47,7 +47,7 @@ const registrationMessages = defineMessages({
 
 const nextMailMessage = defineMessage<{ email: string }>({
   id: 'registration.next.mail',
-  defaultMessage: 'Un message vous en avertira, à l’adresse {email}.',
+  defaultMessage: 'Vous recevrez un email à l’adresse {email}.',
 });
 
 const loadSchema = async () =>

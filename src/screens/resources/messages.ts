@@ -5,7 +5,7 @@ export const resourcesMessages = defineMessages({
   empty: {
     id: 'resources.empty',
     defaultMessage:
-      'Les guides, les lectures et les pauses sonores du programme se trouveront ici. En attendant, une reconnexion est toujours possible.',
+      'Vous trouverez ici les guides, les lectures et les pauses sonores du programme. En attendant, une reconnexion est toujours possible.',
   },
   start: { id: 'resources.empty.start', defaultMessage: 'Faire une reconnexion' },
   guide: { id: 'resources.kind.guide', defaultMessage: 'Guide' },

@@ -28,7 +28,7 @@ export const sessionMessages = defineMessages({
   suspended: {
     id: 'login.suspended',
     defaultMessage:
-      'Votre compte est suspendu : le programme ne laisse plus entrer. Ce que vous avez écrit est gardé, scellé, sur cet appareil. Parlez-en à votre accompagnant.',
+      'Votre compte est suspendu. Ce que vous avez écrit reste sous clé sur cet appareil. Parlez-en à votre accompagnant.',
   },
   offline: {
     id: 'login.offline',

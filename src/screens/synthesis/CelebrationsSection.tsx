@@ -7,7 +7,7 @@ import type { Reconnections } from '../../domain/entries/reconnection';
 import { entriesWithin } from '../../domain/synthesis/synthesis';
 import { OwnWords } from '../../ui/OwnWords';
 import { EntryDate } from './EntryDate';
-import { ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
+import { ofIntuitionMessage, wordMessages } from './messages';
 import { Section } from './Section';
 
 interface CelebrationsSectionProps {
@@ -32,12 +32,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     intuition: entry.intuition ? spokenReference(entry.intuition, names) : undefined,
   }));
   return (
-    <Section
-      title={sectionMessages.celebrations}
-      family="plum"
-      isEmpty={entries.length === 0}
-      period={period}
-    >
+    <Section name="celebrations" family="plum" isEmpty={entries.length === 0} period={period}>
       <ul className="entries">
         {spoken.map(({ dateKey, entry, intuition }) => (
           <li key={dateKey} className="entry">
@@ -45,7 +40,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
               <span>{formatMessage(wordMessages[entry.kind])}</span>
               <EntryDate dateKey={dateKey} />
             </p>
-            <OwnWords>{entry.text}</OwnWords>
+            <OwnWords className="words">{entry.text}</OwnWords>
             {intuition !== undefined && (
               <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>
             )}

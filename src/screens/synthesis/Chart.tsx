@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { flushSync } from 'react-dom';
@@ -83,7 +84,9 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
         slotProps={{ heading: { component: 'div' }, region: { role: 'presentation' } }}
       >
         <AccordionSummary expandIcon={<Icon name="unfold" />}>
-          {formatMessage(chartMessages.figures)}
+          <Typography variant="body2" component="span">
+            {formatMessage(chartMessages.figures)}
+          </Typography>
         </AccordionSummary>
         {/* Words stay whole; with very large text the table scrolls in its place. */}
         <TableContainer sx={{ overflowWrap: 'normal' }}>

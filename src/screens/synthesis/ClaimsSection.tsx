@@ -34,26 +34,33 @@ export const ClaimsSection = memo(function ClaimsSection({
   );
   const isEmpty = entries.length === 0 && !combined;
   return (
-    <Section title={sectionMessages.claims} family="info" isEmpty={isEmpty} period={period}>
-      {combined && (
-        <div className="combined">
-          <h3>{formatMessage(sectionMessages.combined)}</h3>
-          {combined.names.length > 0 && (
-            <ul className="names">
-              {combined.names.map((name, index) => (
-                <li key={`${name}-${String(index)}`}>{name}</li>
-              ))}
-            </ul>
-          )}
-          <OwnWords>{combined.text}</OwnWords>
-        </div>
-      )}
+    <Section
+      name="claims"
+      family="info"
+      isEmpty={isEmpty}
+      period={period}
+      lead={
+        combined && (
+          <div className="combined">
+            <h3>{formatMessage(sectionMessages.combined)}</h3>
+            {combined.names.length > 0 && (
+              <ul className="names">
+                {combined.names.map((name, index) => (
+                  <li key={`${name}-${String(index)}`}>{name}</li>
+                ))}
+              </ul>
+            )}
+            <OwnWords className="words">{combined.text}</OwnWords>
+          </div>
+        )
+      }
+    >
       <ul className="entries">
         {entries.map(({ kind, dateKey, entry }) => (
           <li key={`${kind}-${dateKey}`} className="entry">
             <p className="small">{formatMessage(wordMessages[kind])}</p>
             <h3>{entry.name}</h3>
-            {entry.description && <OwnWords>{entry.description}</OwnWords>}
+            {entry.description && <OwnWords className="words">{entry.description}</OwnWords>}
             <p className="small">
               <EntryDate dateKey={dateKey} />
             </p>

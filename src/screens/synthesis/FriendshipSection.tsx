@@ -6,7 +6,7 @@ import { friendshipBySubject } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { EntryDate } from './EntryDate';
-import { sectionMessages, wordMessages } from './messages';
+import { wordMessages } from './messages';
 import { Section } from './Section';
 
 const modes = ['person', 'theme'] as const;
@@ -24,12 +24,7 @@ export const FriendshipSection = memo(function FriendshipSection({
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
   return (
-    <Section
-      title={sectionMessages.friendship}
-      family="success"
-      isEmpty={subjects.length === 0}
-      period={period}
-    >
+    <Section name="friendship" family="success" isEmpty={subjects.length === 0} period={period}>
       {modes.map((mode) => {
         const ofMode = subjects.filter((subject) => subject.mode === mode);
         if (ofMode.length === 0) return null;

@@ -2,12 +2,12 @@ import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { chronological, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
-import { isWithin, monthOfKey, type Period } from '../../domain/synthesis/periods';
+import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
-import { realisedShare } from '../../domain/synthesis/synthesis';
-import { realisedOfMessage, realisedOnMessage, sectionMessages, wordMessages } from './messages';
+import { intuitionsOverTime, intuitionsWithin } from '../../domain/synthesis/synthesis';
+import { IntuitionsChart } from './IntuitionsChart';
+import { realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
 import { Section } from './Section';
-import { ShareChart } from './ShareChart';
 
 interface IntuitionsSectionProps {
   reconnections: Reconnections;
@@ -36,7 +36,7 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
   );
 }
 
-/** Intuitions of the period: how many were realised, how that grew, and which (row F5). */
+/** Intuitions of the period: how many were noted and realised, how both grew, and which (rows F5, N13). */
 export const IntuitionsSection = memo(function IntuitionsSection({
   reconnections,
   period,
@@ -44,20 +44,24 @@ export const IntuitionsSection = memo(function IntuitionsSection({
 }: IntuitionsSectionProps) {
   const { formatMessage } = useIntl();
   const listed = useMemo(
-    () => chronological(reconnections).filter(({ dateKey }) => isWithin(monthOfKey(dateKey), period)),
+    () => intuitionsWithin(chronological(reconnections), period),
     [reconnections, period],
   );
-  const share = useMemo(() => realisedShare(listed, period, now), [listed, period, now]);
+  const counts = useMemo(() => intuitionsOverTime(listed, now), [listed, now]);
   return (
     <Section
-      title={sectionMessages.intuitions}
+      name="intuitions"
       family="secondary"
-      figure={share.all > 0 && <FormattedNumber value={share.realised / share.all} style="percent" />}
-      isEmpty={share.all === 0}
+      figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
+      isEmpty={counts.all === 0}
       period={period}
+      lead={
+        <>
+          <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
+          <IntuitionsChart counts={counts} />
+        </>
+      }
     >
-      <p>{formatMessage(realisedOfMessage, { realised: share.realised, all: share.all })}</p>
-      <ShareChart share={share} />
       <IntuitionList
         state="realised"
         items={listed.filter(({ intuition }) => intuition.realised !== undefined)}

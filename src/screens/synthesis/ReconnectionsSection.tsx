@@ -3,7 +3,7 @@ import { FormattedNumber, useIntl } from 'react-intl';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { reconnectionsOverTime } from '../../domain/synthesis/synthesis';
-import { sectionMessages, tenseCountMessages, undatedCountMessage } from './messages';
+import { tenseCountMessages, undatedCountMessage } from './messages';
 import { ReconnectionsChart } from './ReconnectionsChart';
 import { Section } from './Section';
 
@@ -26,23 +26,28 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
   );
   return (
     <Section
-      title={sectionMessages.reconnections}
+      name="reconnections"
       figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
       isEmpty={counts.all === 0}
       period={period}
-    >
-      <p className="dotted">
-        {(['past', 'future'] as const).map(
-          (tense) =>
-            counts.total[tense] > 0 && (
-              <span key={tense}>
-                {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
-              </span>
-            ),
-        )}
-        {counts.undated > 0 && <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>}
-      </p>
-      <ReconnectionsChart counts={counts} />
-    </Section>
+      lead={
+        <>
+          <p className="dotted">
+            {(['past', 'future'] as const).map(
+              (tense) =>
+                counts.total[tense] > 0 && (
+                  <span key={tense}>
+                    {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
+                  </span>
+                ),
+            )}
+            {counts.undated > 0 && (
+              <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>
+            )}
+          </p>
+          <ReconnectionsChart counts={counts} />
+        </>
+      }
+    />
   );
 });

@@ -1,16 +1,22 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Family } from '../../ui/Tag';
-import { sectionMessages } from './messages';
+import { sectionMessages, sectionTitles } from './messages';
+
+export type SectionName = keyof typeof sectionTitles;
+
+/** The id of a section's heading, to which the contents lead. */
+export const headingId = (name: SectionName): string => `synthesis-${name}`;
 
 interface SectionProps {
-  title: MessageDescriptor;
+  name: SectionName;
   /** Beside the title. */
   figure?: ReactNode;
   /** Colours of the family that it tells of. */
@@ -18,14 +24,32 @@ interface SectionProps {
   isEmpty: boolean;
   /** The period that it follows, when it does: another one may have something. */
   period?: Period;
-  children: ReactNode;
+  /** What no page break parts from the title; a list follows it as a child, its first lines stay with it. */
+  lead?: ReactNode;
+  children?: ReactNode;
 }
 
 /** A section of the document; an empty one says so on screen and is left out on paper. */
-export function Section({ title, figure, family = 'primary', isEmpty, period, children }: SectionProps) {
+export function Section({ name, figure, family = 'primary', isEmpty, period, lead, children }: SectionProps) {
   const { formatMessage } = useIntl();
-  const titleId = useId();
+  const titleId = headingId(name);
   const { main, light } = useTheme().vars.palette[family];
+  const head = (
+    <Stack
+      direction="row"
+      className="synthesis-section__head"
+      sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}
+    >
+      <Typography variant="h2" id={titleId} tabIndex={-1} sx={{ flex: 1, scrollMarginTop: 16 }}>
+        {formatMessage(sectionTitles[name])}
+      </Typography>
+      {figure !== undefined && figure !== false && (
+        <Typography component="span" variant="h1" sx={{ color: 'var(--family)' }}>
+          {figure}
+        </Typography>
+      )}
+    </Stack>
+  );
   return (
     <Card
       component="section"
@@ -34,26 +58,27 @@ export function Section({ title, figure, family = 'primary', isEmpty, period, ch
       sx={{ '--family': main, '--family-soft': light }}
     >
       <CardContent component={Stack} spacing={2}>
-        <Stack
-          direction="row"
-          className="synthesis-section__head"
-          sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}
-        >
-          <Typography variant="h2" id={titleId} sx={{ flex: 1 }}>
-            {formatMessage(title)}
-          </Typography>
-          {figure !== undefined && figure !== false && (
-            <Typography component="span" variant="h1" sx={{ color: 'var(--family)' }}>
-              {figure}
-            </Typography>
-          )}
-        </Stack>
         {isEmpty ? (
-          <Typography variant="body2" color="textSecondary">
-            {formatMessage(period && period.from !== null ? sectionMessages.nothing : sectionMessages.notYet)}
-          </Typography>
+          <>
+            {head}
+            <Typography variant="body2" color="textSecondary">
+              {formatMessage(
+                period && period.from !== null ? sectionMessages.nothing : sectionMessages.notYet,
+              )}
+            </Typography>
+          </>
         ) : (
-          children
+          <>
+            {lead ? (
+              <Box className="synthesis-section__lead" sx={{ display: 'grid', gap: 2 }}>
+                {head}
+                {lead}
+              </Box>
+            ) : (
+              head
+            )}
+            {children}
+          </>
         )}
       </CardContent>
     </Card>

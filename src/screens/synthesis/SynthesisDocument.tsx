@@ -1,10 +1,12 @@
 import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
+import { insightOf } from '../../domain/synthesis/insight';
 import {
   monthOfKey,
   periodOf,
@@ -17,17 +19,20 @@ import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { isBlank } from '../../domain/blank';
 import type { IdentityCard } from '../../domain/entries/identityCard';
+import type { Reconnections } from '../../domain/entries/reconnection';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { CelebrationsSection } from './CelebrationsSection';
 import { ClaimsSection } from './ClaimsSection';
+import { Contents } from './Contents';
 import { FriendshipSection } from './FriendshipSection';
+import { InsightLine } from './InsightLine';
 import { IntuitionsSection } from './IntuitionsSection';
-import { coverMessage, periodMessages, sectionMessages, synthesisMessages } from './messages';
+import { coverMessage, periodMessages, synthesisMessages } from './messages';
+import { MomentsSection } from './MomentsSection';
 import { Paper } from './Paper';
 import './print.css';
 import { ReconnectionsSection } from './ReconnectionsSection';
 import { Section } from './Section';
-import { VocationSections } from './VocationSections';
 
 /** In the order of a document that one reads: what one is for comes first. */
 const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion'] as const;
@@ -36,7 +41,7 @@ const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion
 function IdentitySection({ card }: { card: IdentityCard }) {
   const isEmpty = fields.every((field) => isBlank(card[field]));
   return (
-    <Section title={sectionMessages.identityCard} isEmpty={isEmpty}>
+    <Section name="identityCard" isEmpty={isEmpty}>
       <CardLines fields={fields} />
     </Section>
   );
@@ -45,12 +50,13 @@ function IdentitySection({ card }: { card: IdentityCard }) {
 interface CoverProps {
   /** Keys of everything that has a date. */
   keys: readonly string[];
+  reconnections: Reconnections;
   period: Period;
   now: Date;
 }
 
-/** Whose document this is, of which programme, of which day, and for which months. */
-function Cover({ keys, period, now }: CoverProps) {
+/** Whose document this is, of which programme and day, for which months; and one sentence that sums it up. */
+function Cover({ keys, reconnections, period, now }: CoverProps) {
   const { formatMessage, formatDateTimeRange } = useIntl();
   const { firstname = '', lastname = '' } = useAppSelector((state) => state.personalInfo);
   const name = `${firstname} ${lastname}`.trim();
@@ -65,18 +71,20 @@ function Cover({ keys, period, now }: CoverProps) {
   const first = period.from ?? earliest;
   const from = first === undefined || startOfMonth(first) > now ? now : startOfMonth(first);
   const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' });
+  const insight = useMemo(() => insightOf(reconnections, period, now), [reconnections, period, now]);
   return (
-    <header>
-      {name !== '' && (
-        <Typography variant="h2" component="p">
-          {name}
-        </Typography>
-      )}
-      <p>{formatMessage(synthesisMessages.programme)}</p>
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(coverMessage, { day: now, span })}
-      </Typography>
-    </header>
+    <Card component="header" variant="hero">
+      <CardContent component={Stack} spacing={1}>
+        <Typography variant="overline">{formatMessage(synthesisMessages.programme)}</Typography>
+        {name !== '' && (
+          <Typography variant="h1" component="p">
+            {name}
+          </Typography>
+        )}
+        {insight && <InsightLine insight={insight} now={now} />}
+        <Typography variant="body2">{formatMessage(coverMessage, { day: now, span })}</Typography>
+      </CardContent>
+    </Card>
   );
 }
 
@@ -115,7 +123,8 @@ export function SynthesisDocument({ now }: { now: Date }) {
   }
   return (
     <Paper className="synthesis">
-      <Cover keys={keys} period={period} now={now} />
+      <Cover keys={keys} reconnections={reconnections} period={period} now={now} />
+      <Contents />
       <div className="synthesis-tool">
         <FilterChoice
           legend={synthesisMessages.period}
@@ -130,7 +139,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
         </Typography>
       )}
       <IdentitySection card={card} />
-      <VocationSections plf={plf} vocation={card.vocationpro} />
+      <MomentsSection plf={plf} />
       <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />
       <IntuitionsSection reconnections={reconnections} period={period} now={now} />
       <ReconnectionsSection reconnections={reconnections} period={period} now={now} />

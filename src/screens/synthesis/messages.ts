@@ -15,11 +15,12 @@ export const synthesisMessages = defineMessages({
     defaultMessage:
       'Votre compte rendu se remplit au fil de vos reconnexions. Il n’y a encore rien à raconter ici : tout commence par une première.',
   },
+  contents: { id: 'synthesis.contents', defaultMessage: 'Sommaire' },
   addReconnection: { id: 'synthesis.addReconnection', defaultMessage: 'Faire une reconnexion' },
 });
 
 export const lockedMessages = defineMessages({
-  heading: { id: 'synthesis.locked.heading', defaultMessage: 'Il s’ouvrira après votre ancrage' },
+  heading: { id: 'synthesis.locked.heading', defaultMessage: 'Votre compte rendu s’ouvrira après l’ancrage' },
   meeting: {
     id: 'synthesis.locked.meeting',
     defaultMessage:
@@ -63,16 +64,31 @@ export const coverMessage = defineMessage<{ day: Date; span: string }>({
   defaultMessage: 'Établi le {day, date, ::yyyyMMMMd} · {span}',
 });
 
-export const sectionMessages = defineMessages({
+/** The sections, in the order of the document. */
+export const sectionTitles = defineMessages({
   identityCard: { id: 'synthesis.section.identityCard', defaultMessage: 'Ma carte d’identité' },
   moments: { id: 'synthesis.section.moments', defaultMessage: 'Mes moments de vocation' },
-  vocation: { id: 'synthesis.section.vocation', defaultMessage: 'Ma vocation' },
   claims: { id: 'synthesis.section.claims', defaultMessage: 'Mes prétentions et mes déviateurs' },
-  combined: { id: 'synthesis.section.combined', defaultMessage: 'Ce qui les relie' },
   intuitions: { id: 'synthesis.section.intuitions', defaultMessage: 'Mes intuitions' },
   reconnections: { id: 'synthesis.section.reconnections', defaultMessage: 'Mes reconnexions' },
   friendship: { id: 'synthesis.section.friendship', defaultMessage: 'Mon amitié professionnelle' },
   celebrations: { id: 'synthesis.section.celebrations', defaultMessage: 'Mes célébrations et mes notes' },
+});
+
+/** The sections as the contents call them. */
+export const contentsMessages = defineMessages({
+  identityCard: { id: 'synthesis.contents.identityCard', defaultMessage: 'Carte d’identité' },
+  moments: { id: 'synthesis.contents.moments', defaultMessage: 'Moments de vocation' },
+  claims: { id: 'synthesis.contents.claims', defaultMessage: 'Prétentions et déviateurs' },
+  intuitions: { id: 'synthesis.contents.intuitions', defaultMessage: 'Intuitions' },
+  reconnections: { id: 'synthesis.contents.reconnections', defaultMessage: 'Reconnexions' },
+  friendship: { id: 'synthesis.contents.friendship', defaultMessage: 'Amitié professionnelle' },
+  celebrations: { id: 'synthesis.contents.celebrations', defaultMessage: 'Célébrations et notes' },
+}) satisfies Record<keyof typeof sectionTitles, object>;
+
+export const sectionMessages = defineMessages({
+  vocation: { id: 'synthesis.section.vocation', defaultMessage: 'De ces moments à ma vocation' },
+  combined: { id: 'synthesis.section.combined', defaultMessage: 'Ce qui les relie' },
   nothing: { id: 'synthesis.section.nothing', defaultMessage: 'Rien sur cette période.' },
   notYet: { id: 'synthesis.section.notYet', defaultMessage: 'Rien n’est encore écrit ici.' },
 });
@@ -146,12 +162,42 @@ export const chartMessages = defineMessages({
     id: 'synthesis.chart.reconnections.byYear',
     defaultMessage: 'Reconnexions par année',
   },
-  shareByMonth: {
-    id: 'synthesis.chart.share.byMonth',
-    defaultMessage: 'Part des intuitions réalisées, mois après mois',
+  intuitionsByMonth: {
+    id: 'synthesis.chart.intuitions.byMonth',
+    defaultMessage: 'Intuitions notées et réalisées, mois après mois',
   },
-  shareByYear: {
-    id: 'synthesis.chart.share.byYear',
-    defaultMessage: 'Part des intuitions réalisées, année après année',
+  intuitionsByYear: {
+    id: 'synthesis.chart.intuitions.byYear',
+    defaultMessage: 'Intuitions notées et réalisées, année après année',
   },
 });
+
+/** A time that a sentence may tell: whether it is none, now or month, and that month. */
+type SinceValues = Record<'since' | 'sinceMonth', string>;
+type IntuitionValues = SinceValues &
+  Record<'last' | 'lastMonth', string> &
+  Record<'noted' | 'realised', number>;
+
+/** The one sentence that sums the synthesis up (row N13). */
+export const insightMessages = {
+  noted: defineMessage<IntuitionValues>({
+    id: 'synthesis.insight.noted',
+    defaultMessage:
+      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} noté {noted, plural, one {une intuition, qui attend son moment} other {# intuitions, qui attendent leur moment}}.',
+  }),
+  some: defineMessage<IntuitionValues>({
+    id: 'synthesis.insight.some',
+    defaultMessage:
+      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} noté {noted, number} intuitions et en avez réalisé {realised, plural, one {une{last, select, now {, ce mois-ci} month {, en {lastMonth}} other {}}} other {#{last, select, now {, dont la dernière ce mois-ci} month {, dont la dernière en {lastMonth}} other {}}}}.',
+  }),
+  all: defineMessage<IntuitionValues>({
+    id: 'synthesis.insight.all',
+    defaultMessage:
+      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} noté {noted, plural, one {une intuition, et vous l’avez réalisée{last, select, now { ce mois-ci} month { en {lastMonth}} other {}}} other {# intuitions, et vous les avez toutes réalisées{last, select, now {, la dernière ce mois-ci} month {, la dernière en {lastMonth}} other {}}}}.',
+  }),
+  reconnections: defineMessage<SinceValues & { count: number }>({
+    id: 'synthesis.insight.reconnections',
+    defaultMessage:
+      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} fait {count, plural, one {une reconnexion} other {# reconnexions}}.',
+  }),
+};

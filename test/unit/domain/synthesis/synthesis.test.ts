@@ -6,7 +6,8 @@ import {
   combinedDescription,
   entriesWithin,
   friendshipBySubject,
-  realisedShare,
+  intuitionsOverTime,
+  intuitionsWithin,
   reconnectionsOverTime,
   sharedTitle,
   vocationalMoments,
@@ -57,17 +58,17 @@ describe('F5 reconnections over time', () => {
   });
 });
 
-describe('F5 the realised share', () => {
-  const shareOf = (entries: Reconnections, period = all) =>
-    realisedShare(chronological(entries), period, now);
+describe('F5 N13 intuitions over time', () => {
+  const countsOf = (entries: Reconnections, period = all) =>
+    intuitionsOverTime(intuitionsWithin(chronological(entries), period), now);
 
-  it('F5 grows by what was noted and by what was realised, up to the whole', () => {
-    const share = shareOf({
+  it('F5 N13 what was noted and what was realised add up, to the whole, and neither ever falls', () => {
+    const counts = countsOf({
       [key(2026, 9)]: { intuitionsdata: [{ name: 'a', realised: '2026-10-02' }, { name: 'b' }] },
       [key(2026, 11)]: { intuitionsdata: [{ name: 'c', realised: '2026-11-20' }, { name: 'd' }] },
     });
-    expect(share).toMatchObject({ all: 4, realised: 2, unit: 'month' });
-    const columns = share.columns.map(({ column, all, realised }) => [column, all, realised].join(' '));
+    expect(counts).toMatchObject({ all: 4, realised: 2, unit: 'month' });
+    const columns = counts.columns.map(({ column, all, realised }) => [column, all, realised].join(' '));
     expect(columns).toEqual(['2026-09 2 0', '2026-10 2 1', '2026-11 4 2']);
   });
 
@@ -76,9 +77,19 @@ describe('F5 the realised share', () => {
     ['after today', '2031-01-01', [0, 1]],
     ['on no day of the calendar', '2026-13-01', [0, 1]],
   ])('F5 one realised %s still counts', (_case, realised, expected) => {
-    const share = shareOf({ [key(2026, 10)]: { intuitionsdata: [{ name: 'a', realised }] } });
-    expect(share.realised).toBe(1);
-    expect(share.columns.map((column) => column.realised)).toEqual(expected);
+    const counts = countsOf({ [key(2026, 10)]: { intuitionsdata: [{ name: 'a', realised }] } });
+    expect(counts.realised).toBe(1);
+    expect(counts.columns.map((column) => column.realised)).toEqual(expected);
+  });
+
+  it('N13 one that was let go counts neither way', () => {
+    const dropped = '2026-11-01';
+    const intuitionsdata = [
+      { name: 'a' },
+      { name: 'b', dropped },
+      { name: 'c', realised: '2026-10-20', dropped },
+    ];
+    expect(countsOf({ [key(2026, 10)]: { intuitionsdata } })).toMatchObject({ all: 1, realised: 0 });
   });
 
   it('F5 K8 those of the guided exercise have no date: they count from the first month on, in the whole only', () => {
@@ -86,12 +97,12 @@ describe('F5 the realised share', () => {
       [key(2026, 10)]: { intuitionsdata: [{ name: 'a' }] },
       PLF: { intuitionsdata: [{ name: 'b', realised: '2026-11-02' }] },
     };
-    expect(shareOf(entries).columns).toEqual([
+    expect(countsOf(entries).columns).toEqual([
       { column: '2026-10', all: 2, realised: 0 },
       { column: '2026-11', all: 2, realised: 1 },
     ]);
-    expect(shareOf(entries, quarter)).toMatchObject({ all: 1, realised: 0 });
-    expect(shareOf({}).columns).toEqual([{ column: '2026-11', all: 0, realised: 0 }]);
+    expect(countsOf(entries, quarter)).toMatchObject({ all: 1, realised: 0 });
+    expect(countsOf({}).columns).toEqual([{ column: '2026-11', all: 0, realised: 0 }]);
   });
 });
 

@@ -9,17 +9,10 @@ import { sharedTitle, vocationalMoments } from '../../domain/synthesis/synthesis
 import { AnswerList } from '../../exercises/AnswerList';
 import { filledText, quotesOf } from '../../exercises/filled';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { OwnWords } from '../../ui/OwnWords';
 import { momentNumberMessage, sectionMessages } from './messages';
 import { Section } from './Section';
 
-interface VocationSectionsProps {
-  plf: Plf;
-  /** As the identity card has it. */
-  vocation: string | undefined;
-}
-
-/** The answers that led to the vocation, the sentence itself aside. */
+/** The answers that led to the vocation; the sentence itself stands in the identity card. */
 function towardsVocation(names: readonly string[], data: Answers = {}): Answers {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -31,11 +24,8 @@ function towardsVocation(names: readonly string[], data: Answers = {}): Answers 
   );
 }
 
-/** The vocational moments and the vocation they led to (row F5), under the questions in the language in use. */
-export const VocationSections = memo(function VocationSections({
-  plf,
-  vocation = '',
-}: VocationSectionsProps) {
+/** The vocational moments, and what they led to (row F5), under the questions in the language in use. */
+export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.plf;
   const momentsSection = exercise && sectionExercise(exercise, 1);
@@ -44,28 +34,26 @@ export const VocationSections = memo(function VocationSections({
   const quotes = momentsSection ? quotesOf(momentsSection, plf.data ?? {}) : {};
   const names = vocationSection?.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)) ?? [];
   const answers = towardsVocation(names, plf.data);
-  const isWithoutVocation = vocation.trim() === '' && Object.keys(answers).length === 0;
+  const hasAnswers = Object.keys(answers).length > 0;
   return (
-    <>
-      <Section title={sectionMessages.moments} isEmpty={moments.length === 0}>
-        <ol className="entries">
-          {moments.map((moment) => (
-            <li key={moment.number} className="entry">
-              <h3>
-                {sharedTitle(moment.titles.map((title) => filledText(title, quotes))) ||
-                  formatMessage(momentNumberMessage, { number: moment.number })}
-              </h3>
-              <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section title={sectionMessages.vocation} isEmpty={isWithoutVocation}>
-        {vocation.trim() !== '' && <OwnWords className="vocation">{vocation.trim()}</OwnWords>}
-        {Object.keys(answers).length > 0 && (
+    <Section name="moments" isEmpty={moments.length === 0 && !hasAnswers}>
+      <ol className="entries">
+        {moments.map((moment) => (
+          <li key={moment.number} className="entry">
+            <h3>
+              {sharedTitle(moment.titles.map((title) => filledText(title, quotes))) ||
+                formatMessage(momentNumberMessage, { number: moment.number })}
+            </h3>
+            <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />
+          </li>
+        ))}
+      </ol>
+      {hasAnswers && (
+        <div className="entry">
+          <h3>{formatMessage(sectionMessages.vocation)}</h3>
           <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />
-        )}
-      </Section>
-    </>
+        </div>
+      )}
+    </Section>
   );
 });

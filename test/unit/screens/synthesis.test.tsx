@@ -1,0 +1,72 @@
+import { render } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import en from '../../../i18n/en.json';
+import fr from '../../../i18n/fr.json';
+import type { Insight } from '../../../src/domain/synthesis/insight';
+import { InsightLine } from '../../../src/screens/synthesis/InsightLine';
+
+const now = new Date(2026, 10, 21);
+
+describe('N13 the sentence of insight, in both languages', () => {
+  const sentence = (insight: Insight, locale: 'fr' | 'en') =>
+    render(
+      <IntlProvider locale={locale} messages={locale === 'fr' ? fr : en}>
+        <InsightLine insight={insight} now={now} />
+      </IntlProvider>,
+    ).container.textContent;
+  const intuitions = (noted: number, realised: number, since?: string, last?: string): Insight => ({
+    ...{ of: 'intuitions', since, last },
+    ...{ noted, realised },
+  });
+
+  it.each([
+    [
+      intuitions(11, 4, '2026-03', '2026-10'),
+      'Depuis mars, vous avez noté 11 intuitions et en avez réalisé 4, dont la dernière en octobre.',
+      'Since March you have noted 11 intuitions and acted on 4, the latest in October.',
+    ],
+    [
+      intuitions(2, 1, '2025-04', 'now'),
+      'Depuis avril 2025, vous avez noté 2 intuitions et en avez réalisé une, ce mois-ci.',
+      'Since April 2025 you have noted 2 intuitions and acted on one, this month.',
+    ],
+    [
+      intuitions(3, 1, 'now'),
+      'Ce mois-ci, vous avez noté 3 intuitions et en avez réalisé une.',
+      'This month you have noted 3 intuitions and acted on one.',
+    ],
+    [
+      intuitions(1, 0, '2026-03'),
+      'Depuis mars, vous avez noté une intuition, qui attend son moment.',
+      'Since March you have noted one intuition, which is waiting for its moment.',
+    ],
+    [
+      intuitions(5, 0),
+      'Vous avez noté 5 intuitions, qui attendent leur moment.',
+      'You have noted 5 intuitions, which are waiting for their moment.',
+    ],
+    [
+      intuitions(1, 1, '2026-03', '2026-06'),
+      'Depuis mars, vous avez noté une intuition, et vous l’avez réalisée en juin.',
+      'Since March you have noted one intuition, and you acted on it in June.',
+    ],
+    [
+      intuitions(3, 3, '2026-03', 'now'),
+      'Depuis mars, vous avez noté 3 intuitions, et vous les avez toutes réalisées, la dernière ce mois-ci.',
+      'Since March you have noted 3 intuitions, and you have acted on them all, the latest this month.',
+    ],
+    [
+      { of: 'reconnections', since: '2026-03', count: 1 } as const,
+      'Depuis mars, vous avez fait une reconnexion.',
+      'Since March you have made one reconnection.',
+    ],
+    [
+      { of: 'reconnections', since: 'now', count: 2 } as const,
+      'Ce mois-ci, vous avez fait 2 reconnexions.',
+      'This month you have made 2 reconnections.',
+    ],
+  ])('N13 it is true and kind: %j', (insight, french, english) => {
+    expect(sentence(insight, 'fr')).toBe(french);
+    expect(sentence(insight, 'en')).toBe(english);
+  });
+});
