@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { FormattedMessage } from 'react-intl';
 import { homeMessages } from '../../screens/home/messages';
-import { Tiles } from '../../screens/home/Tiles';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 
@@ -20,12 +19,10 @@ export function HomeFrame() {
         </>
       }
     >
-      <Skeleton variant="rounded" sx={{ height: '6.5rem' }} />
-      <Skeleton variant="rounded" sx={{ height: '3rem' }} />
-      <Tiles>
-        <Skeleton variant="rounded" sx={{ height: '8rem' }} />
-        <Skeleton variant="rounded" sx={{ height: '8rem' }} />
-      </Tiles>
+      {/* One's own sentence and the reconnection; what to go on with; the question. */}
+      <Skeleton variant="rounded" sx={{ height: '16.5rem' }} />
+      <Skeleton variant="rounded" sx={{ height: '7rem' }} />
+      <Skeleton variant="rounded" sx={{ height: '15rem' }} />
       {/* What follows stays out of sight. */}
       <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
     </Screen>
