@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { FormattedMessage } from 'react-intl';
 import { homeMessages } from '../../screens/home/messages';
 import { appMessages } from '../../ui/messages';
@@ -19,12 +20,13 @@ export function HomeFrame() {
         </>
       }
     >
-      {/* One's own sentence and the reconnection; what to go on with; the question. */}
-      <Skeleton variant="rounded" sx={{ height: '16.5rem' }} />
-      <Skeleton variant="rounded" sx={{ height: '7rem' }} />
-      <Skeleton variant="rounded" sx={{ height: '15rem' }} />
-      {/* What follows stays out of sight. */}
-      <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
+      {/* One's own sentence and the reconnection, what to go on with, the question; what follows stays out of sight. */}
+      <Stack spacing={1.5}>
+        <Skeleton variant="rounded" sx={{ height: '16.5rem' }} />
+        <Skeleton variant="rounded" sx={{ height: '5.5rem' }} />
+        <Skeleton variant="rounded" sx={{ height: '15rem' }} />
+        <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
+      </Stack>
     </Screen>
   );
 }

@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -72,32 +74,34 @@ export function HomeScreen() {
         </>
       }
     >
-      {/* Nothing is drawn below what is still coming: it would be moved. */}
-      <Suspense fallback={null}>
-        {isCardComplete && (
-          <Hero
-            phrase={phrase}
-            hint={formatMessage(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)}
-          />
-        )}
-        {steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
-        <PrivacyAlert />
-        {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-        <UnfinishedEdits />
-        <Question now={now} />
-        {!isCardComplete && (
-          <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
-            {formatMessage(homeMessages.add)}
+      {/* Nothing is drawn below what is still coming, or it would be moved. */}
+      <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
+        <Stack spacing={1.5}>
+          {isCardComplete && (
+            <Hero
+              phrase={phrase}
+              hint={formatMessage(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)}
+            />
+          )}
+          {steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
+          <PrivacyAlert />
+          {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
+          <UnfinishedEdits />
+          <Question now={now} />
+          {!isCardComplete && (
+            <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
+              {formatMessage(homeMessages.add)}
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
+            {formatMessage(homeMessages.view)}
           </ButtonLink>
-        )}
-        <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
-          {formatMessage(homeMessages.view)}
-        </ButtonLink>
-        <Tiles>
-          <IntuitionsTile />
-          <CelebrationsTile />
-        </Tiles>
-        <ProgrammeArea />
+          <Tiles>
+            <IntuitionsTile />
+            <CelebrationsTile />
+          </Tiles>
+          <ProgrammeArea />
+        </Stack>
       </Suspense>
     </Screen>
   );

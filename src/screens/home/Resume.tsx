@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -15,13 +14,27 @@ import { trackPosition } from '../../domain/plf/plfSections';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/icons';
 import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
 import { beginMessages, homeMessages, resumeAtMessage } from './messages';
+
+const { palette } = theme.vars;
 
 const Layout = plain('div', {
   display: 'flex',
   alignItems: 'center',
   gap: 14,
   padding: '14px 20px',
+  // As MUI's Avatar, whose code nothing else on home takes.
+  '.disc': {
+    display: 'grid',
+    placeContent: 'center',
+    flex: 'none',
+    width: 44,
+    height: 44,
+    borderRadius: '50%',
+    color: palette.primary.main,
+    backgroundColor: palette.primary.light,
+  },
   '.words': { flex: 1, minWidth: 0 },
   // The shape that unfolds, turned to where the link leads.
   '& > svg': { flex: 'none', rotate: '-90deg' },
@@ -38,9 +51,9 @@ export function Resume({ track }: { track: ProgressTrack }) {
     <Card>
       <CardActionArea component={Link} to={paths.plf.href(track.plf)}>
         <Layout>
-          <Avatar variant="primary">
+          <span className="disc">
             <Icon name="compass" />
-          </Avatar>
+          </span>
           <div className="words">
             <Typography component="span" variant="overline" color="textSecondary">
               {place ? formatMessage(resumeAtMessage, place) : formatMessage(homeMessages.resume)}

@@ -46,7 +46,7 @@ const Steps = plain('ol', {
   },
   '.MuiLink-root': { color: 'inherit' },
   h3: { display: 'flex', alignItems: 'center', minHeight: 44 },
-  '.way': { marginBlock: 12 },
+  '.way': { marginBlock: 12, '.MuiButton-root': { paddingInline: 12 } },
 });
 
 const steps = [
