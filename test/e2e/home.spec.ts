@@ -59,6 +59,33 @@ test('B5 B6 B7: home is there without the code of its blocks, which can be asked
   await seesProgramme(page);
 });
 
+test('N10 B6: home is three phone screens high at most, the privacy alert and all blocks there; a category’s second item is a swipe or a key away', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await seesProgramme(page);
+  await expect(visitor.the('button', 'iUnderstand')).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  expect([width, height]).toEqual([390, 844]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * height);
+
+  const news = page.getByRole('region', { name: named('Pratiques') });
+  const [first, second] = [news.getByRole('article').first(), news.getByRole('article').nth(1)];
+  await first.scrollIntoViewIfNeeded();
+  const edges = async () => {
+    const box = await second.boundingBox();
+    return { left: box!.x, right: box!.x + box!.width };
+  };
+  // One sees that there is more.
+  expect((await edges()).left).toBeLessThan(width - 16);
+  expect((await edges()).right).toBeGreaterThan(width);
+  await visitor.the('button', 'read', first).focus();
+  await page.keyboard.press('Tab');
+  await expect(visitor.the('button', 'read', second)).toBeFocused();
+  await expect.poll(async () => (await edges()).right).toBeLessThanOrEqual(width);
+});
+
 test('B9: the privacy alert stays until dismissed, and dismissed it stays away', async ({ page }) => {
   const visitor = new Visitor(page);
   const alert = page.getByRole('region', { name: named('Confidentialité') });

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { FormattedMessage } from 'react-intl';
 import { homeMessages } from '../../screens/home/messages';
-import { Tiles } from '../../screens/home/Tiles';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 
@@ -20,14 +20,13 @@ export function HomeFrame() {
         </>
       }
     >
-      <Skeleton variant="rounded" sx={{ height: '6.5rem' }} />
-      <Skeleton variant="rounded" sx={{ height: '3rem' }} />
-      <Tiles>
-        <Skeleton variant="rounded" sx={{ height: '8rem' }} />
-        <Skeleton variant="rounded" sx={{ height: '8rem' }} />
-      </Tiles>
-      {/* What follows stays out of sight. */}
-      <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
+      {/* One's own sentence and the reconnection, what to go on with, the question; what follows stays out of sight. */}
+      <Stack spacing={1.5}>
+        <Skeleton variant="rounded" sx={{ height: '16.5rem' }} />
+        <Skeleton variant="rounded" sx={{ height: '5.5rem' }} />
+        <Skeleton variant="rounded" sx={{ height: '15rem' }} />
+        <Skeleton variant="rounded" sx={{ height: '100dvh' }} />
+      </Stack>
     </Screen>
   );
 }

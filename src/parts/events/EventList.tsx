@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
@@ -10,6 +9,8 @@ import { eventParameter } from '../../domain/paths';
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
 import { OpenButton } from '../../ui/list/OpenButton';
+import { plain } from '../../ui/plain';
+import { Sideways } from '../../ui/Sideways';
 import { DayTile } from './DayTile';
 import { EnrolledMark } from './EnrolledMark';
 import { EventTitle } from './EventTitle';
@@ -22,6 +23,7 @@ const Layout = styled(Card)({
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '10px 14px',
   padding: 16,
+  '.MuiAvatar-root': { alignSelf: 'start' },
   '.way': { gridColumn: 2 },
   '@container (width < 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '.way': { gridColumn: 1 } },
   '@container (width >= 33rem)': {
@@ -68,26 +70,31 @@ function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
 interface EventListProps {
   events: readonly ProgrammeEvent[];
   arePast?: boolean;
+  isSideways?: boolean;
 }
 
-/** Events one below the other, those marked that the user is enrolled for. */
-export function EventList({ events, arePast = false }: EventListProps) {
+const Rows = plain('ul', { display: 'grid', gap: 14, listStyle: 'none', containerType: 'inline-size' });
+
+/** Events one below the other, or side by side; those marked that the user is enrolled for. */
+export function EventList({ events, arePast = false, isSideways = false }: EventListProps) {
   const enrolledIds = useAppSelector(selectEnrolledIds);
+  const List = isSideways ? Sideways : Rows;
   return (
-    <Stack component="ul" spacing={1.75} sx={{ listStyle: 'none', containerType: 'inline-size' }}>
+    <List>
       {events.map((event) => (
         <li key={event.nid}>
           <EventRow event={event} isEnrolled={enrolledIds.has(event.nid)} isPast={arePast} />
         </li>
       ))}
-    </Stack>
+    </List>
   );
 }
 
 /** Places of events that are on their way, so that nothing jumps when they come. */
-export function EventsComing({ rows }: { rows: number }) {
+export function EventsComing({ rows, isSideways = false }: { rows: number; isSideways?: boolean }) {
+  const List = isSideways ? Sideways : Rows;
   return (
-    <Stack spacing={1.75} aria-busy="true" sx={{ containerType: 'inline-size' }}>
+    <List as="div" aria-busy="true">
       {Array.from({ length: rows }, (_, index) => (
         <Layout key={index} aria-hidden="true">
           <Skeleton variant="rounded" width={56} height={56} />
@@ -98,6 +105,6 @@ export function EventsComing({ rows }: { rows: number }) {
           <Skeleton variant="rounded" width="8rem" height={48} className="way" />
         </Layout>
       ))}
-    </Stack>
+    </List>
   );
 }

@@ -10,15 +10,19 @@ import { EventsFailure } from './EventsFailure';
 import { eventMessages } from './messages';
 import { useEvents } from './useEvents';
 
-/** How many events home lists. */
-const rowsOnHome = 4;
+/** How many events home lists, side by side: the rest is behind « Voir plus » (row N10). */
+const onHome = 4;
 
 function Coming() {
   const { formatMessage } = useIntl();
   const now = useNow();
   const { events, ...asked } = useEvents();
   if (!events)
-    return asked.failure ? <EventsFailure of="list" asked={asked} /> : <EventsComing rows={rowsOnHome} />;
+    return asked.failure ? (
+      <EventsFailure of="list" asked={asked} />
+    ) : (
+      <EventsComing rows={onHome} isSideways />
+    );
   const coming = events.filter((event) => !isPast(event, now.getTime()));
   if (coming.length === 0)
     return (
@@ -26,7 +30,9 @@ function Coming() {
         {formatMessage(eventMessages.none)}
       </Typography>
     );
-  return <EventList events={coming.slice(0, rowsOnHome)} />;
+  // The next one stands in the banner already.
+  const others = coming.length > 1 ? coming.slice(1) : coming;
+  return <EventList events={others.slice(0, onHome)} isSideways />;
 }
 
 /** The coming events, for home (row B7). */

@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,13 +7,15 @@ import { paths } from '../../domain/paths';
 import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
 import { BlockHead } from '../../ui/BlockHead';
+import { appMessages } from '../../ui/messages';
+import { Sideways } from '../../ui/Sideways';
 import { useRichTextReady } from '../../ui/richText/useRichTextReady';
 import { newsCategoryMessages } from './categoryMessages';
 import { newsMessages } from './messages';
-import { NewsCard, NewsComing } from './NewsCard';
+import { NewsCard, NewsPlace } from './NewsCard';
 import { NewsFailure } from './NewsFailure';
 
-function Items({ category }: { category: NewsCategory }) {
+function Items({ category, titleId }: { category: NewsCategory; titleId: string }) {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   const { currentData, error, isFetching, refetch } = useGetNewsListQuery(
@@ -25,7 +26,14 @@ function Items({ category }: { category: NewsCategory }) {
   const items = useDeferredValue(currentData);
   const isReady = useRichTextReady(category === quotesCategory);
   if (!items || !isReady) {
-    if (!error) return <NewsComing items={newsOnHome} isSmall />;
+    if (!error)
+      return (
+        <Sideways as="div" aria-busy="true">
+          <p className="visually-hidden">{formatMessage(appMessages.loading)}</p>
+          <NewsPlace isSmall />
+          <NewsPlace isSmall />
+        </Sideways>
+      );
     return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   if (items.length === 0)
@@ -35,13 +43,14 @@ function Items({ category }: { category: NewsCategory }) {
       </Typography>
     );
   return (
-    <Stack component="ul" spacing={1.75} sx={{ listStyle: 'none' }}>
+    // Quotes hold nothing that the keyboard could reach: they scroll by themselves.
+    <Sideways aria-labelledby={titleId} tabIndex={category === quotesCategory ? 0 : undefined}>
       {items.slice(0, newsOnHome).map((item) => (
         <li key={item.nid}>
           <NewsCard item={item} category={category} isSmall />
         </li>
       ))}
-    </Stack>
+    </Sideways>
   );
 }
 
@@ -58,7 +67,7 @@ export function NewsBlock({ category }: { category: NewsCategory }) {
         to={paths.news.href(category, title)}
         more={newsMessages.more}
       />
-      <Items category={category} />
+      <Items category={category} titleId={titleId} />
     </section>
   );
 }

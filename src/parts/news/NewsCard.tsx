@@ -28,7 +28,7 @@ interface NewsCardProps {
   isSmall?: boolean;
 }
 
-/** Small, day and title stand beside the picture and the rest below both: with large letters the picture stays small. */
+/** Small, the picture stays small beside day and title, even with large letters. */
 const Layout = styled(Card)(({ theme }) => ({
   padding: 16,
   '.text': { display: 'flex', flex: 1, flexDirection: 'column', gap: 4, minWidth: 0 },
@@ -44,13 +44,21 @@ const Layout = styled(Card)(({ theme }) => ({
   },
   '&.small': {
     display: 'grid',
-    gridTemplateRows: 'auto 1fr',
-    gap: '4px 14px',
-    '&:has(.picture)': { gridTemplateColumns: 'minmax(0, 1fr) min(4.5rem, 25%)' },
-    '.picture': { gridArea: '1 / 2 / span 2', alignSelf: 'start' },
+    gridTemplate: 'auto auto 1fr / minmax(0, 1fr) auto',
+    gap: '0 12px',
+    height: '100%',
+    padding: '12px 16px',
     '.text': { display: 'contents' },
-    '.excerpt, .way, .whole': { gridColumn: '1 / -1' },
-    '.excerpt': { ...theme.typography.body2, ...clampedTo(4) },
+    time: theme.typography.caption,
+    '.title': { ...clampedTo(2), gridColumn: '1 / -1', alignSelf: 'start' },
+    // It reaches beyond its line, so that the line stays low.
+    '.way': { gridArea: '1 / -2', alignSelf: 'center', margin: '-10px -12px -10px 0', padding: 0 },
+    '.whole': { ...theme.typography.body2, gridColumn: '1 / -1', paddingTop: 4 },
+    '&:has(.picture)': {
+      gridTemplateColumns: 'min(3.75rem, 25%) minmax(0, 1fr) auto',
+      '.picture': { gridArea: '1 / 1 / span 3', alignSelf: 'start', marginBlock: 4 },
+      '.title, .whole': { gridColumn: '2 / -1' },
+    },
   },
 })) as typeof Card;
 
@@ -71,10 +79,12 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
   const isWhole = isQuotes && item.tags.includes(quotesCategory);
   return (
     <Layout component="article" className={isSmall ? 'small' : 'large'} aria-labelledby={titleId}>
-      <ProviderPicture image={item.image} baseUrl={providerBase()} isSquare={isSmall} />
+      {!(isSmall && isQuotes) && (
+        <ProviderPicture image={item.image} baseUrl={providerBase()} isSquare={isSmall} />
+      )}
       <div className="text">
         <NewsDay day={item.day} />
-        <Typography variant={isSmall ? 'h3' : 'h2'} id={titleId} tabIndex={-1}>
+        <Typography variant={isSmall ? 'h3' : 'h2'} id={titleId} tabIndex={-1} className="title">
           <NewsTitle item={item} />
         </Typography>
         {isWhole ? (
@@ -82,11 +92,16 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
             <RichText html={item.body} baseUrl={providerBase()} />
           </div>
         ) : (
-          <Excerpt body={item.body} />
+          !isSmall && <Excerpt body={item.body} />
         )}
         {!isQuotes && (
           <div className="way">
-            <OpenButton parameter={newsParameter} id={item.nid} describedBy={titleId}>
+            <OpenButton
+              parameter={newsParameter}
+              id={item.nid}
+              describedBy={titleId}
+              look={isSmall ? 'text' : 'quiet'}
+            >
               {formatMessage(newsMessages.read)}
             </OpenButton>
           </div>
@@ -96,21 +111,28 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
   );
 }
 
-/** Places of items that are on their way, so that nothing jumps when they come. */
-export function NewsComing({ items, isSmall = false }: { items: number; isSmall?: boolean }) {
+/** The place of an item that is on its way, so that nothing jumps when it comes. */
+export function NewsPlace({ isSmall = false }: { isSmall?: boolean }) {
+  return (
+    <Layout className={isSmall ? 'small' : 'large'} aria-hidden="true">
+      <PicturePlace isSquare={isSmall} />
+      <div className="text">
+        <Skeleton width="35%" />
+        <Skeleton variant="rounded" height="2.75rem" className="title" />
+        {!isSmall && <Skeleton variant="rounded" height="5rem" />}
+      </div>
+    </Layout>
+  );
+}
+
+/** Places of a page's items. */
+export function NewsComing({ items }: { items: number }) {
   const { formatMessage } = useIntl();
   return (
     <Stack spacing={1.75} aria-busy="true">
       <p className="visually-hidden">{formatMessage(appMessages.loading)}</p>
       {Array.from({ length: items }, (_, index) => (
-        <Layout key={index} className={isSmall ? 'small' : 'large'} aria-hidden="true">
-          <PicturePlace isSquare={isSmall} />
-          <div className="text">
-            <Skeleton width="35%" />
-            <Skeleton variant="rounded" height="2.75rem" className="whole" />
-            <Skeleton variant="rounded" height={isSmall ? '7.5rem' : '5rem'} className="whole" />
-          </div>
-        </Layout>
+        <NewsPlace key={index} />
       ))}
     </Stack>
   );

@@ -1,38 +1,76 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
+import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../domain/paths';
-import { Mark } from '../../ui/icons';
+import { clampedTo } from '../../ui/clampedTo';
+import { Icon } from '../../ui/icons';
+import { plain } from '../../ui/plain';
 import { homeMessages } from './messages';
 
-/** The way into a new reconnection (row B4): one link, one name, and a hint that says whether a draft waits. */
-export function Hero({ hint }: { hint: ReactNode }) {
+/** The two circles, half out of the card. */
+const Art = plain('svg', {
+  position: 'absolute',
+  top: -62,
+  right: -70,
+  width: 260,
+  height: 260,
+  opacity: 0.55,
+});
+
+/** Characters that fit into the large letters. */
+const shortPhrase = 90;
+
+/**
+ * The person's own sentence, which leads to their identity card, and the way into a new reconnection (rows B4, N10).
+ * @param hint said beside that way: how long it takes, or that a draft waits
+ */
+export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
   const { formatMessage } = useIntl();
+  const id = useId();
   return (
-    <Card variant="hero">
-      <CardActionArea component={Link} to={paths.addReconnection.href()} aria-describedby="home-add-hint">
-        <CardContent sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Mark />
-          {/* With large letters the words go below the mark. */}
-          <Typography component="span" variant="h2" sx={{ flex: '1 1 9rem', minWidth: 0 }}>
-            {formatMessage(homeMessages.add)}
-            {/* It describes the link, and is no part of its name. */}
-            <Typography
-              component="span"
-              variant="body2"
-              id="home-add-hint"
-              aria-hidden="true"
-              sx={{ display: 'block', mt: 0.5 }}
-            >
-              {hint}
-            </Typography>
+    <Card variant="hero" component="section" aria-labelledby={id} sx={{ position: 'relative' }}>
+      <Art viewBox="0 0 24 24" fill="currentColor" fillOpacity={0.2} aria-hidden="true">
+        <circle cx="8.9" cy="12" r="6.2" />
+        <circle cx="15.1" cy="12" r="6.2" />
+      </Art>
+      <CardActionArea component={Link} to={paths.identityCard.href()}>
+        <CardContent>
+          <Typography component="h2" variant="overline" id={id}>
+            {formatMessage(homeMessages.phrase)}
+          </Typography>{' '}
+          <Typography
+            component="blockquote"
+            variant={phrase.length > shortPhrase ? 'quote' : 'question'}
+            sx={{ ...clampedTo(6), mt: 0.5 }}
+          >
+            {phrase}
           </Typography>
         </CardContent>
       </CardActionArea>
+      <CardActions sx={{ rowGap: 0.75, pb: 1.75 }}>
+        <Button
+          variant="contained"
+          color="accent"
+          size="large"
+          fullWidth
+          component={Link}
+          to={paths.addReconnection.href()}
+          aria-describedby={`${id}hint`}
+          sx={{ maxWidth: '25rem' }}
+        >
+          <Icon name="plus" />
+          {formatMessage(homeMessages.add)}
+        </Button>
+        <Typography variant="caption" id={`${id}hint`}>
+          {hint}
+        </Typography>
+      </CardActions>
     </Card>
   );
 }

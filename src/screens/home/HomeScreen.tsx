@@ -1,24 +1,46 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
+import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
+import { selectPlf } from '../../collections/plf';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { comingToAsk } from '../../domain/entries/comingToAsk';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
+import { ComingQuestion, wasComingAsked } from './ComingQuestion';
+import { firstSteps } from './firstSteps';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
 import { IntuitionQuestion } from './IntuitionQuestion';
 import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
-import { NextStep } from './NextStep';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
+import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { UnfinishedEdits } from './UnfinishedEdits';
 
-/** The home screen (rows B1–B9): first what this device holds, then what the programme brings. */
+const ToBegin = lazyComponent(
+  async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
+);
+
+/** The one question of a visit: how something went that was to come, else about an intuition (rows N10, N11). */
+function Question({ now }: { now: Date }) {
+  const reconnections = useAppSelector((state) => state.reconnections);
+  const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
+  if (coming) return <ComingQuestion coming={coming} />;
+  return wasComingAsked() ? null : <IntuitionQuestion />;
+}
+
+/** The home screen (rows B1–B9, N2, N10): one's own sentence, what to do next, one question, what the programme brings. */
 export function HomeScreen() {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -27,6 +49,11 @@ export function HomeScreen() {
   const isDraftWaiting = useAppSelector(
     (state) => selectBegunDraft(state, newReconnectionForm) !== undefined,
   );
+  const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
+  const { phrasereconnexion: phrase = '' } = useAppSelector(selectIdentityCard);
+  const reconnectionCount = useAppSelector((state) => selectReconnectionHistory(state).length);
+  const plf = useAppSelector(selectPlf);
+  const steps = firstSteps(isCardComplete, reconnectionCount, plf);
   const part = dayPartAt(now.getHours());
   return (
     <Screen
@@ -47,19 +74,35 @@ export function HomeScreen() {
         </>
       }
     >
-      <PrivacyAlert />
-      <NextStep />
-      <Hero hint={formatMessage(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)} />
-      <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
-        {formatMessage(homeMessages.view)}
-      </ButtonLink>
-      <UnfinishedEdits />
-      <Tiles>
-        <IntuitionsTile />
-        <CelebrationsTile />
-      </Tiles>
-      <IntuitionQuestion />
-      <ProgrammeArea />
+      {/* Nothing is drawn below what is still coming, or it would be moved. */}
+      <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
+        <Stack spacing={1.5}>
+          {isCardComplete && (
+            <Hero
+              phrase={phrase}
+              hint={formatMessage(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)}
+            />
+          )}
+          {steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
+          <PrivacyAlert />
+          {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
+          <UnfinishedEdits />
+          <Question now={now} />
+          {!isCardComplete && (
+            <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
+              {formatMessage(homeMessages.add)}
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
+            {formatMessage(homeMessages.view)}
+          </ButtonLink>
+          <Tiles>
+            <IntuitionsTile />
+            <CelebrationsTile />
+          </Tiles>
+          <ProgrammeArea />
+        </Stack>
+      </Suspense>
     </Screen>
   );
 }

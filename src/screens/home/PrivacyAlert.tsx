@@ -3,7 +3,6 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import { privacyAlertDismissed, selectIsPrivacyAlertDismissed } from '../../collections/privacyAlert';
@@ -18,30 +17,22 @@ import { privacyMessages } from './messages';
 export function PrivacyAlert() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const titleId = useId();
   const isDismissed = useAppSelector(selectIsPrivacyAlertDismissed);
   const locale = useAppSelector(selectLocale);
   if (isDismissed) return null;
   return (
-    <Card component="section" aria-labelledby={titleId}>
-      <CardContent>
-        <Typography
-          variant="h2"
-          id={titleId}
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere', mb: 1 }}
-        >
-          <Icon name="lock" size={20} />
-          {formatMessage(privacyMessages.title)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
+    <Card variant="success" component="section" aria-label={formatMessage(privacyMessages.title)}>
+      <CardContent sx={{ display: 'flex', gap: 1.75, p: '1rem 1.25rem 0', svg: { flex: 'none' } }}>
+        <Icon name="lock" />
+        <Typography variant="body2" color="textPrimary" sx={{ minWidth: 0 }}>
           {formatMessage(privacyMessages.text)}
         </Typography>
       </CardContent>
-      <CardActions sx={{ justifyContent: 'space-between' }}>
+      <CardActions sx={{ justifyContent: 'space-between', gap: 0, pb: 0.75, pr: 1.25 }}>
         <Link variant="body2" href={providerLink(legalPages.terms[locale])}>
           {formatMessage(privacyMessages.terms)}
         </Link>
-        <Button look="quiet" onClick={() => dispatch(privacyAlertDismissed())}>
+        <Button look="text" onClick={() => dispatch(privacyAlertDismissed())}>
           {formatMessage(privacyMessages.dismiss)}
         </Button>
       </CardActions>

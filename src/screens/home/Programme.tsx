@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { startTransition, useEffect, useState } from 'react';
 import { rest } from '../../rest';
 import { newsCategories } from '../../domain/programme/news';
@@ -37,18 +37,11 @@ export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
   return (
     <ProgrammePlace isComing={drawn < blockCount}>
       <NextEventBanner />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
-          gap: '1.75rem 1rem',
-          alignItems: 'start',
-        }}
-      >
+      <Stack spacing={1}>
         {newsCategories.slice(0, drawn - 1).map((category) => (
           <NewsBlock key={category} category={category} />
         ))}
-      </Box>
+      </Stack>
       {drawn === blockCount && <EventsBlock />}
       <NewsDialogAtAddress />
       <EventDialogAtAddress />

@@ -44,8 +44,8 @@ function Tile({ to, family, count, icon, name, note }: TileProps) {
   return (
     <Card variant={family}>
       <CardActionArea component={Link} to={to}>
-        <CardContent component="span" sx={{ display: 'block' }}>
-          <Typography component="span" variant="h1" sx={{ display: 'block' }}>
+        <CardContent component="span" sx={{ display: 'block', '&:last-child': { p: '0.75rem 1rem' } }}>
+          <Typography component="span" variant="h1">
             {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
           </Typography>{' '}
           {name}{' '}

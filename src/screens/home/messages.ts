@@ -4,33 +4,57 @@ import type { DayPart } from './greeting';
 export const homeMessages = defineMessages({
   title: { id: 'home.title', defaultMessage: 'Accueil' },
   add: { id: 'home.add', defaultMessage: 'Nouvelle reconnexion' },
-  addHint: { id: 'home.addHint', defaultMessage: 'Quelques minutes pour revenir à l’essentiel' },
+  addHint: { id: 'home.addHint', defaultMessage: 'Dix minutes pour revenir à l’essentiel' },
   view: { id: 'home.view', defaultMessage: 'Voir mes reconnexions' },
   resumeHint: {
     id: 'home.resumeHint',
     defaultMessage: 'Votre brouillon vous attend là où vous l’avez laissé',
   },
-  start: { id: 'home.start.title', defaultMessage: 'Pour commencer' },
-  startText: {
-    id: 'home.start.text',
-    defaultMessage:
-      'Complétez votre carte d’identité : quatre phrases qui vous accompagneront dans chaque reconnexion.',
-  },
+  phrase: { id: 'home.phrase', defaultMessage: 'Ma phrase de reconnexion' },
+  lookBack: { id: 'home.coming.lookBack', defaultMessage: 'Revenir sur ce moment' },
   resume: { id: 'home.resume.title', defaultMessage: 'Reprendre' },
-  plf: { id: 'home.resume.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
   firstIntuition: {
     id: 'home.tile.firstIntuition',
     defaultMessage: 'la première naîtra d’une reconnexion',
   },
   firstCelebration: { id: 'home.tile.firstCelebration', defaultMessage: 'la première vous attend' },
-  startLink: { id: 'home.start.link', defaultMessage: 'Compléter ma carte d’identité' },
   notFetched: {
     id: 'home.programme.notFetched',
     defaultMessage: 'Les actualités et les événements n’ont pas pu être affichés.',
   },
 });
 
+export const beginMessages = defineMessages({
+  title: { id: 'home.begin.title', defaultMessage: 'Pour commencer' },
+  card: { id: 'home.begin.card', defaultMessage: 'Ma carte d’identité' },
+  cardNote: { id: 'home.begin.cardNote', defaultMessage: 'Quatre phrases qui vous accompagnent' },
+  reconnection: { id: 'home.begin.reconnection', defaultMessage: 'Ma première reconnexion' },
+  reconnectionNote: {
+    id: 'home.begin.reconnectionNote',
+    defaultMessage: 'Revenez à une rencontre qui compte pour vous',
+  },
+  plf: { id: 'home.begin.plf', defaultMessage: 'Les fondamentaux' },
+  plfNote: { id: 'home.begin.plfNote', defaultMessage: 'Six sections, à votre rythme' },
+  done: { id: 'home.begin.done', defaultMessage: 'Fait' },
+});
+
 /** Messages that take values. */
+export const stepMessage = defineMessage<{ step: number }>({
+  id: 'home.begin.step',
+  defaultMessage: 'Étape {step} sur 3',
+});
+
+export const beginMinutesMessage = defineMessage<{ minutes: number }>({
+  id: 'home.begin.start',
+  defaultMessage: 'Commencer, {minutes} minutes',
+});
+
+/** `who` is an underscore where it is not known with whom. */
+export const comingMessage = defineMessage<{ who: string }>({
+  id: 'home.coming.asked',
+  defaultMessage: 'Comment cela s’est-il passé{who, select, _ {} other { avec {who}}} ?',
+});
+
 export const greetingMessage = defineMessage<{ part: DayPart; name: string }>({
   id: 'home.greeting',
   defaultMessage:

@@ -8,15 +8,16 @@ interface OpenButtonProps {
   id: string;
   /** Ids of the texts that tell which one it opens: its name is the same for all. */
   describedBy: string;
+  look?: 'quiet' | 'text';
   children: ReactNode;
 }
 
 /** Opens what has this id in a window over the screen. */
-export function OpenButton({ parameter, id, describedBy, children }: OpenButtonProps) {
+export function OpenButton({ parameter, id, describedBy, look = 'quiet', children }: OpenButtonProps) {
   const { show } = useShownAddress(parameter);
   return (
     <Button
-      look="quiet"
+      look={look}
       {...opens(parameter, id)}
       aria-describedby={describedBy}
       aria-haspopup="dialog"

@@ -146,6 +146,9 @@ describe('B3 B8 K3 a date key that no date can hold', () => {
 });
 
 describe('B1 the greeting', () => {
+  /** Someone who is no newcomer: all of home is there at once. */
+  const reconnections = { '1': aReconnection(), '2': aReconnection() };
+
   it.each([
     [0, 'evening'],
     [4, 'evening'],
@@ -166,7 +169,10 @@ describe('B1 the greeting', () => {
 
   it('B1 follows the clock when the app comes back to the front, and so does the day', async () => {
     jest.setSystemTime(new Date(2026, 2, 8, 8, 30));
-    await draws(() => <HomeScreen />, { personalInfo: aPerson({ firstname: 'Zoé' }) });
+    await draws(() => <HomeScreen />, {
+      personalInfo: aPerson({ firstname: 'Zoé' }),
+      reconnections,
+    });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('dimanche 8 mars Bonjour Zoé');
     jest.setSystemTime(new Date(2026, 2, 9, 19, 0));
@@ -176,7 +182,7 @@ describe('B1 the greeting', () => {
   });
 
   it('B1 a name that is not known is no gap', async () => {
-    await draws(() => <HomeScreen />, { personalInfo: {} });
+    await draws(() => <HomeScreen />, { personalInfo: {}, reconnections });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Bonsoir$/);
   });
 });

@@ -1,3 +1,4 @@
+import { cardLines } from '../../../test/e2e/moves';
 import { paths } from '../../../src/domain/paths';
 import { amelie, nadia } from '../../../test/support/personas';
 import { cutsOff, neverAnswers, question, opensSync, begun, type Shot } from '../shots';
@@ -29,6 +30,33 @@ export const frameShots: readonly Shot[] = [
 
   { name: 'home', title: 'Home', account: amelie, path: '/' },
   { name: 'home-new', title: 'Home at the first visit', account: nadia, path: '/' },
+  {
+    name: 'home-new-card',
+    title: 'Home, the first step done',
+    account: nadia,
+    path: '/',
+    before: ({ page }) =>
+      page.evaluate((card) => localStorage.setItem('cid', JSON.stringify(card)), cardLines),
+    isDirty: true,
+  },
+  {
+    name: 'home-coming',
+    title: 'Home, after a situation that was to come',
+    account: amelie,
+    path: '/',
+    before: ({ page }) =>
+      page.evaluate(() => {
+        const key = String(Date.now() - 432_000_000);
+        const coming = {
+          pf: 'future',
+          data: { 'reconew-q2-qui': 'Le client Varenne', 'reconew-q2-date': '2026-11-20' },
+          intuitionsdata: [{ name: 'Commencer par une question' }],
+        };
+        const stored = JSON.parse(localStorage.getItem('intuitions') ?? '{}') as object;
+        localStorage.setItem('intuitions', JSON.stringify({ ...stored, [key]: coming }));
+      }),
+    isDirty: true,
+  },
   {
     name: 'home-draft',
     title: 'Home with a draft',

@@ -1,0 +1,43 @@
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import { useIntl } from 'react-intl';
+import { whoInSentence, type ComingToAsk } from '../../domain/entries/comingToAsk';
+import { paths, withParameter } from '../../domain/paths';
+import { ButtonLink } from '../../ui/Button';
+import { clampedTo } from '../../ui/clampedTo';
+import { dayInWords } from '../../ui/dayInWords';
+import { comingMessage, homeMessages } from './messages';
+
+/** Whether this visit, which a load of the page begins, has had its one question (rows N10, N11). */
+let wasAsked = false;
+
+export const wasComingAsked = (): boolean => wasAsked;
+
+/** Asks how a situation went that was to come, and leads to a past reconnection from it (row N11). */
+export function ComingQuestion({ coming: { dateKey, day, who } }: { coming: ComingToAsk }) {
+  const intl = useIntl();
+  const titleId = useId();
+  useEffect(() => {
+    wasAsked = true;
+  }, []);
+  return (
+    <Card variant="secondary" component="section" aria-labelledby={titleId}>
+      <CardContent>
+        <Typography variant="overline" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          {dayInWords(intl, day, { weekday: 'long' })}
+        </Typography>
+        <Typography variant="h2" color="textPrimary" id={titleId} sx={clampedTo(4)}>
+          {intl.formatMessage(comingMessage, { who: whoInSentence(who) || '_' })}
+        </Typography>
+      </CardContent>
+      <CardActions>
+        <ButtonLink to={withParameter(paths.addReconnection.path, 'from', dateKey)}>
+          {intl.formatMessage(homeMessages.lookBack)}
+        </ButtonLink>
+      </CardActions>
+    </Card>
+  );
+}

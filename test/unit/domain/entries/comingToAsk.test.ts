@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { comingToAsk, whoInSentence } from '../../../../src/domain/entries/comingToAsk';
+import type { Answers } from '../../../../src/domain/exercise/answers';
+import { aReconnection } from '../../../support/exampleData';
+
+const coming = (day: unknown, rest: Answers = {}) =>
+  aReconnection({ pf: 'future', data: { 'reconew-q2-date': day as string, ...rest } });
+const asked = (entries: Parameters<typeof comingToAsk>[0], now = new Date(2026, 2, 10, 0, 30)) =>
+  comingToAsk(entries, now)?.dateKey;
+
+describe('N11 asking how a coming situation went', () => {
+  it.each([
+    ['on the day itself', new Date(2026, 2, 9, 23, 59), false],
+    ['from the day after, from its first hour on', new Date(2026, 2, 10, 0, 1), true],
+    ['on the fourteenth day', new Date(2026, 2, 23, 23, 59), true],
+    ['on the fifteenth', new Date(2026, 2, 24, 0, 1), false],
+    ['before', new Date(2026, 2, 1), false],
+  ])('N11 %s', (_when, now, isAsked) => {
+    expect(asked({ '1': coming('2026-03-09') }, now)).toBe(isAsked ? '1' : undefined);
+  });
+
+  it('N11 tells its day, and with whom', () => {
+    expect(
+      comingToAsk({ '1': coming('2026-03-09', { 'reconew-q2-qui': ' Marc ' }) }, new Date(2026, 2, 10)),
+    ).toEqual({ dateKey: '1', day: new Date(2026, 2, 9), who: 'Marc' });
+    expect(comingToAsk({ '1': coming('2026-03-09') }, new Date(2026, 2, 10))?.who).toBe('');
+  });
+
+  it('N11 ends once a reconnection was started from it, and from no other', () => {
+    const entries = { '1': coming('2026-03-09'), '2': { ...aReconnection(), from: '7' } };
+    expect(asked(entries)).toBe('1');
+    expect(asked({ ...entries, '3': { ...aReconnection(), from: '1' } })).toBeUndefined();
+  });
+
+  it('N11 of several it is the one whose question ends first', () => {
+    expect(asked({ '1': coming('2026-03-08'), '2': coming('2026-03-01'), '3': coming('2026-03-09') })).toBe(
+      '2',
+    );
+  });
+
+  it('N11 K4 nothing is asked of a past one, nor without a day of the calendar', () => {
+    expect(asked({ '1': { ...coming('2026-03-09'), pf: 'past' } })).toBeUndefined();
+    for (const day of ['lundi', '2026-02-30', '', 9, ['2026-03-09']])
+      expect(asked({ '1': coming(day) })).toBeUndefined();
+    expect(asked({ '1': { pf: 'future' }, PLF: { intuitionsdata: [] } })).toBeUndefined();
+  });
+});
+
+it.each([
+  ['Marc, responsable de l’entrepôt', 'Marc, responsable de l’entrepôt'],
+  ['Le client Varenne', 'le client Varenne'],
+  ['L’équipe de nuit', 'l’équipe de nuit'],
+  ['Mon équipe', 'mon équipe'],
+  ['The night team', 'the night team'],
+  ['Léa', 'Léa'],
+  ['Una', 'Una'],
+  ['Andy', 'Andy'],
+])('N5 N11 « %s » within a sentence is « %s »', (who, said) => {
+  expect(whoInSentence(who)).toBe(said);
+});

@@ -1,0 +1,46 @@
+import { act, screen, within } from '@testing-library/react';
+import { reconnectionSaved } from '../../../src/collections/reconnections';
+import type { CollectionsState } from '../../../src/domain/collections';
+import { localDay } from '../../../src/domain/localDay';
+import { anIdentityCard, anIntuition, aReconnection } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { named } from '../../support/screenNames';
+import { settleDown } from '../../support/time';
+
+const open = exerciseOpener();
+const yesterday = localDay(new Date(Date.now() - 86_400_000));
+const key = '1770000000000';
+const rows = (who: string): Partial<CollectionsState> => ({
+  identityCard: anIdentityCard(),
+  reconnections: {
+    [key]: aReconnection({ pf: 'future', data: { 'reconew-q2-qui': who, 'reconew-q2-date': yesterday } }),
+    '1760000000000': aReconnection({ intuitionsdata: [anIntuition()] }),
+  },
+});
+
+const question = (name: string) => screen.findByRole('region', { name: named(name) });
+const asksAboutIntuition = () => screen.queryByRole('button', { name: named('Pas encore') }) !== null;
+
+describe('N11 home asks how a coming situation went', () => {
+  it('N11 without a name it asks all the same', async () => {
+    await open('/', rows(' '));
+    expect(await question('Comment cela s’est-il passé ?')).toBeVisible();
+  });
+
+  it('N11 N10 it is the one question of the visit, and leads to a reconnection from it', async () => {
+    const { store } = await open('/', rows('Le client'));
+    const asked = within(await question('Comment cela s’est-il passé avec le client ?'));
+    expect(asked.getByRole('link', { name: named('Revenir sur ce moment') })).toHaveAttribute(
+      'href',
+      `/reco/add?from=${key}`,
+    );
+    expect(asksAboutIntuition()).toBe(false);
+
+    await act(settleDown);
+    act(() => void store.dispatch(reconnectionSaved(Object.assign(aReconnection(), { from: key }), 'a')));
+    // Its toast comes.
+    await act(settleDown);
+    expect(screen.queryByRole('region', { name: /^Comment cela/ })).toBeNull();
+    expect(asksAboutIntuition()).toBe(false);
+  });
+});
