@@ -2,9 +2,6 @@ import { reconnectionAnswers } from '../constants';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Reconnection } from './reconnection';
 
-/** Answer that holds the day of a coming situation, YYYY-MM-DD (rows N11, K8). */
-const dayAnswer = 'reconew-q2-date';
-
 /** For how many days one is asked how it went (row N11). */
 const daysAsked = 14;
 
@@ -21,14 +18,14 @@ export interface ComingToAsk {
  * @param reconnections by date key; `from` is the key of the one that a reconnection was started from
  */
 export function comingToAsk(
-  reconnections: Readonly<Record<string, Reconnection & { from?: string | undefined }>>,
+  reconnections: Readonly<Record<string, Reconnection>>,
   now: Date,
 ): ComingToAsk | undefined {
   const entries = Object.entries(reconnections);
   const takenUp = new Set(entries.map(([, { from }]) => from));
   return entries
     .flatMap(([dateKey, { pf, data }]) => {
-      const answer = data?.[dayAnswer];
+      const answer = data?.[reconnectionAnswers.date];
       const day = pf === 'future' && typeof answer === 'string' ? dateOfDay(answer) : undefined;
       if (!day || takenUp.has(dateKey)) return [];
       const days = daysBetween(day, now);
