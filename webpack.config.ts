@@ -22,12 +22,12 @@ const writeChunks: WebpackPluginInstance = {
   },
 };
 
-/** Picks modules that each of some named chunks holds. */
+/** Picks modules of a named chunk, or those of them that one of some others holds too. */
 const isIn =
-  (...names: string[]) =>
+  (name: string, ...others: string[]) =>
   (module: webpack.Module, { chunkGraph }: { chunkGraph: webpack.Compilation['chunkGraph'] }) => {
-    const chunks = [...chunkGraph.getModuleChunks(module)];
-    return names.every((name) => chunks.some((chunk) => chunk.name === name));
+    const names = [...chunkGraph.getModuleChunks(module)].map((chunk) => chunk.name);
+    return names.includes(name) && (others.length === 0 || others.some((one) => names.includes(one)));
   };
 
 const providerProxyTarget = process.env['DEV_PROVIDER'] ?? 'http://127.0.0.1:3001';
@@ -125,8 +125,8 @@ export default function configure(
       mangleExports: isProduction ? 'size' : false,
       splitChunks: {
         cacheGroups: {
-          // What the two first screens share is there for both.
-          first: { test: isIn('session', 'home'), name: 'main', chunks: 'all', enforce: true, priority: 1 },
+          // What the login form shares with home or its frame is there for both.
+          first: { test: isIn('session', 'home', 'shell'), name: 'main', chunks: 'all', enforce: true, priority: 1 },
           // All else that the login form takes, in one request; other forms share it.
           login: { test: isIn('session'), name: 'login', chunks: 'async', enforce: true },
         },
