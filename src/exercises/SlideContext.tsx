@@ -44,14 +44,18 @@ export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswer
 /** Says it in one quiet line above the question; not drawn again for what is typed. */
 export const SlideContext = memo(function SlideContext({ pf, who, subject, intuition }: Context) {
   const { formatMessage } = useIntl();
-  const situation =
-    who && [formatMessage(situationMessage, { pf, who }), subject].filter((text) => text !== '').join(' · ');
-  const text = intuition ? formatMessage(chosenIntuitionMessage, { intuition }) : situation;
-  return (
-    text && (
-      <Typography variant="body2" color="textSecondary">
-        {text}
+  if (intuition) {
+    return (
+      <Typography variant="quote" color="textSecondary">
+        {formatMessage(chosenIntuitionMessage, { intuition })}
       </Typography>
-    )
+    );
+  }
+  if (!who) return null;
+  const situation = formatMessage(situationMessage, { pf, who });
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {subject ? `${situation} · ${subject}` : situation}
+    </Typography>
   );
 });

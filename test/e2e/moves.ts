@@ -147,9 +147,10 @@ export class Visitor {
     await this.goesToNextSlide();
   }
 
-  /** Fills every box of the slide shown that is still empty. */
+  /** Fills every box of the slide shown that is still empty; a day is left open. */
   async answersSlide(answer = anyAnswer): Promise<void> {
-    for (const box of await this.page.getByRole('textbox').all()) {
+    const boxes = this.page.getByRole('textbox').and(this.page.locator(':not([type=date])'));
+    for (const box of await boxes.all()) {
       if ((await box.inputValue()) === '') await box.fill(answer);
     }
   }

@@ -37,7 +37,7 @@ describe('a session of friendship', () => {
     await user.write(await box(), ' Karim ');
     await user.goToNextSlide();
     await writesPart('Ce que je vis');
-    await screen.findByRole('heading', { name: /Votre échange avec Karim/ });
+    await screen.findByRole('heading', { level: 1, name: 'Karim' });
     await user.isToldThat('Votre échange est enregistré.');
     const key = /^\/amitiepro\/add\/(\d{13})\/express$/.exec(address())![1]!;
 
