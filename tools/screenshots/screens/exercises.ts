@@ -13,6 +13,16 @@ export const exerciseShots: readonly Shot[] = [
   { name: 'new-reconnection-meeting', title: 'Several questions', ...begun('q2') },
   { name: 'new-reconnection-question', title: 'One question', ...begun('q3-ressenti') },
   { name: 'new-reconnection-pause', title: 'A pause', ...begun('q5') },
+  {
+    name: 'new-reconnection-breathing',
+    title: 'A pause that breathes',
+    ...begun('q5'),
+    act: async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.reload();
+      await page.getByRole('button', { name: /^(Passer|Skip)$/ }).waitFor();
+    },
+  },
   { name: 'new-reconnection-intuitions', title: 'Intuitions', ...begun('intuitions') },
   {
     name: 'new-reconnection-missing',
@@ -50,8 +60,7 @@ export const exerciseShots: readonly Shot[] = [
     account: amelie,
     path: paths.addDerailor.href(),
     act: async (visitor) => {
-      await visitor.page.getByRole('radio').first().check();
-      await visitor.goesToNextSlide();
+      await visitor.taps(visitor.page.getByRole('radio').first());
     },
   },
   {
@@ -73,8 +82,7 @@ export const exerciseShots: readonly Shot[] = [
     account: amelie,
     path: paths.addFriendship.href('new', 'express'),
     act: async (visitor) => {
-      await visitor.page.getByRole('radio').first().check();
-      await visitor.goesToNextSlide();
+      await visitor.taps(visitor.page.getByRole('radio').first());
       while ((await visitor.the('button', 'save').count()) === 0) {
         await visitor.answersSlide('Karim');
         await visitor.goesToNextSlide();
