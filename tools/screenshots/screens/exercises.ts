@@ -17,11 +17,8 @@ export const exerciseShots: readonly Shot[] = [
     name: 'new-reconnection-breathing',
     title: 'A pause that breathes',
     ...begun('q5'),
-    act: async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.reload();
-      await page.getByRole('button', { name: /^(Passer|Skip)$/ }).waitFor();
-    },
+    before: ({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    act: ({ page }) => page.getByRole('button', { name: /^(Passer|Skip)$/ }).waitFor(),
   },
   { name: 'new-reconnection-intuitions', title: 'Intuitions', ...begun('intuitions') },
   {
