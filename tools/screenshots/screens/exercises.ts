@@ -13,13 +13,6 @@ export const exerciseShots: readonly Shot[] = [
   { name: 'new-reconnection-meeting', title: 'Several questions', ...begun('q2') },
   { name: 'new-reconnection-question', title: 'One question', ...begun('q3-ressenti') },
   { name: 'new-reconnection-pause', title: 'A pause', ...begun('q5') },
-  {
-    name: 'new-reconnection-breathing',
-    title: 'A pause that breathes',
-    ...begun('q5'),
-    before: ({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }),
-    act: ({ page }) => page.getByRole('button', { name: /^(Passer|Skip)$/ }).waitFor(),
-  },
   { name: 'new-reconnection-intuitions', title: 'Intuitions', ...begun('intuitions') },
   {
     name: 'new-reconnection-missing',
