@@ -24,6 +24,8 @@ const Frame = plain('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: 12,
+    // A button that doesn't fit goes to the next line whole.
+    overflowWrap: 'normal',
     padding: '14px 0 calc(20px + env(safe-area-inset-bottom))',
     background: `linear-gradient(transparent, ${theme.vars.palette.background.default} 14px)`,
     '& > :not(.MuiIconButton-root)': { flex: 1 },
