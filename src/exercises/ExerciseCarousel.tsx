@@ -432,7 +432,7 @@ function Carousel({
                   {formatMessage(carouselMessages.save)}
                 </Button>
               )}
-              <Button type="submit" isBusy={isBusy}>
+              <Button type="submit" look={isCalm ? 'quiet' : 'primary'} isBusy={isBusy}>
                 {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
               </Button>
             </div>

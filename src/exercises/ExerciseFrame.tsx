@@ -21,8 +21,11 @@ const Frame = plain('div', {
     position: 'sticky',
     bottom: 0,
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: 12,
+    // A button that doesn't fit goes to the next line whole.
+    overflowWrap: 'normal',
     padding: '14px 0 calc(20px + env(safe-area-inset-bottom))',
     background: `linear-gradient(transparent, ${theme.vars.palette.background.default} 14px)`,
     '& > :not(.MuiIconButton-root)': { flex: 1 },
@@ -33,7 +36,7 @@ const Frame = plain('div', {
   '@media (prefers-reduced-motion: no-preference)': {
     '.question, form > :not(.foot)': { animation: `${come} 200ms ease-out` },
   },
-  '&.calm': { textAlign: 'center' },
+  '&.calm': { textAlign: 'center', '& > p': theme.typography.body2 },
   // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
     gap: 20,

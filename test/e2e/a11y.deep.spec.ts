@@ -224,8 +224,7 @@ test.describe('axe in English, light and dark', () => {
     await visitor.the('button', 'next').click();
     await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-describedby', /error/);
     await obeysAxe(page, 'a reconnection to pick, none picked');
-    await page.getByRole('radio').first().check();
-    await visitor.goesToNextSlide();
+    await visitor.taps(page.getByRole('radio').first());
     await obeysAxe(page, 'an intuition to pick');
   });
 
@@ -234,8 +233,7 @@ test.describe('axe in English, light and dark', () => {
     const visitor = new Visitor(page, locale);
     await visitor.logsIn(nadia, { at: '/amitiepro/add/new/listen' });
     await obeysAxe(page, 'how to approach it');
-    await page.getByRole('radio').last().check();
-    await visitor.goesToNextSlide();
+    await visitor.taps(page.getByRole('radio').last());
     while ((await visitor.the('button', 'save').count()) === 0) {
       await visitor.answersSlide();
       await visitor.goesToNextSlide();

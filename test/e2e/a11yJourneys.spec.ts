@@ -59,13 +59,13 @@ test('J5: by the keyboard alone, each slide, error and question says where one i
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(visitor.heading).toHaveAccessibleDescription(/^Étape 2 sur \d+$/);
-  await expect(visitor.heading).toBeFocused();
   const box = page.getByRole('textbox').first();
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription(/^La rencontre Étape 2 sur \d+ obligatoire/);
   await visitor.tabsTo(visitor.the('button', 'next'));
   await page.keyboard.press('Enter');
   await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription(/^obligatoire .*Ce champ est obligatoire$/);
+  await expect(box).toHaveAccessibleDescription(/ obligatoire .*Ce champ est obligatoire$/);
   await page.keyboard.type('Zoé');
   await expect(box).not.toHaveAttribute('aria-invalid');
   const leave = page.getByRole('button', { name: named('Quitter l’exercice') });

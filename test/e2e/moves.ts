@@ -143,8 +143,14 @@ export class Visitor {
   async chooses(tense: 'past' | 'upcoming'): Promise<void> {
     // The history that one may come from has radios of the same names.
     await expect(this.page.getByRole('progressbar')).toBeVisible();
-    await this.the('radio', tense).check();
-    await this.goesToNextSlide();
+    await this.taps(this.the('radio', tense));
+  }
+
+  /** Taps a slide's sole choice, which moves on by itself. */
+  async taps(choice: Locator): Promise<void> {
+    const before = await this.progress();
+    await choice.click();
+    await expect(this.page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', before);
   }
 
   /** Fills every box of the slide shown that is still empty; a day is left open. */
@@ -210,11 +216,11 @@ export class Visitor {
     return (await this.page.evaluate(() => Object.keys(localStorage))).sort();
   }
 
-  /** Presses Tab until the control has the focus, as someone without a pointer does. */
+  /** Presses Tab until the control has the focus, if it has not yet, as someone without a pointer does. */
   async tabsTo(control: Locator): Promise<void> {
-    for (let presses = 0; presses < 30; presses += 1) {
-      await this.page.keyboard.press('Tab');
+    for (let presses = 0; presses <= 30; presses += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press('Tab');
     }
     throw new Error(`${control.toString()} was not reached with 30 presses of Tab.`);
   }

@@ -72,12 +72,10 @@ test('J5 D2 F3: nor do picks, or a friendship session about something long', asy
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/deviateur/add' });
   await fitsWithWindow(page, 'a reconnection to pick');
-  await page.getByRole('radio').check();
-  await visitor.goesToNextSlide();
+  await visitor.taps(page.getByRole('radio'));
   await fitsWithWindow(page, 'an intuition to pick');
   await page.goto('/amitiepro/add/new/express');
-  await page.getByRole('radio').first().check();
-  await visitor.goesToNextSlide();
+  await visitor.taps(page.getByRole('radio').first());
   while ((await visitor.the('button', 'save').count()) === 0) {
     await visitor.answersSlide(unbroken);
     await visitor.goesToNextSlide();

@@ -33,7 +33,8 @@ async function completes(visitor: Visitor): Promise<void> {
   const answers = async () => {
     const first = page.getByRole('radio').first();
     if ((await first.count()) > 0 && (await page.getByRole('radio', { checked: true }).count()) === 0)
-      await first.check();
+      // A key chooses and stays: Next is pressed for every slide.
+      await first.press('Space');
     for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
     await visitor.answersSlide(written);
   };

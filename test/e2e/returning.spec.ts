@@ -91,7 +91,7 @@ test.describe('coming back to a reconnection', () => {
   });
 
   test('C5: to a choice, the focus is on what was chosen; to a list, in the last line', async ({ page }) => {
-    await visitor.the('radio', 'upcoming').check();
+    await visitor.the('radio', 'upcoming').press('Space');
     await page.reload();
     await expect(visitor.the('radio', 'upcoming')).toBeFocused();
     await visitor.goesToNextSlide();

@@ -33,7 +33,8 @@ const readSlide = (texts: readonly string[]) => {
   const main = document.querySelector('main')?.textContent ?? '';
   return {
     heading: heading?.textContent,
-    isHeadingFocused: heading !== null && document.activeElement === heading,
+    focused:
+      heading !== null && document.activeElement === heading ? 'heading' : document.activeElement?.localName,
     step: progress?.getAttribute('aria-valuenow'),
     of: progress?.getAttribute('aria-valuemax'),
     progress: progress?.getAttribute('aria-valuetext'),
@@ -50,6 +51,13 @@ const slidesShown = ({ slides }: Exercise, given: Answers): Slide[] =>
   slides.filter(
     (slide) => holds(slide.when, given) && (!slide.fields?.length || fieldsAsked(slide, given).length > 0),
   );
+
+/** Name of the element that a slide's first box is; undefined for a slide that begins with none. */
+const firstBox = ({ kind }: Slide, field: Field | undefined): string | undefined => {
+  if (!field || kind.startsWith('pick-')) return undefined;
+  if (field.type === 'date') return 'input';
+  return ['text', 'textarea', 'list'].includes(field.type) ? 'textarea' : undefined;
+};
 
 /** Names of an entry's intuitions that are not realised yet: those a derailor may come from. */
 const pendingNames = (entry: Reconnections[string] | undefined): string[] =>
@@ -100,7 +108,7 @@ export class Walker {
     for (let step = 0; step < place; step += 1) await this.visitor.page.keyboard.press('ArrowDown');
   }
 
-  /** The slide is on screen as the document has it, and its heading has the focus. */
+  /** The slide is on screen as the document has it, and its first box has the focus, else its heading (row N7). */
   private async sees(slide: Slide, exercise: Exercise, given: Answers): Promise<void> {
     const { page, locale } = this.visitor;
     const shown = slidesShown(exercise, given);
@@ -121,7 +129,7 @@ export class Walker {
       .poll(() => page.evaluate(readSlide, texts), { intervals: [20, 50, 100] })
       .toEqual({
         heading: (asksOne ? fields[0]?.label : undefined) ?? slide.title,
-        isHeadingFocused: true,
+        focused: firstBox(slide, fields[0]) ?? 'heading',
         step: String(step),
         of: String(shown.length),
         progress: expect.stringMatching(new RegExp(`(^|· )${progressText[locale](step, shown.length)}$`)),
@@ -198,14 +206,14 @@ export class Walker {
     return this.visitor.main.getByLabel(field.label, { exact: true }).nth(alike.indexOf(field));
   }
 
-  /** Goes on with Tab until one of the controls has the focus, and tells which. */
+  /** Goes on with Tab until one of the controls has the focus, if none has it yet, and tells which. */
   private async tabsInto(controls: Locator): Promise<number> {
-    for (let presses = 0; presses < 30; presses += 1) {
-      await this.visitor.page.keyboard.press('Tab');
+    for (let presses = 0; presses <= 30; presses += 1) {
       const focused = await controls.evaluateAll((elements) =>
         elements.findIndex((element) => element === document.activeElement),
       );
       if (focused >= 0) return focused;
+      await this.visitor.page.keyboard.press('Tab');
     }
     throw new Error(`${controls.toString()} was not reached with 30 presses of Tab.`);
   }

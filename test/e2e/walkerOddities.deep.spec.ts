@@ -207,8 +207,7 @@ for (const locale of supportedLocales) {
         await expect(page).toHaveURL('/');
       }
       await page.goto('/amitiepro/add/new/express');
-      await page.getByRole('radio').first().check();
-      await visitor.goesToNextSlide();
+      await visitor.taps(page.getByRole('radio').first());
       await page.getByRole('textbox').fill('Karim');
       await visitor.the('button', 'save').click();
       await expect(visitor.heading).toContainText('Karim');

@@ -46,6 +46,10 @@ async function writesReconnection(place: Place): Promise<void> {
   const user = await loggedIn(place);
   await user.clicks({ role: 'link', name: 'newReconnection', within: 'main' });
   await user.clicks({ role: 'radio', name: 'past' });
+  await user.waits(
+    'the choice moves on',
+    `document.querySelector('[role=progressbar]')?.ariaValueNow === '2'`,
+  );
   await user.answersSlide(written);
   const saves = { role: 'button', name: 'save' } as const;
   while (!(await user.has(saves))) await user.answersSlide(written);

@@ -26,19 +26,15 @@ const isRequired = async (button: 'next' | 'save') => {
 describe('finding a derailor in a reconnection', () => {
   const adds = '/deviateur/add';
   const intuition = 'Lui demander ce qu’il ferait à ma place';
-  const picks = async (name: RegExp) => {
-    await user.picks(name);
-    await user.goToNextSlide();
-  };
   const isToName = () => screen.queryByRole('textbox', { name: /Quel nom donnez-vous/ }) !== null;
 
   test('D2 C3 C5 K2 K8: picked, written and named, each asked for; what was begun is there on the next start; it is stored here and at the provider', async () => {
     const first = await place.opens(amelie, adds);
     const before = await atProvider('field_deviateurs');
     await isRequired('next');
-    await picks(/Marc, responsable/);
+    await user.pickAlone(/Marc, responsable/);
     await isRequired('next');
-    await picks(new RegExp(intuition));
+    await user.pickAlone(new RegExp(intuition));
     await user.write(screen.getByRole('textbox'), ' Un refus ');
     await first.persistor.flush();
     const device = await place.newDevice(first.storage);

@@ -30,8 +30,7 @@ describe('a session of friendship', () => {
   test('F3 C3 K2 K8: how and about whom are required; express, then listen, make one session, here and at the provider; a part is taken up again, its subject and answers can be changed', async () => {
     const device = await place.opens(nadia, '/amitiepro/add/new/express');
     await isRequired();
-    await user.picks('Par personne');
-    await user.goToNextSlide();
+    await user.pickAlone('Par personne');
     await isRequired();
     expect(user.progress()).toBe('2');
     await user.write(await box(), ' Karim ');

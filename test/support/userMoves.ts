@@ -57,6 +57,12 @@ export function makeUser(locale: Locale = 'fr') {
     await press('button', 'next');
     await waitFor(() => expect(progress()).not.toBe(before));
   };
+  /** Taps a slide's sole choice, which moves on by itself. */
+  const pickAlone = async (name: string | RegExp) => {
+    const before = progress();
+    await clicks('radio', name);
+    await waitFor(() => expect(progress()).not.toBe(before));
+  };
   const isAtIntuitions = () => screen.queryByRole('button', { name: named(word('addIntuition')) }) !== null;
   const answerSlide = async (answer = anyAnswer) => {
     for (const field of screen.queryAllByRole<HTMLTextAreaElement>('textbox')) {
@@ -74,6 +80,7 @@ export function makeUser(locale: Locale = 'fr') {
     write,
     progress,
     goToNextSlide,
+    pickAlone,
     answerSlide,
     /** Presses a button by its name. */
     taps: (name: string | RegExp, where?: Screen) => clicks('button', name, where),
@@ -128,8 +135,7 @@ export function makeUser(locale: Locale = 'fr') {
       return within(await the('dialog', 'menu'));
     },
     choose: async (tense: 'past' | 'upcoming') => {
-      await press('radio', tense);
-      await goToNextSlide();
+      await pickAlone(word(tense));
     },
     answerUpToIntuitions: async (answer = anyAnswer) => {
       while (!isAtIntuitions()) {

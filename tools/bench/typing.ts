@@ -73,7 +73,7 @@ async function walk(page: Page, isThere: () => Promise<boolean>): Promise<void> 
   while (!(await isThere())) {
     const step = Number(await progress.getAttribute('aria-valuenow'));
     const past = the(page, 'radio', 'past');
-    if ((await past.count()) > 0) await past.check();
+    if ((await past.count()) > 0) await past.press('Space');
     for (const box of await page.getByRole('textbox').all()) {
       if ((await box.inputValue()) === '') await box.fill('Claire');
     }

@@ -12,7 +12,7 @@ const breathing = (way: string) => `${way} ${String(breathMs)}ms ease-in-out ${S
 const Circles = plain('svg', {
   alignSelf: 'center',
   flex: 'none',
-  width: 'min(100%, 20rem, 34dvh)',
+  width: 'min(100%, 20rem, 26dvh)',
   height: 'auto',
   overflow: 'visible',
   '.light': { fill: theme.vars.palette.hero.contrastText, fillOpacity: 0.72 },

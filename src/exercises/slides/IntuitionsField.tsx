@@ -28,6 +28,15 @@ const newItem = (): DraftItem => ({ id: nanoid(8), name: '' });
 const itemsOf = (value: unknown, firstItem: DraftItem): readonly DraftItem[] =>
   Array.isArray(value) && value.length > 0 ? (value as DraftItem[]) : [firstItem];
 
+/** One intuition is one line, however it was pasted. */
+const inOneLine = (text: string) =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+    : text;
+
 interface IntuitionBoxProps {
   item: DraftItem;
   index: number;
@@ -129,12 +138,7 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
   const itemsNow = useCallback(() => itemsOf(getValues(name), firstItem), [getValues, name, firstItem]);
   const reword = useCallback(
     (index: number, text: string) =>
-      // One intuition is one line, be it pasted.
-      onChange(
-        itemsNow().map((item, at) =>
-          at === index ? { ...item, name: text.replace(/\s*\n\s*/g, ' ') } : item,
-        ),
-      ),
+      onChange(itemsNow().map((item, at) => (at === index ? { ...item, name: inOneLine(text) } : item))),
     [itemsNow, onChange],
   );
   const add = useCallback(() => {

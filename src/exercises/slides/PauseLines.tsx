@@ -1,5 +1,5 @@
 import { keyframes } from '@mui/material/styles';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { IdentityCardField } from '../../domain/constants';
 import { Button } from '../../ui/Button';
@@ -29,22 +29,17 @@ const Lines = plain('div', {
   },
 });
 
-interface SkipProps {
-  onSkip: () => void;
-  /** What comes in its place takes its focus. */
-  next: RefObject<HTMLElement | null>;
-}
-
-function Skip({ onSkip, next }: SkipProps) {
+function Skip({ onSkip }: { onSkip: () => void }) {
   const { formatMessage } = useIntl();
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = ref.current;
-    const lines = next.current;
+    const lines = button?.parentElement;
     return () => {
+      // The lines come in its place, and take its focus.
       if (button === document.activeElement) lines?.focus({ preventScroll: true });
     };
-  }, [next]);
+  }, []);
   return (
     <Button look="text" ref={ref} onClick={onSkip}>
       {formatMessage(carouselMessages.skip)}
@@ -61,11 +56,10 @@ interface PauseLinesProps {
 
 /** The lines of the identity card, which come when the breathing before them is over (row N4). */
 export function PauseLines({ fields, phase, onSkip }: PauseLinesProps) {
-  const ref = useRef<HTMLDivElement>(null);
   return (
-    <Lines ref={ref} tabIndex={-1} className={phase}>
+    <Lines tabIndex={-1} className={phase}>
       <CardLines fields={fields} />
-      {phase === 'breathing' && <Skip onSkip={onSkip} next={ref} />}
+      {phase === 'breathing' && <Skip onSkip={onSkip} />}
     </Lines>
   );
 }

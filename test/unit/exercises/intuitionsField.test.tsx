@@ -27,3 +27,13 @@ test('C1 C5 letters typed right after Enter go into the new box, however fast', 
   expect(texts()).toEqual(['Deux', 'Trois']);
   expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
 });
+
+test('N7 a box grows with its text and is one line; what is pasted in lines stays one intuition', async () => {
+  render(<List />);
+  const user = userEvent.setup({ delay: null });
+  const box = screen.getByRole('textbox');
+  expect([box.localName, box.getAttribute('rows')]).toEqual(['textarea', '1']);
+  await user.click(box);
+  await user.paste('Un \n deux');
+  expect(texts()).toEqual(['Un deux']);
+});

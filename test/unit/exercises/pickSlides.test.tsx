@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Exercise, Slide } from '../../../src/domain/exercise/exerciseSchema';
 import { draftIn } from '../../support/draftIn';
 import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
@@ -57,7 +57,9 @@ it('D2 reconnections are radios, newest first, ten at a time, and can be searche
   await waitFor(() => expect(radios()[10]).toHaveFocus());
   await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'personne 22{Enter}');
   await waitFor(() => expect(radios()).toHaveLength(1));
-  await user.click(radios()[0]!);
+  // A key chooses and stays (row N7).
+  act(() => radios()[0]!.focus());
+  await user.keyboard(' ');
   expect(draftIn(store.getState(), 'derailor')?.answers).toEqual({ reconnection: at(22) });
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'introuvable');
@@ -73,10 +75,9 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
   await user.click(next());
   expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
   await user.click(radios()[0]!);
-  await user.click(next());
-  await user.click(await screen.findByRole('radio', { name: 'Geste 1' }));
+  const deed = await screen.findByRole('radio', { name: 'Geste 1' });
   expect(radios()).toHaveLength(1);
-  await user.click(next());
+  await user.click(deed);
   const boxes = await screen.findAllByRole('checkbox');
   const expected = ['Le muet', 'Tout savoir', 'Le pressé'];
   expect(boxes.map(nameOf).map((text) => text.split(' Il ')[0])).toEqual(expected);
@@ -97,7 +98,6 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
 it('D2 a reconnection without intuitions says so, and leads on', async () => {
   const { user } = await opens({ reconnections: { [at(0)]: aReconnection({ intuitionsdata: [] }) } });
   await user.click(radios()[0]!);
-  await user.click(next());
   expect(await screen.findByText(/Cette reconnexion n’a pas d’intuition/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Faire une reconnexion' })).toHaveAttribute('href', '/reco/add');
 });

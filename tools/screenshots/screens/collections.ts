@@ -74,6 +74,22 @@ export const collectionShots: readonly Shot[] = [
       await opensFirst(visitor, url);
       await visitor.the('link', 'edit').click();
       await visitor.page.getByRole('progressbar').waitFor();
+      await visitor.goesToNextSlide();
+    },
+  },
+  {
+    name: 'reconnection-edit-answer',
+    title: 'An answer edited where it is shown',
+    account: amelie,
+    path: paths.reconnections.href(),
+    act: async (visitor, url) => {
+      await opensFirst(visitor, url);
+      await visitor.page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Modifier|Edit)\s?:/ })
+        .nth(2)
+        .click();
+      await visitor.page.getByRole('dialog').getByRole('textbox').waitFor();
     },
   },
 

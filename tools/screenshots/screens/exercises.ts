@@ -61,8 +61,7 @@ export const exerciseShots: readonly Shot[] = [
     account: amelie,
     path: paths.addDerailor.href(),
     act: async (visitor) => {
-      await visitor.page.getByRole('radio').first().check();
-      await visitor.goesToNextSlide();
+      await visitor.taps(visitor.page.getByRole('radio').first());
     },
   },
   {
@@ -96,8 +95,7 @@ export const exerciseShots: readonly Shot[] = [
     account: amelie,
     path: paths.addFriendship.href('new', 'express'),
     act: async (visitor) => {
-      await visitor.page.getByRole('radio').first().check();
-      await visitor.goesToNextSlide();
+      await visitor.taps(visitor.page.getByRole('radio').first());
       while ((await visitor.the('button', 'save').count()) === 0) {
         await visitor.answersSlide('Karim');
         await visitor.goesToNextSlide();

@@ -1,0 +1,193 @@
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { breathCount, breathMs, useBreathing } from '../../../src/exercises/useBreathing';
+import { draftIn } from '../../support/draftIn';
+import { aField, anExercise, anIdentityCard, aReconnection, aSlide } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { address } from '../../support/renderApp';
+import { named } from '../../support/screenNames';
+
+const open = exerciseOpener();
+const opens = () => open('/reco/add');
+const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
+const isAt = (place: number, of: number) =>
+  waitFor(() => expect(step()).toBe(`Étape ${String(place)} sur ${String(of)}`));
+const radio = (name: string) => screen.getByRole('radio', { name });
+const button = (name: string) => screen.getByRole('button', { name: named(name) });
+/** Longer than a choice is seen. */
+const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+
+describe('N7 a slide’s sole choice', () => {
+  it('N7 moves on when it is tapped, also where it was chosen before; Next pressed meanwhile counts once', async () => {
+    const { user } = await opens();
+    await user.click(radio('À venir'));
+    await isAt(2, 4);
+    await user.click(button('Précédent'));
+    await isAt(1, 4);
+    await user.click(screen.getByText('À venir'));
+    await isAt(2, 4);
+    await user.click(button('Précédent'));
+    await isAt(1, 4);
+    await user.click(radio('Passée'));
+    await user.click(button('Suivant'));
+    await isAt(2, 5);
+    await later();
+    await isAt(2, 5);
+  });
+
+  it('N7 stays for keys and for clicks that no pointer made', async () => {
+    const { user } = await opens();
+    act(() => radio('Passée').focus());
+    await user.keyboard(' {ArrowDown}');
+    expect(radio('À venir')).toBeChecked();
+    fireEvent.click(radio('Passée'));
+    await later();
+    await isAt(1, 5);
+  });
+
+  it('N7 never saves by itself on the last slide, and is no sole choice beside another question', async () => {
+    const options = [{ value: 'a', label: 'Celle-ci' }];
+    const list = aSlide({
+      id: 'list',
+      kind: 'intuitions',
+      fields: [aField({ name: 'intuitionsdata', type: 'list' })],
+    });
+    const both = aSlide({
+      id: 'both',
+      fields: [aField({ name: 'one', type: 'choice', options }), aField({ name: 'two', label: 'Et ?' })],
+    });
+    const last = aSlide({ id: 'last', fields: [aField({ name: 'three', type: 'choice', options })] });
+    const reconnection = anExercise({ slides: [list, both, last] });
+    const drafts = {
+      reconnection: { slide: 'both', answers: { intuitionsdata: [{ id: 'a', name: 'Un' }] } },
+    };
+    const { user, store } = await open('/reco/add', { drafts }, { reconnection });
+    await user.click(radio('Celle-ci'));
+    await later();
+    await isAt(2, 3);
+    await user.click(button('Suivant'));
+    await isAt(3, 3);
+    await user.click(radio('Celle-ci'));
+    await later();
+    expect(store.getState().reconnections).toEqual({});
+  });
+});
+
+describe('N7 a slide that comes', () => {
+  it('N7 is announced by its first box, with its title and its place; choices by the heading', async () => {
+    const { user } = await opens();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.click(radio('Passée'));
+    await isAt(2, 5);
+    const [who] = screen.getAllByRole('textbox');
+    expect(who).toHaveFocus();
+    expect(who).toHaveAccessibleDescription(named('Un titre Étape 2 sur 5 obligatoire'));
+    await user.keyboard('Karim{Enter}');
+    await isAt(3, 5);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.getByRole('textbox')).toHaveAccessibleName(named('Quoi ?'));
+  });
+
+  it('N7 goes on at Ctrl or ⌘ + Enter from wherever one is; the last one saves', async () => {
+    const { user, store } = await opens();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
+    await user.click(radio('À venir'));
+    await isAt(2, 4);
+    await user.keyboard('Karim{Control>}{Enter}{/Control}');
+    await isAt(3, 4);
+    act(() => button('Précédent').focus());
+    await user.keyboard('{Meta>}{Enter}{/Meta}');
+    await isAt(4, 4);
+    await user.keyboard('Appeler{Meta>}{Enter}{/Meta}');
+    await waitFor(() => expect(Object.keys(store.getState().reconnections)).toHaveLength(1));
+    expect(Object.values(store.getState().reconnections)[0]?.intuitionsdata).toHaveLength(1);
+  });
+
+  it('N7 tells when an answer changes how many steps there are', async () => {
+    await opens();
+    const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
+    expect([step(), told()]).toEqual(['Étape 1 sur 4', '']);
+    fireEvent.click(radio('Passée'));
+    await isAt(1, 5);
+    expect(told()).toMatch(named('5 étapes désormais'));
+    fireEvent.click(radio('À venir'));
+    await isAt(1, 4);
+    expect(told()).toMatch(named('4 étapes désormais'));
+  });
+});
+
+describe('N4 the pause', () => {
+  const drafts = { reconnection: { slide: 'breath', answers: { pf: 'future', who: 'Karim' } } };
+
+  it('N4 has its lines in reach at once; Next always stands, Skip cuts the breathing short', async () => {
+    const { user } = await open('/reco/add', { drafts, identityCard: anIdentityCard() });
+    await isAt(3, 4);
+    for (const line of ['La mâchoire serrée', 'Le lac, un matin', 'Je reviens'])
+      expect(screen.getByText(line)).toBeInTheDocument();
+    expect(button('Quitter l’exercice')).toBeVisible();
+    await user.click(button('Passer'));
+    expect(screen.queryByRole('button', { name: 'Passer' })).toBeNull();
+    expect(screen.getByText('La mâchoire serrée').closest('[tabindex]')).toHaveFocus();
+    await user.click(button('Suivant'));
+    await isAt(4, 4);
+    await user.click(button('Précédent'));
+    await isAt(3, 4);
+    expect(screen.queryByRole('button', { name: 'Passer' })).toBeNull();
+  });
+
+  const phases = (isReduced: boolean) => {
+    window.matchMedia = () => ({ matches: isReduced }) as MediaQueryList;
+    return renderHook(() => useBreathing('breath')).result;
+  };
+
+  it('N4 breathes three times, then its lines come', () => {
+    jest.useFakeTimers();
+    const pause = phases(false);
+    act(() => void jest.advanceTimersByTime(breathMs * breathCount - 1));
+    expect(pause.current.phase).toBe('breathing');
+    act(() => void jest.advanceTimersByTime(1));
+    expect(pause.current.phase).toBe('coming');
+    jest.useRealTimers();
+  });
+
+  it('N4 is still for who wants no motion', () => {
+    expect(phases(true).current.phase).toBe('still');
+  });
+});
+
+describe('N6 an entry gone through again', () => {
+  const key = '1770000000000';
+  const reworks = (answers: Record<string, string>, slide: string) =>
+    open(`/reco/add?entry=${key}`, {
+      reconnections: { [key]: aReconnection({ data: { who: 'Karim', felt: 'Agacé', moment: 'Lundi' } }) },
+      drafts: { [`reconnection/${key}`]: { slide, answers } },
+    });
+
+  it('N6 is saved from any slide, with every answer that applies', async () => {
+    const { user, store } = await reworks({ who: 'Karima' }, 'q2');
+    await isAt(2, 5);
+    await user.click(button('Enregistrer'));
+    await waitFor(() => expect(address()).toBe('/pages/reconnexions'));
+    expect(store.getState().reconnections[key]?.data).toEqual({
+      who: 'Karima',
+      felt: 'Agacé',
+      moment: 'Lundi',
+    });
+    expect(draftIn(store.getState(), `reconnection/${key}`)).toBeUndefined();
+  });
+
+  it('N6 C3 leads to the first slide that is short of something, which says so where it is shown', async () => {
+    const { user, store } = await reworks({ who: '' }, 'q3');
+    await isAt(3, 5);
+    await user.click(button('Enregistrer'));
+    await isAt(2, 5);
+    await user.click(button('Enregistrer'));
+    expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
+    expect(store.getState().reconnections[key]?.data).toMatchObject({ who: 'Karim' });
+  });
+
+  it('N6 a new one is saved at its end only', async () => {
+    await opens();
+    expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+  });
+});
