@@ -67,7 +67,7 @@ test('B2 B3 B4 B5 B6 B7 E4: tiles count, everything leads where it says; then wh
 
 test('B2 B3 B4 B8 E2 E5 N2: whoever has nothing yet is shown the first steps, no zero and no question; what is under way comes above the new reconnection', async () => {
   const device = await place.opens(nadia, '/');
-  const [intuitions, celebrations] = main().getAllByRole('link', { name: /^Pas encore/ });
+  const [intuitions, celebrations] = await main().findAllByRole('link', { name: /^Pas encore/ });
   expect(intuitions).toHaveTextContent('Pas encore d’intuition la première naîtra d’une reconnexion');
   expect(intuitions).toHaveAttribute('href', '/pages/reconnexions');
   expect(celebrations).toHaveTextContent('Pas encore de célébration la première vous attend');

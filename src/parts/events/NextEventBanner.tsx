@@ -19,6 +19,7 @@ import { useEvents } from './useEvents';
 
 const Banner = styled(Card)(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'space-between',
   justifyItems: 'start',
   gap: 8,
@@ -34,7 +35,8 @@ const Banner = styled(Card)(({ theme }) => ({
     gap: '4px 12px',
     width: '100%',
   },
-  '.event': { display: 'flex', gap: 14 },
+  '.event': { display: 'flex', flexWrap: 'wrap', gap: '8px 14px', width: '100%' },
+  '.words': { flex: '1 1 8rem', minWidth: 0 },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',
@@ -82,7 +84,7 @@ export function NextEventBanner() {
       </div>
       <div className="event">
         <DayTile event={event} />
-        <div>
+        <div className="words">
           <Typography variant="h3" id={titleId}>
             <EventTitle event={event} />
           </Typography>

@@ -53,6 +53,10 @@ const Layout = styled(Card)(({ theme }) => ({
     '.title': { ...clampedTo(2), gridColumn: '1 / -1', alignSelf: 'start' },
     // It reaches beyond its line, so that the line stays low.
     '.way': { gridArea: '1 / -2', alignSelf: 'center', margin: '-10px -12px -10px 0', padding: 0 },
+    '@container (width < 17rem)': {
+      '.title': { WebkitLineClamp: 4 },
+      '.way': { gridArea: 'auto / 1 / auto / -1', margin: '0 -12px' },
+    },
     '.whole': { ...theme.typography.body2, gridColumn: '1 / -1', paddingTop: 4 },
     '&:has(.picture)': {
       gridTemplateColumns: 'min(3.75rem, 25%) minmax(0, 1fr) auto',

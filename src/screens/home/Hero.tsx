@@ -47,7 +47,7 @@ export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
           <Typography
             component="blockquote"
             variant={phrase.length > shortPhrase ? 'quote' : 'question'}
-            sx={{ ...clampedTo(6), mt: 0.5 }}
+            sx={{ ...clampedTo(12), mt: 0.5 }}
           >
             {phrase}
           </Typography>
@@ -62,7 +62,7 @@ export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
           component={Link}
           to={paths.addReconnection.href()}
           aria-describedby={`${id}hint`}
-          sx={{ maxWidth: '25rem' }}
+          sx={{ maxWidth: '25rem', svg: { flex: 'none' } }}
         >
           <Icon name="plus" />
           {formatMessage(homeMessages.add)}

@@ -22,9 +22,11 @@ export function PrivacyAlert() {
   if (isDismissed) return null;
   return (
     <Card variant="success" component="section" aria-label={formatMessage(privacyMessages.title)}>
-      <CardContent sx={{ display: 'flex', gap: 1.75, p: '1rem 1.25rem 0', svg: { flex: 'none' } }}>
+      <CardContent
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75, p: '1rem 1.25rem 0', svg: { flex: 'none' } }}
+      >
         <Icon name="lock" />
-        <Typography variant="body2" color="textPrimary" sx={{ minWidth: 0 }}>
+        <Typography variant="body2" color="textPrimary" sx={{ flex: '1 1 10rem', minWidth: 0 }}>
           {formatMessage(privacyMessages.text)}
         </Typography>
       </CardContent>

@@ -21,6 +21,7 @@ const { palette } = theme.vars;
 
 const Layout = plain('div', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 14,
   padding: '14px 20px',
@@ -35,7 +36,7 @@ const Layout = plain('div', {
     color: palette.primary.main,
     backgroundColor: palette.primary.light,
   },
-  '.words': { flex: 1, minWidth: 0 },
+  '.words': { flex: '1 1 8rem', minWidth: 0 },
   // The shape that unfolds, turned to where the link leads.
   '& > svg': { flex: 'none', rotate: '-90deg' },
 });

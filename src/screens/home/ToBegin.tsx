@@ -22,6 +22,7 @@ const Steps = plain('ol', {
   gap: 12,
   marginTop: 20,
   listStyle: 'none',
+  containerType: 'inline-size',
   '& > li': {
     position: 'relative',
     display: 'grid',
@@ -45,7 +46,11 @@ const Steps = plain('ol', {
     backgroundColor: 'transparent',
   },
   '.MuiLink-root': { color: 'inherit' },
-  h3: { display: 'flex', alignItems: 'center', minHeight: 44 },
+  // With large letters a step stands below its number.
+  '@container (width < 13rem)': {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', '&:not(:last-child)::before': { content: 'none' } },
+  },
+  h3: { display: 'flex', alignItems: 'center', minHeight: 44, overflowWrap: 'anywhere' },
   '.way': { marginBlock: 12, '.MuiButton-root': { paddingInline: 12 } },
 });
 
