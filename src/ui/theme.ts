@@ -572,6 +572,7 @@ export const theme = createTheme({
             overflowWrap: 'anywhere',
             fieldSizing: 'content',
           },
+          '&.MuiInputBase-sizeSmall textarea': { minHeight: '3.1em' },
         },
       },
     },

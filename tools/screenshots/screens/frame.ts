@@ -30,6 +30,17 @@ export const frameShots: readonly Shot[] = [
   { name: 'home', title: 'Home', account: amelie, path: '/' },
   { name: 'home-new', title: 'Home at the first visit', account: nadia, path: '/' },
   {
+    name: 'home-realised',
+    title: 'Home, an intuition just realised',
+    account: amelie,
+    path: '/',
+    act: async ({ main }) => {
+      await main.locator('.MuiCardActions-root button').first().click();
+      await main.getByRole('textbox').scrollIntoViewIfNeeded();
+    },
+    isDirty: true,
+  },
+  {
     name: 'home-draft',
     title: 'Home with a draft',
     ...begun('q3-ressenti'),
