@@ -616,6 +616,7 @@ export const theme = createTheme({
           },
           // One line that grows with its text.
           '& textarea[rows="1"]': { minHeight: 0 },
+          '&.MuiInputBase-sizeSmall textarea': { minHeight: '3.1em' },
         },
       },
     },

@@ -14,13 +14,14 @@ const word = {
   otherDay: 'Autre jour',
   day: 'Réalisée le',
   confirm: 'Confirmer',
-  reopen: 'Remettre en attente',
   celebrate: 'Célébrer',
   makeCelebration: 'En faire une célébration',
   celebrated: 'Célébrée',
   yes: 'Oui, réalisée',
   notYet: 'Pas encore',
-  skip: 'Passer',
+  drop: 'Je ne la ferai pas',
+  takeUp: 'La reprendre',
+  change: 'Qu’est-ce que cela a changé ?',
   claim: 'Prétention',
   claimSaved: 'Votre prétention est enregistrée.',
   byTheme: 'Par thème',
@@ -30,6 +31,7 @@ const word = {
 interface Item {
   name: string;
   realised?: string;
+  change?: string;
 }
 
 const entries = (visitor: Visitor) => visitor.main.getByRole('listitem');
@@ -37,9 +39,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const twoScenarios = 'Préparer deux scénarios au lieu d’un';
 const button = (within: Page | Locator, name: keyof typeof word) =>
   within.getByRole('button', { name: named(word[name]) });
+const box = (within: Locator) => within.getByRole('checkbox', { name: named(word.mark) });
+const changeBox = (within: Page | Locator) => within.getByRole('textbox', { name: named(word.change) });
 const row = (visitor: Visitor, name: string) => entries(visitor).filter({ hasText: name });
 
-test('C7 C8 J5: marked, celebrated, deleted and taken back, in light and dark', async ({
+test('C7 C8 N12 J5: marked, celebrated, deleted and taken back, in light and dark', async ({
   page,
   provider,
 }) => {
@@ -55,8 +59,8 @@ test('C7 C8 J5: marked, celebrated, deleted and taken back, in light and dark', 
   await obeysAxe(page, 'intuitions');
 
   await page.getByRole('radio', { name: named(word.pending) }).check();
-  await expect(button(visitor.main, 'mark')).toHaveCount(7);
-  await button(row(visitor, twoScenarios), 'mark').click();
+  await expect(box(visitor.main)).toHaveCount(7);
+  await box(row(visitor, twoScenarios)).click();
   await expect(row(visitor, twoScenarios)).toHaveCount(0);
   await visitor.sees('synced');
   // The browser's day: around midnight it is another one here.
@@ -65,9 +69,15 @@ test('C7 C8 J5: marked, celebrated, deleted and taken back, in light and dark', 
 
   await page.getByRole('radio', { name: named(word.all) }).check();
   const shown = row(visitor, twoScenarios);
+  await button(shown, 'change').click();
+  await expect(changeBox(shown)).toBeFocused();
+  await changeBox(shown).fill('Hélène a choisi le second.');
+  await obeysAxe(page, 'what an intuition changed');
+  await visitor.the('button', 'save', shown).click();
+  await expect(shown).toContainText('Hélène a choisi le second.');
   await button(shown, 'celebrate').click();
   await expect(shown.getByRole('link', { name: named(word.celebrated) })).toBeVisible();
-  await button(shown, 'reopen').click();
+  await box(shown).uncheck();
   await button(shown, 'otherDay').click();
   await expect(shown.getByLabel(named(word.day))).toBeFocused();
   await shown.getByLabel(named(word.day)).fill('2026-03-05');
@@ -84,25 +94,35 @@ test('C7 C8 J5: marked, celebrated, deleted and taken back, in light and dark', 
   await visitor.the('button', 'undo', visitor.alert).click();
   await expect(visitor.heading).toContainText('(11)');
   await visitor.sees('synced');
-  expect((await stored())?.realised).toBe('2026-03-05');
+  expect(await stored()).toMatchObject({ realised: '2026-03-05', change: 'Hélène a choisi le second.' });
 });
 
-test('B8 J5: the question on home, answered, celebrated, skipped', async ({ page }) => {
+test('B8 N10 N12 J5: the question on home, one a visit: declined and taken up again, answered and celebrated', async ({
+  page,
+}) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   const card = visitor.main.getByRole('region').filter({ has: button(page, 'notYet') });
   await expect(card).toBeVisible();
   await obeysAxe(page, 'home with a question');
-  const asked = await card.getByRole('heading').innerText();
-  await button(card, 'notYet').click();
-  await expect(card.getByRole('heading')).not.toHaveText(asked);
-  await expect(card.getByRole('heading')).toBeFocused();
-  await button(card, 'skip').click();
-  await button(page, 'yes').click();
+  const noted = visitor.main.getByRole('heading', { name: named('C’est noté.') });
+  await button(card, 'drop').click();
+  await expect(noted).toBeFocused();
   await obeysAxe(page, 'home with an answer');
+  await page.getByRole('link', { name: named('Voir toutes mes intuitions') }).click();
+  await obeysAxe(page, 'an intuition that will not be done');
+  await button(page, 'takeUp').click();
+  await expect(button(page, 'takeUp')).toHaveCount(0);
+  await visitor.sees('synced');
+  await page.goto('/');
+  await button(page, 'yes').click();
+  await changeBox(page).fill('Il m’a répondu.');
+  await obeysAxe(page, 'home, an intuition realised');
   await button(page, 'makeCelebration').click();
-  await page.getByRole('link', { name: named(word.celebrated) }).click();
-  await expect(page).toHaveURL(/\/pages\/celebrations$/);
+  await expect(noted).toBeFocused();
+  await visitor.sees('synced');
+  await page.goto('/pages/celebrations');
+  await expect(entries(visitor).first()).toContainText('Il m’a répondu.');
 });
 
 test('D1 J5: a claim is named; a derailor opens, and Back closes it', async ({ page }) => {

@@ -92,7 +92,8 @@ test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, p
     data: { 'reconew-q2-qui': unbroken, 'reconew-q2-datesujet': unbroken },
     intuitionsdata: [
       { name: unbroken, id: 'a' },
-      { name: `${unbroken}2`, realised: '2026-01-31' },
+      { name: `${unbroken}2`, realised: '2026-01-31', change: unbroken },
+      { name: `${unbroken}3`, dropped: '2026-01-31' },
     ],
   };
   await provider.setNodeField(
@@ -106,7 +107,7 @@ test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, p
   await comesToRest(page);
   await fitsAcross(page, 'home');
   await page.goto('/pages/intuitions');
-  await expect(visitor.main.getByRole('listitem')).toHaveCount(4);
+  await expect(visitor.main.getByRole('listitem')).toHaveCount(6);
   await page
     .getByRole('button', { name: named('Autre jour') })
     .first()

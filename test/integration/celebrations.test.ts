@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Celebrations } from '../../src/domain/entries/celebration';
 import { localDay } from '../../src/domain/localDay';
 import { amelie, nadia } from '../support/personas';
@@ -57,8 +57,10 @@ describe('the intuitions page', () => {
     await user.follows(/Hélène/, card(scenarios));
     await waitFor(() => expect(address()).toMatch(/^\/pages\/reconnexions\?entry=\d+$/));
     const modal = await user.dialog();
-    await user.taps('Marquer comme réalisée', modal);
-    expect(modal.getByText(named(scenarios))).toHaveFocus();
+    const box = modal.getByRole('checkbox', { name: named('Marquer comme réalisée'), checked: false });
+    await user.hands.click(box);
+    expect(box).toBeChecked();
+    expect(box).toHaveFocus();
     await user.hands.keyboard('{Escape}');
     await user.sees('synced');
     expect(await heldItem(scenarios)).toMatchObject({ realised: today });
@@ -67,8 +69,9 @@ describe('the intuitions page', () => {
   test('C7 C8 F4 K2 K8 R26: one tap, or two at once, marks it with today, another takes it back; a chosen day is kept, none to come; a realised one is celebrated once', async () => {
     await place.opens(amelie, path);
     await user.picks('En attente');
-    const mark = card(scenarios).getByRole('button', { name: named('Marquer comme réalisée') });
-    user.twice(mark);
+    const box = () => card(scenarios).getByRole('checkbox', { name: named('Marquer comme réalisée') });
+    act(() => box().focus());
+    user.twice(box());
     expect(names()).not.toContain(scenarios);
     // The card that was pressed has gone: the keyboard goes on from the top of the page.
     expect(await user.heading()).toHaveFocus();
@@ -76,7 +79,7 @@ describe('the intuitions page', () => {
     const stored = { name: scenarios, id: 'reco2-b' };
     expect(await heldItem(scenarios)).toEqual({ ...stored, realised: today });
     await user.picks('Réalisées');
-    await tap(scenarios, 'Remettre en attente');
+    await user.hands.click(box());
     await user.sees('synced');
     expect(await heldItem(scenarios)).toEqual(stored);
 

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import {
@@ -15,7 +15,6 @@ import { Button } from '../../ui/Button';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { listMessages } from '../../ui/list/messages';
 import { CelebrateAction } from './CelebrateAction';
-import { ChangeForm } from './ChangeForm';
 import { DayForm } from './DayForm';
 import { IconButton } from '../../ui/IconButton';
 import { theme } from '../../ui/theme';
@@ -27,6 +26,8 @@ interface IntuitionRowProps {
   listed: ListedIntuition;
   /** Below the intuition: where it comes from. */
   source?: ReactNode;
+  /** Asks what a realised intuition changed (row N12); a part of its own, as it writes in a draft. */
+  ChangeForm: ComponentType<{ listed: ListedIntuition; takesFocus: boolean; onEnd: () => void }>;
   /** Asked for in a list of intuitions; elsewhere there is no deleting. */
   onDelete?: () => void;
 }
@@ -65,6 +66,16 @@ const Parts = plain('div', {
   '.change > div': { flex: 1, minWidth: 0 },
   '.change .label': { ...theme.typography.caption, color: palette.secondary.main, fontWeight: 600 },
   '.change .MuiIconButton-root': { marginTop: -4, color: palette.secondary.main },
+  // Looks like the box that it opens.
+  '.ask': { maxWidth: '28rem' },
+  '.ask .MuiButton-root': {
+    justifyContent: 'flex-start',
+    borderColor: palette.field,
+    paddingInline: 16,
+    color: palette.text.secondary,
+    fontWeight: 400,
+    textAlign: 'start',
+  },
   '.actions': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -84,7 +95,7 @@ function RealisedOn({ day }: { day: string }) {
 }
 
 /** An intuition: what it says, how it stands, what it changed, and what can be made of it (rows B8, C7, C8, N12). */
-export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
+export function IntuitionRow({ listed, source, ChangeForm, onDelete }: IntuitionRowProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const nameId = useId();
@@ -166,9 +177,16 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
             <IconButton
               {...write}
               icon="pencil"
-              label={formatMessage(intuitionRowMessages.editChange)}
+              label={formatMessage(intuitionRowMessages.change)}
               size={18}
             />
+          </div>
+        )}
+        {state === 'realised' && change === undefined && !isWriting && (
+          <div className="ask">
+            <Button {...write} look="quiet" isWide>
+              {formatMessage(intuitionRowMessages.change)}
+            </Button>
           </div>
         )}
         <MemberConflict
@@ -196,14 +214,7 @@ export function IntuitionRow({ listed, source, onDelete }: IntuitionRowProps) {
             </Button>
           )}
           {state === 'realised' && !isWriting && (
-            <>
-              {change === undefined && (
-                <Button {...write} look="text">
-                  {formatMessage(intuitionRowMessages.changeQuestion)}
-                </Button>
-              )}
-              <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />
-            </>
+            <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />
           )}
         </div>
       </div>

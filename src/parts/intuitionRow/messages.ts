@@ -6,11 +6,7 @@ export const intuitionRowMessages = defineMessages({
   changeDay: { id: 'intuition.changeDay', defaultMessage: 'Changer le jour' },
   dropped: { id: 'intuition.dropped', defaultMessage: 'Vous avez choisi de ne pas la faire.' },
   takeUp: { id: 'intuition.takeUp', defaultMessage: 'La reprendre' },
-  change: { id: 'intuition.change', defaultMessage: 'Ce que cela a changé' },
-  changeQuestion: { id: 'intuition.change.question', defaultMessage: 'Qu’est-ce que cela a changé ?' },
-  editChange: { id: 'intuition.change.edit', defaultMessage: 'Modifier ce que cela a changé' },
-  save: { id: 'intuition.change.save', defaultMessage: 'Enregistrer' },
-  later: { id: 'intuition.change.later', defaultMessage: 'Plus tard' },
+  change: { id: 'intuition.change', defaultMessage: 'Qu’est-ce que cela a changé ?' },
   day: { id: 'intuition.day.label', defaultMessage: 'Réalisée le' },
   dayWrong: {
     id: 'intuition.day.wrong',
@@ -18,7 +14,6 @@ export const intuitionRowMessages = defineMessages({
   },
   confirm: { id: 'intuition.day.confirm', defaultMessage: 'Confirmer' },
   celebrate: { id: 'intuition.celebrate', defaultMessage: 'Célébrer' },
-  makeCelebration: { id: 'intuition.makeCelebration', defaultMessage: 'En faire une célébration' },
   celebrated: { id: 'intuition.celebrated', defaultMessage: 'Célébrée' },
   unnamed: { id: 'intuition.unnamed', defaultMessage: 'Intuition sans texte' },
 });

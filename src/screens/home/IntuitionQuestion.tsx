@@ -26,11 +26,12 @@ import { answeredQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ChangeForm = lazyComponent(
   async () =>
-    (await import(/* webpackChunkName: "intuition-change" */ '../../parts/intuitionRow/ChangeForm'))
-      .ChangeForm,
+    (await import(/* webpackChunkName: "intuition-change" */ '../../parts/entryForm/ChangeForm')).ChangeForm,
 );
 
-type Saying = typeof intuitionRealised | typeof intuitionPostponed | typeof intuitionDropped;
+/** The day of the answer: the screen may have been drawn before midnight. */
+const today = () => localDay(new Date());
+
 type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 
 /**
@@ -49,16 +50,17 @@ export function IntuitionQuestion() {
   const [ref, setRef] = useState(asked);
   const [answer, setAnswer] = useState<Answer>();
   const [isFormHere, setIsFormHere] = useState(false);
-  const found =
-    ref === undefined
-      ? intuitionToAsk(intuitions, now)
-      : intuitions.find((one) => refKey(one) === ref && (answer === 'realised' || isAskable(one, now)));
-  const shown = found && refKey(found);
+  if (ref === undefined) {
+    const first = intuitionToAsk(intuitions, now);
+    if (first) setRef(refKey(first));
+  }
+  const found = intuitions.find(
+    (one) => refKey(one) === ref && (answer === 'realised' || isAskable(one, now)),
+  );
+  const isAsking = found !== undefined && answer === undefined;
   useEffect(() => {
-    if (shown === undefined || answer) return;
-    setRef(shown);
-    keep(shown);
-  });
+    if (isAsking && ref !== undefined) keep(ref);
+  }, [isAsking, keep, ref]);
   // The buttons that were pressed go away: what comes in their place is read.
   useEffect(() => {
     if (answer) titleRef.current?.focus();
@@ -92,24 +94,27 @@ export function IntuitionQuestion() {
     when === ''
       ? formatMessage(questionMessages.undated)
       : formatMessage(askedMessage, { when: when.charAt(0).toLocaleUpperCase(locale) + when.slice(1) });
-  // The day of the answer: the screen may have been drawn before midnight.
-  const today = () => localDay(new Date());
-  const says = (event: Saying, given: Answer) => () => {
-    dispatch(event({ dateKey, item, day: today() }));
-    isAnswered(given);
-  };
   const yes = () => {
-    says(intuitionRealised, 'realised')();
-    // Without it there is nothing more to ask: the answer is kept.
+    dispatch(intuitionRealised({ dateKey, item, day: today() }));
+    isAnswered('realised');
+    // Without the form there is nothing more to ask: the answer is kept.
     ChangeForm.preload().then(
       () => setIsFormHere(true),
       () => setAnswer('done'),
     );
   };
+  const notYet = () => {
+    dispatch(intuitionPostponed({ dateKey, item, day: today() }));
+    isAnswered('postponed');
+  };
+  const drop = () => {
+    dispatch(intuitionDropped({ dateKey, item, day: today() }));
+    isAnswered('dropped');
+  };
   return (
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
       <CardContent>
-        <Typography variant="overline">
+        <Typography variant="overline" gutterBottom>
           {answer ? formatMessage(questionMessages.realised) : noted}
         </Typography>
         <Typography
@@ -134,10 +139,10 @@ export function IntuitionQuestion() {
       {!answer && (
         <CardActions>
           <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
-          <Button look="quiet" onClick={says(intuitionPostponed, 'postponed')}>
+          <Button look="quiet" onClick={notYet}>
             {formatMessage(questionMessages.notYet)}
           </Button>
-          <Button look="text" onClick={says(intuitionDropped, 'dropped')}>
+          <Button look="text" onClick={drop}>
             {formatMessage(questionMessages.drop)}
           </Button>
           <Button look="text" onClick={() => isAnswered('skipped')}>

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
 import { ListMemoryContext } from '../../ui/list/useListMemory';
 
 /** Under no path of a list. */
@@ -14,5 +14,6 @@ export const answeredQuestion = '';
 export function useQuestionOfVisit(): [asked: string | undefined, keep: (asked: string) => void] {
   const visit = useContext(ListMemoryContext);
   const asked = visit?.get(key);
-  return [typeof asked === 'string' ? asked : undefined, (question) => void visit?.set(key, question)];
+  const keep = useCallback((question: string) => void visit?.set(key, question), [visit]);
+  return [typeof asked === 'string' ? asked : undefined, keep];
 }

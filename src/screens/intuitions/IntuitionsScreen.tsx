@@ -7,11 +7,12 @@ import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
 import { refKey, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
+import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button, ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
-import { Icon } from '../../ui/icons';
+import { IconButton } from '../../ui/IconButton';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
@@ -119,23 +120,20 @@ export function IntuitionsScreen() {
           <Box
             sx={{
               display: 'flex',
-              flexWrap: 'wrap',
               alignItems: 'center',
               justifyContent: 'space-between',
-              columnGap: 1,
+              gap: 1,
             }}
           >
             <Typography component="span" variant="body2" color="textSecondary" id={orderId}>
               {formatMessage(intuitionsMessages[order])}
             </Typography>
-            <Button
-              look="text"
+            <IconButton
+              icon="sort"
+              label={formatMessage(intuitionsMessages.reverse)}
               aria-describedby={orderId}
               onClick={() => setOrder(order === 'oldestFirst' ? 'newestFirst' : 'oldestFirst')}
-            >
-              <Icon name="sort" size={20} />
-              {formatMessage(intuitionsMessages.reverse)}
-            </Button>
+            />
           </Box>
         </>
       }
@@ -164,6 +162,7 @@ export function IntuitionsScreen() {
         <Row as="div">
           <IntuitionRow
             listed={listed}
+            ChangeForm={ChangeForm}
             source={<Source dateKey={listed.dateKey} entry={listed.entry} />}
             onDelete={() => ask(listed)}
           />

@@ -14,6 +14,7 @@ import { AnswerList } from '../../exercises/AnswerList';
 import { listOf } from '../../exercises/toReconnection';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/draftKeys';
+import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { EditMark } from '../../parts/entryForm/EditMark';
 import { useAppDispatch } from '../../store/hooks';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
@@ -66,7 +67,7 @@ function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
   const { intuition, entry, item } = listed;
   return (
     <Stack component="li" spacing={1}>
-      <IntuitionRow listed={listed} />
+      <IntuitionRow listed={listed} ChangeForm={ChangeForm} />
       {(['name', 'realised'] as const).map((member) => {
         const name = `intuitionsdata.${item}.${member}`;
         const others = entry.conflicts?.[name];

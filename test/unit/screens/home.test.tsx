@@ -52,7 +52,10 @@ async function draws(what: (store: AppStore) => ReactNode, rows: Partial<Collect
 
 const drawsQuestion = (rows: Partial<CollectionsState>) => draws(() => <IntuitionQuestion />, rows);
 const drawsRow = (rows: Partial<CollectionsState>) =>
-  draws((store) => <IntuitionRow listed={selectIntuitions(store.getState())[0]!} />, rows);
+  draws(
+    (store) => <IntuitionRow listed={selectIntuitions(store.getState())[0]!} ChangeForm={() => null} />,
+    rows,
+  );
 
 beforeEach(() => {
   // The clock alone is the test's: what waits goes on by itself.

@@ -28,6 +28,10 @@ function Walk() {
   return null;
 }
 
+// A provider that never answers: these tests are of one visit on one device.
+beforeEach(() => {
+  globalThis.fetch = () => new Promise(() => undefined);
+});
 afterEach(cleanup);
 
 /** A load of the page, on home. */

@@ -85,8 +85,9 @@ describe('N12 what a realised intuition changed', () => {
     expect(stored().change).toBe('Il m’a souri.');
     expect(question()).toBeNull();
     expect(screen.getByText('Lui écrire')).toHaveFocus();
-    expect(screen.getByText('Il m’a souri.')).toBeVisible();
-    await press('Modifier ce que cela a changé');
+    expect(screen.getByText(named('Il m’a souri.'))).toBeVisible();
+    expect(screen.getByText(named('Qu’est-ce que cela a changé ?'))).toBeVisible();
+    await press('Qu’est-ce que cela a changé ?');
     await waitFor(() => expect(question()).toHaveFocus());
     await user.type(question()!, ' Deux fois.');
     await press('Enregistrer');
@@ -114,7 +115,7 @@ describe('N12 what a realised intuition changed', () => {
 
   it('N12 K6 what another device wrote meanwhile stays beside, until one is picked', async () => {
     const { user, press, store, stored } = await opens({ realised, change: 'Rien' });
-    await press('Modifier ce que cela a changé');
+    await press('Qu’est-ce que cela a changé ?');
     await user.clear(await screen.findByRole('textbox', { name: named('Qu’est-ce que cela a changé ?') }));
     await user.type(question()!, 'Ici');
     await waitFor(() => expect(Object.values(store.getState().drafts)[0]?.origins).toBeDefined());

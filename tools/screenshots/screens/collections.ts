@@ -94,6 +94,33 @@ export const collectionShots: readonly Shot[] = [
   },
 
   ...list('intuitions', 'Intuitions', paths.intuitions.href()),
+  {
+    name: 'intuitions-after',
+    title: 'Intuitions: what one changed, and one that will not be done',
+    account: amelie,
+    path: paths.intuitions.href(),
+    before: async (_visitor, url) => {
+      const account = await openAccount(url, amelie);
+      const entries = (await account.json('field_intuitions')) as Record<
+        string,
+        { intuitionsdata: Record<string, string>[] }
+      >;
+      const [first] = Object.values(entries);
+      Object.assign(first!.intuitionsdata[0]!, { change: 'Il m’a raconté la nuit, et j’ai enfin compris.' });
+      Object.assign(first!.intuitionsdata[2]!, { dropped: '2026-03-01' });
+      await account.saveText('field_intuitions', JSON.stringify(entries));
+    },
+    act: ({ page }) => page.evaluate(() => window.scrollTo(0, 260)),
+    isDirty: true,
+  },
+  {
+    name: 'intuition-realised',
+    title: 'An intuition just realised',
+    account: amelie,
+    path: paths.intuitions.href(),
+    act: ({ page }) => page.getByRole('checkbox', { checked: false }).first().check(),
+    isDirty: true,
+  },
   ...list('derailors', 'Derailors and claims', paths.derailors.href()),
   {
     name: 'derailor',

@@ -58,6 +58,17 @@ export const frameShots: readonly Shot[] = [
     isDirty: true,
   },
   {
+    name: 'home-realised',
+    title: 'Home, an intuition just realised',
+    account: amelie,
+    path: '/',
+    act: async ({ main }) => {
+      await main.locator('.MuiCardActions-root button').first().click();
+      await main.getByRole('textbox').scrollIntoViewIfNeeded();
+    },
+    isDirty: true,
+  },
+  {
     name: 'home-draft',
     title: 'Home with a draft',
     ...begun('q3-ressenti'),

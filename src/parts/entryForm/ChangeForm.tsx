@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { Icon } from '../../ui/icons';
-import { OpenDraft } from '../entryForm/OpenDraft';
-import { intuitionRowMessages } from './messages';
+import { entryFormMessages } from './messages';
+import { OpenDraft } from './OpenDraft';
 
 interface ChangeFormProps {
   listed: ListedIntuition;
@@ -84,9 +84,10 @@ function ChangeField({
   return (
     <Stack component="form" noValidate autoComplete="off" onSubmit={save} spacing={1.5} sx={{ mt: 1.5 }}>
       {other}
-      <FieldFrame label={formatMessage(intuitionRowMessages.changeQuestion)}>
+      <FieldFrame label={formatMessage(entryFormMessages.change)}>
         {({ id }) => (
           <GrowingInput
+            size="small"
             id={id}
             inputRef={boxRef}
             value={text}
@@ -95,16 +96,16 @@ function ChangeField({
         )}
       </FieldFrame>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit">{formatMessage(intuitionRowMessages.save)}</Button>
+        <Button type="submit">{formatMessage(entryFormMessages.save)}</Button>
+        <Button look="text" onClick={onEnd}>
+          {formatMessage(entryFormMessages.later)}
+        </Button>
         {!isMade && (
           <Button look="quiet" onClick={celebrate}>
             <Icon name="star" size={20} />
-            {formatMessage(intuitionRowMessages.makeCelebration)}
+            {formatMessage(entryFormMessages.celebrate)}
           </Button>
         )}
-        <Button look="text" onClick={onEnd}>
-          {formatMessage(intuitionRowMessages.later)}
-        </Button>
       </Stack>
     </Stack>
   );
