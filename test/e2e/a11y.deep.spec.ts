@@ -47,6 +47,13 @@ test.describe('axe in French, light and dark', () => {
     await obeysAxe(page, 'intuitions, none');
     await visitor.writesIntuitions(['Un', 'Deux']);
     await obeysAxe(page, 'intuitions, two');
+    await visitor.the('button', 'save').click();
+    await expect(visitor.the('link', 'viewReconnections')).toBeVisible();
+    await visitor.main.getByRole('radio').last().check();
+    await page.getByRole('button', { name: /^(Ajouter à mon agenda|Add to my calendar)$/ }).click();
+    await obeysAxe(page, 'closing, a day missing');
+    await visitor.startsReconnection();
+    await visitor.chooses('past');
     await page.getByRole('button', { name: /^(Quitter l.exercice|Leave the exercise)$/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await obeysAxe(page, 'the question before leaving');

@@ -145,10 +145,20 @@ test.describe('a reconnection under way', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('C4: once saved, Back leads to the page before the exercise', async ({ page }) => {
+  test('C4 N3: once saved, Back leads from the closing to the history, then to the page before the exercise; a reload shows the history', async ({
+    page,
+  }) => {
     await page.goto('/pages/cid');
     await visitor.the('link', 'newReconnection', visitor.tabBar).click();
     await visitor.completesReconnection({ tense: 'upcoming', who: 'Karim', intuitions: ['Appeler'] });
+    await page.goForward();
+    await expect(visitor.the('link', 'viewReconnections')).toBeVisible();
+    await page.reload();
+    await expect(visitor.entry('Karim')).toHaveCount(1);
+    await expect(visitor.the('link', 'viewReconnections')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/pages/reconnexions');
+    await expect(visitor.entry('Karim')).toHaveCount(1);
     await page.goBack();
     await expect(page).toHaveURL('/pages/cid');
     await page.goForward();
@@ -286,7 +296,7 @@ test.describe('a reconnection under way', () => {
     await remove.tap();
     await expect(visitor.intuitionBoxes).toHaveCount(2);
     await visitor.the('button', 'save').click();
-    await expect(page).toHaveURL('/pages/reconnexions');
+    await visitor.goesToHistory();
     await expect(visitor.entry(anyAnswer).first()).toContainText('2 intuitions');
   });
 
@@ -318,6 +328,9 @@ test.describe('a reconnection under way', () => {
     await visitor.tabsTo(visitor.the('button', 'save'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/pages/reconnexions');
+    await expect(visitor.heading).toBeFocused();
+    await visitor.tabsTo(visitor.the('link', 'viewReconnections'));
+    await page.keyboard.press('Enter');
     await expect(visitor.entry('Au clavier')).toHaveCount(1);
   });
 

@@ -184,7 +184,14 @@ export class Visitor {
     await this.answersUpToIntuitions();
     await this.writesIntuitions(intuitions);
     await this.the('button', 'save').click();
+    await this.goesToHistory();
+  }
+
+  /** From the closing of a reconnection to the history behind it. */
+  async goesToHistory(): Promise<void> {
+    await this.the('link', 'viewReconnections').click();
     await expect(this.page).toHaveURL(/\/pages\/reconnexions$/);
+    await expect(this.the('link', 'viewReconnections')).toHaveCount(0);
   }
 
   async writesIntuitions(intuitions: readonly string[]): Promise<void> {

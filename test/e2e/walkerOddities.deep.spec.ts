@@ -167,7 +167,9 @@ for (const [what, words] of Object.entries({
       await expect(visitor.main.locator('img, script, b')).toHaveCount(0);
     };
     await new Walker(visitor, 'first', seesItFit).completes(exercise);
-    await expect(page).toHaveURL('/pages/reconnexions');
+    await expect(visitor.the('link', 'viewReconnections')).toBeVisible();
+    await seesItFit();
+    await visitor.goesToHistory();
     await visitor.main.getByRole('listitem').first().getByRole('link').click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await seesItFit();

@@ -56,6 +56,7 @@ async function writesReconnection(place: Place): Promise<void> {
   await user.fillsSlide(written);
   await user.clicks(saves);
   await user.isAt('/pages/reconnexions');
+  await user.clicks({ role: 'link', name: 'viewReconnections', within: 'main' });
   await user.reads(written, 'main li');
   await user.seesState('synced');
   await arrives(place, 'field_intuitions');

@@ -205,6 +205,7 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
   await user.press('button', 'save');
   await arrivesAt('/pages/reconnexions');
   await isSynced();
+  await user.press('link', 'viewReconnections');
   expect(await screen.findByRole('link', { name: new RegExp(anyAnswer) })).toBeVisible();
   const { log, stored } = await kept(device);
   const diary = diaryOf(log);

@@ -76,6 +76,7 @@ export const begun = (slide: string): Pick<Shot, 'account' | 'path' | 'drafts'> 
         'reconew-q2-qui': 'Karim',
         'reconew-q2-datesujet': savedNow.fr,
         'reconew-q3-pense': 'Il ne me fait pas confiance.',
+        'reconew-q9-regard': 'Nous avons la même peur, celle d’échouer en public.',
         'reconew-q3-ressenti': 'De l’agacement d’abord, puis une sorte de tristesse.',
         intuitionsdata: [
           { id: 'a', name: 'Appeler Karim avant le comité' },

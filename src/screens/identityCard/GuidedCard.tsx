@@ -52,11 +52,12 @@ export function GuidedCard() {
     <Box
       sx={{
         position: 'relative',
+        clear: 'both',
         display: 'flex',
         flexDirection: 'column',
         mx: -2.5,
         px: 2.5,
-        pt: 5,
+        pt: 6,
         '& .foot': { bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom))', md: 0 } },
       }}
     >

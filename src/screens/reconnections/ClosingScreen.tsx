@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, type MouseEvent } from 'react';
@@ -12,6 +13,7 @@ import { paths } from '../../domain/paths';
 import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';
+import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
 import { changeMessage, closingMessages, leavingWithMessage } from './closingMessages';
 import { FirstStep } from './FirstStep';
@@ -36,36 +38,41 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
     void navigate(-1);
   };
   return (
-    <Screen
-      title={closingMessages.title}
-      heading={
-        <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
-          <Arrival />
-          {who && (
-            <Typography component="span" variant="overline" color="primary">
-              {who}
+    // Centred, as the picture wants it: not beside what is said of the sync.
+    <Box sx={{ '& > header': { clear: 'both' } }}>
+      <Screen
+        title={closingMessages.title}
+        heading={
+          <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
+            <Arrival />
+            {who && (
+              <Typography component="span" variant="overline" color="primary">
+                {who}
+              </Typography>
+            )}
+            <OwnWords as="span">
+              {change ? formatMessage(changeMessage, change) : formatMessage(closingMessages.done)}
+            </OwnWords>
+          </Stack>
+        }
+      >
+        {intuitions.length > 0 && (
+          <>
+            <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+              {formatMessage(leavingWithMessage, { count: intuitions.length })}
             </Typography>
-          )}
-          <span>{change ? formatMessage(changeMessage, change) : formatMessage(closingMessages.done)}</span>
-        </Stack>
-      }
-    >
-      {intuitions.length > 0 && (
-        <>
-          <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-            {formatMessage(leavingWithMessage, { count: intuitions.length })}
-          </Typography>
-          <FirstStep intuitions={intuitions} />
-        </>
-      )}
-      <Actions>
-        <ButtonLink to={paths.reconnections.href()} look="quiet" onClick={goBack}>
-          {formatMessage(closingMessages.history)}
-        </ButtonLink>
-        <ButtonLink to={paths.home.href()} look="text">
-          {formatMessage(closingMessages.home)}
-        </ButtonLink>
-      </Actions>
-    </Screen>
+            <FirstStep intuitions={intuitions} />
+          </>
+        )}
+        <Actions>
+          <ButtonLink to={paths.reconnections.href()} look="quiet" onClick={goBack}>
+            {formatMessage(closingMessages.history)}
+          </ButtonLink>
+          <ButtonLink to={paths.home.href()} look="text">
+            {formatMessage(closingMessages.home)}
+          </ButtonLink>
+        </Actions>
+      </Screen>
+    </Box>
   );
 }

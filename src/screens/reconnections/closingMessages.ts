@@ -25,10 +25,10 @@ export const closingMessages = defineMessages({
   home: { id: 'reconnections.closing.home', defaultMessage: 'Accueil' },
 });
 
-/** What one thought, and how one looks at it now. */
+/** What one thought, and how one looks at it now: each on a line of its own. */
 export const changeMessage = defineMessage<{ thought: string; view: string }>({
   id: 'reconnections.closing.change',
-  defaultMessage: 'De « {thought} » à « {view} »',
+  defaultMessage: 'De « {thought} »\nà « {view} »',
 });
 
 export const leavingWithMessage = defineMessage<{ count: number }>({

@@ -57,7 +57,8 @@ describe('N3 the closing of a reconnection', () => {
 
   it('N3 C4 comes once it is saved, says the way that was made, has the focus, and the alert comes too', async () => {
     await saves();
-    expect(await closing()).toHaveFocus();
+    const title = await closing();
+    await waitFor(() => expect(title).toHaveFocus());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Karim');
     expect(await screen.findByRole('alert')).toHaveTextContent(saying('Votre reconnexion est enregistrée'));
     const which = within(
@@ -77,6 +78,7 @@ describe('N3 the closing of a reconnection', () => {
 
   it('N3 leads to the history, which lies behind it: Back does too, and never to a second save', async () => {
     const { user, store } = await saves();
+    await closing();
     const count = window.history.length;
     await user.click(await link('Voir mes reconnexions'));
     expect(await heading(/^Reconnexions/)).toBeVisible();
@@ -108,7 +110,8 @@ describe('N3 the closing of a reconnection', () => {
     await closing();
     const [saved] = selectReconnectionHistory(store.getState());
     act(() => void store.dispatch(reconnectionRemoved(saved!)));
-    expect(await heading(/^Reconnexions/)).toHaveFocus();
+    const title = await heading(/^Reconnexions/);
+    await waitFor(() => expect(title).toHaveFocus());
   });
 
   it('N3 gives a reminder on the day chosen, which says nothing of what was written', async () => {

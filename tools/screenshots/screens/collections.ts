@@ -13,6 +13,23 @@ export const collectionShots: readonly Shot[] = [
     path: paths.identityCard.href(),
   },
   {
+    name: 'identity-card-complete',
+    title: 'Identity card, just completed',
+    account: nadia,
+    path: paths.identityCard.href(),
+    act: async (visitor) => {
+      await visitor.savesIdentityCard();
+      await visitor.page.locator('main a[href="/reco/add"]').waitFor();
+    },
+    isDirty: true,
+  },
+  {
+    name: 'identity-card-guided',
+    title: 'Identity card, one question at a time',
+    account: nadia,
+    path: `${paths.identityCard.href()}?guided`,
+  },
+  {
     name: 'identity-card-conflict',
     title: 'Identity card, two versions',
     account: amelie,

@@ -26,6 +26,16 @@ export const exerciseShots: readonly Shot[] = [
   { name: 'new-reconnection-pause', title: 'A pause', ...begun('q5') },
   { name: 'new-reconnection-intuitions', title: 'Intuitions', ...begun('intuitions') },
   {
+    name: 'new-reconnection-closing',
+    title: 'A reconnection saved',
+    ...begun('intuitions'),
+    act: async (visitor) => {
+      await visitor.the('button', 'save').click();
+      await visitor.the('link', 'viewReconnections').waitFor();
+    },
+    isDirty: true,
+  },
+  {
     name: 'new-reconnection-missing',
     title: 'An answer missing',
     account: amelie,
