@@ -3,6 +3,8 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
+import { unbroken } from './longTexts';
+import { fitsWithWindow } from './sideways';
 import { Traveller, words } from './traveller';
 
 test('E1 E3 E4 E6 E7: six sections to the closing screen, all of it at the provider', async ({
@@ -100,4 +102,27 @@ test('E3 E2: without a reconnection section 3 says why, can be skipped, and is o
   await expect.poll(() => visitor.track()).toEqual({ plf: 1, slide: 0 });
   await visitor.goesToNextSlide();
   await expect(page.getByRole('textbox').first()).not.toHaveValue('');
+});
+
+test.describe('on the narrowest phone, with words longer than it', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('J5 N8: the map and the breather fit across', async ({ page, provider }) => {
+    const account = await openAccount(provider.url, amelie);
+    const data = { 'plf1-moment4-ressenti': unbroken, 'plf2-verbes': unbroken };
+    await provider.setNodeField(
+      account.nid,
+      'field_plf',
+      JSON.stringify({ plf_track: { plf: 2, slide: 4 }, data }),
+    );
+    const visitor = new Traveller(page);
+    await visitor.logsIn(amelie, { at: '/plf/plf2?map' });
+    await expect(visitor.main.getByRole('listitem').first()).toContainText(unbroken);
+    await fitsWithWindow(page, 'map');
+    await visitor.main.getByRole('link', { name: /^Continuer/ }).click();
+    await page.getByRole('textbox').fill(unbroken);
+    await visitor.the('button', 'save').click();
+    await expect(visitor.main).toContainText('Section 2 sur 6 terminée');
+    await fitsWithWindow(page, 'breather');
+  });
 });

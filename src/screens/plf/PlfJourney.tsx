@@ -169,6 +169,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
             <Preface
               section={section}
               title={drawn.title}
+              part={part}
               onReturnToEnd={origin === undefined && isEndReached(exercise, plf) ? returnToEnd : undefined}
             />
           ),

@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
+import type { Journey } from '../../exercises/ExerciseCarousel';
+import { partMessage } from '../../exercises/messages';
 import { Button } from '../../ui/Button';
 import { MapDoor } from './MapDoor';
 import { plfMessages } from './messages';
@@ -11,19 +14,25 @@ interface PrefaceProps {
   section: number;
   /** The section's. */
   title: string;
+  part: Journey['part'];
   /** Leads to the closing screen, when the exercise was completed before. */
   onReturnToEnd?: (() => void) | undefined;
 }
 
 /** The head of a section, above its first slide: which one this is, and the way to the map. */
-export function Preface({ section, title, onReturnToEnd }: PrefaceProps) {
+export function Preface({ section, title, part, onReturnToEnd }: PrefaceProps) {
   const { formatMessage } = useIntl();
   return (
     <>
       <Stack direction="row" spacing={1.5} sx={{ ...row, mr: -1.5 }}>
-        <Typography variant="h3" component="p" color="primary" sx={{ minWidth: 0 }}>
-          {title}
-        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="overline" color="textSecondary" aria-hidden="true">
+            {formatMessage(partMessage, part)}
+          </Typography>
+          <Typography variant="h3" component="p" color="primary">
+            {title}
+          </Typography>
+        </Box>
         <MapDoor section={section} />
       </Stack>
       {onReturnToEnd && (

@@ -52,7 +52,8 @@ it('N8 a section’s head leads to the map: done ticked with its words, current 
   });
   await user.click(await button('Plan du parcours'));
   await arrivesAt('/plf/plf2?map');
-  await waitFor(async () => expect(await title('Votre chemin, étape 2 sur 6')).toHaveFocus());
+  const heading = await title('Votre chemin, étape 2 sur 6');
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(await steps()).toHaveLength(6);
   const done = await step(1);
   expect(done.getByText(named('Fait'))).toBeInTheDocument();
