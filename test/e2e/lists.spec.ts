@@ -52,3 +52,24 @@ test('F4 C5 J3 J5: a note, from its form to its deletion taken back in line with
   await expect(entries(visitor).first()).toContainText('Une idée en chemin');
   await visitor.sees('synced');
 });
+
+test('N14 C6 @desktop-only: what is chosen stands beside the list, in sight while the list scrolls; Back closes it', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+  const row = visitor.main.getByRole('list').getByRole('link').first();
+  await row.click();
+  const shown = dialog(page);
+  await expect(shown).toBeVisible();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  const [list, detail] = [(await row.boundingBox())!, (await shown.boundingBox())!];
+  expect(list.x + list.width).toBeLessThan(detail.x);
+  await expect(visitor.the('button', 'remove', shown)).toBeInViewport();
+  await visitor.main.getByRole('list').getByRole('link').last().click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(visitor.the('button', 'close', shown)).toBeInViewport();
+  await page.goBack();
+  await expect(shown).toHaveCount(0);
+  await expect(page).toHaveURL('/pages/reconnexions');
+});

@@ -78,7 +78,9 @@ test('A15: an unknown path goes home, however it is written', async ({ page }) =
 
 const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link', { name: named(name) });
 
-test('J1: the menu holds everything in the order promised, and marks where one is', async ({ page }) => {
+test('J1 N14: the menu holds everything in the order promised, in three groups, and marks where one is', async ({
+  page,
+}) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/news/29/un-autre-titre' });
   await visitor.opensMenu();
@@ -86,11 +88,14 @@ test('J1: the menu holds everything in the order promised, and marks where one i
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/^https?:\/\/[^/]+/, '')));
   expect(hrefs).toEqual([
-    ...['/', '/pages/cid', '/pages/reconnexions', '/pages/intuitions', '/pages/deviateurs'],
-    ...['/pages/celebrations', '/pages/rla', '/plf/plf1', '/pages/compterendu'],
+    ...['/', '/pages/cid', '/plf/plf1', '/pages/compterendu', '/pages/reconnexions', '/pages/intuitions'],
+    ...['/pages/celebrations', '/pages/deviateurs', '/pages/amitiepro'],
     ...['/pages/news/32/actualites', '/pages/news/29/inspirations', '/pages/news/30/citations'],
-    ...['/pages/news/31/pratiques', '/pages/events', '/pages/amitiepro', '/pages/user', '/logout'],
+    ...['/pages/news/31/pratiques', '/pages/events', '/pages/rla', '/pages/user', '/logout'],
     ...['/mentions-legales', '/cgu', '/politique-de-confidentialite', '/accessibilite'],
+  ]);
+  await expect(visitor.menu.getByRole('heading', { level: 2 })).toHaveText([
+    ...['Mon parcours', 'Mes traces', 'Le programme'],
   ]);
   await expect(visitor.menu.locator('[aria-current]')).toHaveCount(1);
   await expect(entry(visitor, 'Inspirations')).toHaveAttribute('aria-current', 'page');
@@ -248,4 +253,21 @@ test('J5 K5 @desktop-only: a long sync state stands beside the heading, over not
   const [state, heading] = [(await visitor.syncState.boundingBox())!, (await visitor.heading.boundingBox())!];
   const isApart = heading.x + heading.width <= state.x || heading.y >= state.y + state.height;
   expect(isApart).toBe(true);
+});
+
+test('N14 @desktop-only: home, account and logout are in sight in the menu beside, without scrolling', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/cid' });
+  const aside = page.getByRole('navigation', { name: 'Menu' });
+  for (const name of ['Accueil', 'Mon compte', 'Se déconnecter']) {
+    const link = aside.getByRole('link', { name: named(name) });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    // Nothing lies over it.
+    await link.click({ trial: true });
+  }
+  // What comes by Tab is not under them.
+  await aside.getByRole('link', { name: named('Ressources') }).focus();
+  await aside.getByRole('link', { name: named('Ressources') }).click({ trial: true });
 });

@@ -156,7 +156,7 @@ describe('the list of derailors and claims', () => {
     await user.follows(ready);
     await user.press('button', 'edit', await user.dialog());
     const form = within(await screen.findByRole('dialog', { name: named('Modifier ce déviateur') }));
-    const name = form.getByRole('textbox', { name: named('Nom') });
+    const name = await form.findByRole('textbox', { name: named('Nom') });
     expect(name).toHaveValue(ready);
     expect(form.queryByRole('radio')).toBeNull();
     await user.write(name, 'La réponse prête');

@@ -4,7 +4,7 @@ import en from '../../../i18n/en.json';
 import fr from '../../../i18n/fr.json';
 import { alertCatalogue, alertRows, type AlertKey } from '../../../src/alerts/alertCatalogue';
 import { alertForFailedCall } from '../../../src/alerts/failedCall';
-import { alertCleared, alertReducer, alertShown } from '../../../src/alerts/alertSlice';
+import { alertCleared, alertReducer, alertShown, screenLeft } from '../../../src/alerts/alertSlice';
 import { alertMessages, toastMessages } from '../../../src/alerts/messages';
 import * as celebrations from '../../../src/collections/celebrations';
 import * as derailors from '../../../src/collections/derailors';
@@ -135,6 +135,14 @@ describe('J3 what raises an alert', () => {
     const { message, undo } = alertReducer(null, removed(payload))!;
     expect(message).toMatch(/^(data|reconnection)_deleted$/);
     expect(undo).toEqual(undone(payload));
+  });
+
+  it('N15 it can be undone until the next screen; other alerts come along', () => {
+    const deleted = alertReducer(null, celebrations.celebrationRemoved({ dateKey: '1', entry: note }));
+    expect(deleted).toHaveProperty('undo');
+    expect(alertReducer(deleted, screenLeft())).toBeNull();
+    const failed = alertReducer(null, alertShown('generic_error'));
+    expect(alertReducer(failed, screenLeft())).toBe(failed);
   });
 
   it('C6 what is no deletion can’t be taken back', () => {

@@ -12,14 +12,19 @@ interface Picture {
 }
 
 interface Manifest {
+  id: string;
+  lang: string;
+  description: string;
   background_color: string;
   theme_color: string;
   icons: Picture[];
-  shortcuts: { url: string; icons: Picture[] }[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
 }
 
 const read = (file: string) => fs.readFileSync(path.resolve(file));
-const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as Manifest;
+const parsed = (file: string) => JSON.parse(read(`public/${file}`).toString()) as Manifest;
+const manifest = parsed('manifest.webmanifest');
+const english = parsed('manifest.en.webmanifest');
 
 /** Width and height as a PNG tells them itself. */
 const sizeOf = ({ src }: Picture) => {
@@ -44,5 +49,15 @@ describe('K5 the app as something to install', () => {
   it('K5 its shortcuts lead to screens that there are', () => {
     const addresses = manifest.shortcuts.map(({ url }) => url);
     expect(addresses.filter((url) => !routes.some((row) => matchPath(row.path, url)))).toEqual([]);
+  });
+
+  it('K5 J4 is the same app in either language, but for its words', () => {
+    const wordless = ({ lang: _lang, description: _description, shortcuts, ...rest }: Manifest) => ({
+      ...rest,
+      shortcuts: shortcuts.map(({ name: _name, ...shortcut }) => shortcut),
+    });
+    expect(wordless(english)).toEqual(wordless(manifest));
+    expect([manifest.lang, english.lang]).toEqual(['fr', 'en']);
+    expect(english.shortcuts.map(({ name }) => name)).toEqual(['New reconnection', 'Celebrations and notes']);
   });
 });

@@ -1,0 +1,83 @@
+import { act, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import createMockStore from 'redux-mock-store';
+import { SyncState } from '../../../../src/app/shell/SyncState';
+import { rootReducer, type RootState } from '../../../../src/store/rootReducer';
+import { MuiRoot } from '../../../../src/ui/MuiRoot';
+import { named, saying } from '../../../support/screenNames';
+
+const empty = rootReducer(undefined, { type: 'start' });
+const at = new Date(2026, 10, 24, 14, 5).getTime();
+const synced = { ...empty, sync: { syncedAt: at } };
+const pushing = { ...empty, sync: { syncedAt: at, pending: { cid: 1 } } } as unknown as RootState;
+const waiting = { ...pushing, syncActivity: { ...empty.syncActivity, failure: 'unreachable' as const } };
+
+function show(state: RootState, isInExercise = false) {
+  const drawn = (shown: RootState) => (
+    <Provider store={createMockStore()(shown)}>
+      <IntlProvider locale="fr" defaultLocale="fr">
+        <MuiRoot>
+          <MemoryRouter>
+            <SyncState isInExercise={isInExercise} />
+          </MemoryRouter>
+        </MuiRoot>
+      </IntlProvider>
+    </Provider>
+  );
+  const { rerender } = render(drawn(state));
+  return { turns: (next: RootState) => rerender(drawn(next)) };
+}
+const status = () => screen.getByRole('status');
+const passes = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+beforeEach(() => void jest.useFakeTimers({ now: at }));
+afterEach(() => void jest.useRealTimers());
+
+describe('N15 the sync state', () => {
+  it('N15 is an icon while all is synced: the words are for screen readers, and for who points at it', () => {
+    show(synced);
+    expect(status()).toHaveTextContent(saying('Synchronisé'));
+    expect(status()).toHaveClass('visually-hidden');
+    const details = screen.getByRole('button', { name: named('Détails de la synchronisation') });
+    expect(details.title).toMatch(saying('Synchronisé'));
+    expect(details).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('N15 has words for a push only when it lasts, and none once it is over', () => {
+    const { turns } = show(pushing);
+    expect(status()).toHaveTextContent(saying('Enregistré sur cet appareil'));
+    passes(1_900);
+    expect(status()).toHaveClass('visually-hidden');
+    passes(200);
+    expect(status()).not.toHaveClass('visually-hidden');
+    turns(synced);
+    expect(status()).toHaveClass('visually-hidden');
+    turns(pushing);
+    expect(status()).toHaveClass('visually-hidden');
+  });
+
+  it.each([
+    ['nothing is reached', waiting, 'En attente de connexion'],
+    [
+      'the site is at fault',
+      { ...synced, syncActivity: { ...empty.syncActivity, failure: 'forbidden' as const } },
+      'Enregistré sur cet appareil',
+    ],
+  ])('N15 has words at once when %s, in an exercise too', (_what, state, words) => {
+    for (const isInExercise of [false, true]) {
+      show(state, isInExercise);
+      const last = screen.getAllByRole('status').at(-1)!;
+      expect(last).toHaveTextContent(saying(words));
+      expect(last).not.toHaveClass('visually-hidden');
+    }
+  });
+
+  it.each([synced, pushing])('N15 is a tick and « Enregistré » in an exercise', (state) => {
+    show(state, true);
+    passes(10_000);
+    expect(screen.getByText('Enregistré')).toBeVisible();
+    expect(status()).toHaveClass('visually-hidden');
+  });
+});

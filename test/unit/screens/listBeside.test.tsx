@@ -1,0 +1,81 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aReconnection } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { address } from '../../support/renderApp';
+import { named } from '../../support/screenNames';
+
+const open = exerciseOpener();
+
+/** renderApp stands for a wide window; what comes later is drawn for a narrow one. */
+function becomesNarrow() {
+  window.matchMedia = () =>
+    ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+}
+
+const keyOf = (...day: [year: number, month: number, day: number]) => String(new Date(...day, 12).getTime());
+const thisYear = new Date().getFullYear();
+const about = (who: string) => aReconnection({ data: { 'reconew-q2-qui': who } });
+const reconnections = {
+  [keyOf(thisYear - 1, 0, 9)]: about('Marc'),
+  [keyOf(thisYear - 1, 0, 1)]: about('Zoé'),
+  [keyOf(thisYear, 0, 1)]: about('Karim'),
+  brouillon: about('Lina'),
+};
+const row = (who: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(({ textContent }) =>
+    textContent.includes(who),
+  )!;
+const detail = () => screen.findByRole('dialog');
+
+it('C6 K3 N14 the history stands under its months, with the year of those of other years; the name alone is the title', async () => {
+  await open('/pages/reconnexions', { reconnections });
+  await screen.findByText('Karim');
+  const months = [...document.querySelectorAll('main h2')];
+  expect(months.map(({ textContent }) => textContent)).toEqual([
+    ...['janvier', `janvier ${String(thisYear - 1)}`, 'Sans date'],
+  ]);
+  expect(row('Karim')).toHaveAccessibleName(
+    expect.stringMatching(new RegExp(`^1er janvier ${String(thisYear)}.*Karim`)),
+  );
+  expect(screen.queryByText(/Avec/)).toBeNull();
+});
+
+it('N14 C6 on a wide screen the entry stands beside the list: marked there, in use as the list is, closed by Escape or its button', async () => {
+  const { user } = await open('/pages/reconnexions', { reconnections });
+  await screen.findByText('Karim');
+  await user.click(row('Karim'));
+  const shown = await detail();
+  expect(shown).not.toHaveAttribute('aria-modal');
+  await waitFor(() => expect(shown.querySelector('h2')).toHaveFocus());
+  expect(row('Karim')).toHaveAttribute('aria-current', 'true');
+  expect(row('Marc')).not.toHaveAttribute('aria-current');
+  const steps = window.history.length;
+  await user.click(row('Marc'));
+  await waitFor(() => expect(row('Marc')).toHaveAttribute('aria-current', 'true'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  // In the place of the one before: Back closes it.
+  expect(window.history.length).toBe(steps);
+  await user.click(screen.getByPlaceholderText(named('Rechercher')));
+  await user.keyboard('{Escape}');
+  expect(await detail()).toBeVisible();
+  act(() => row('Marc').focus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/pages/reconnexions');
+  expect(row('Marc')).toHaveFocus();
+  await user.click(row('Karim'));
+  await user.click(within(await detail()).getByLabelText(named('Fermer')));
+  await waitFor(() => expect(row('Karim')).toHaveFocus());
+});
+
+it('N14 below 1,000 px it is a window over the list', async () => {
+  const { user } = await open('/pages/reconnexions', { reconnections });
+  becomesNarrow();
+  await screen.findByText('Karim');
+  await user.click(row('Karim'));
+  expect(await detail()).toHaveAttribute('aria-modal', 'true');
+});
