@@ -8,6 +8,7 @@ const intuitionSchema = object({
   realised: string().matches(/^\d{4}-\d{2}-\d{2}$/),
   askedOn: string(),
   dropped: string().matches(/^\d{4}-\d{2}-\d{2}$/),
+  change: string(),
 });
 
 const reconnectionSchema = object({
@@ -19,7 +20,8 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * `dropped` the day they let it go, all YYYY-MM-DD (rows B8, C8, K8, N13).
+ * `dropped` the day of « Je ne la ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words (rows B8,
+ * C8, K8, N12).
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 
