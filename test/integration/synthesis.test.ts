@@ -74,7 +74,7 @@ describe('the document', () => {
     expect(within(moments).getAllByText(saying('Qu’avez-vous ressenti ?'))).toHaveLength(4);
     expect(titlesIn(await section('Mon amitié professionnelle'), 3)).toContain('Inès');
     const celebrations = await section('Mes célébrations et mes notes');
-    expect(within(celebrations).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(celebrations).getAllByRole('article')).toHaveLength(4);
 
     const intuitions = await section('Mes intuitions');
     expect(intuitions).toHaveTextContent('4 intuitions réalisées sur 11');

@@ -78,10 +78,12 @@ export interface IntuitionsOverTime {
   columns: { column: string; all: number; realised: number }[];
 }
 
-/** The intuitions that a period's synthesis tells of: one that was let go counts neither way (row N13). */
+/** The intuitions that a period's synthesis tells of: one dropped, and not realised either, counts neither way (row N13). */
 export const intuitionsWithin = (intuitions: readonly ListedIntuition[], period: Period): ListedIntuition[] =>
   intuitions.filter(
-    ({ dateKey, intuition }) => intuition.dropped === undefined && isWithin(monthOfKey(dateKey), period),
+    ({ dateKey, intuition }) =>
+      (intuition.dropped === undefined || intuition.realised !== undefined) &&
+      isWithin(monthOfKey(dateKey), period),
   );
 
 /**

@@ -31,22 +31,19 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     entry,
     intuition: entry.intuition ? spokenReference(entry.intuition, names) : undefined,
   }));
+  const [first, ...others] = spoken.map(({ dateKey, entry, intuition }) => (
+    <article key={dateKey} className="entry">
+      <p className="small dotted">
+        <span>{formatMessage(wordMessages[entry.kind])}</span>
+        <EntryDate dateKey={dateKey} />
+      </p>
+      <OwnWords className="words">{entry.text}</OwnWords>
+      {intuition !== undefined && <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>}
+    </article>
+  ));
   return (
-    <Section name="celebrations" family="plum" isEmpty={entries.length === 0} period={period}>
-      <ul className="entries">
-        {spoken.map(({ dateKey, entry, intuition }) => (
-          <li key={dateKey} className="entry">
-            <p className="small dotted">
-              <span>{formatMessage(wordMessages[entry.kind])}</span>
-              <EntryDate dateKey={dateKey} />
-            </p>
-            <OwnWords className="words">{entry.text}</OwnWords>
-            {intuition !== undefined && (
-              <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>
-            )}
-          </li>
-        ))}
-      </ul>
+    <Section name="celebrations" family="plum" isEmpty={entries.length === 0} period={period} lead={first}>
+      {others}
     </Section>
   );
 });

@@ -32,16 +32,10 @@ export const ClaimsSection = memo(function ClaimsSection({
     ],
     [claims, derailors, period],
   );
-  const isEmpty = entries.length === 0 && !combined;
-  return (
-    <Section
-      name="claims"
-      family="info"
-      isEmpty={isEmpty}
-      period={period}
-      lead={
-        combined && (
-          <div className="combined">
+  const [first, ...others] = [
+    ...(combined
+      ? [
+          <div key="combined" className="combined">
             <h3>{formatMessage(sectionMessages.combined)}</h3>
             {combined.names.length > 0 && (
               <ul className="names">
@@ -51,22 +45,23 @@ export const ClaimsSection = memo(function ClaimsSection({
               </ul>
             )}
             <OwnWords className="words">{combined.text}</OwnWords>
-          </div>
-        )
-      }
-    >
-      <ul className="entries">
-        {entries.map(({ kind, dateKey, entry }) => (
-          <li key={`${kind}-${dateKey}`} className="entry">
-            <p className="small">{formatMessage(wordMessages[kind])}</p>
-            <h3>{entry.name}</h3>
-            {entry.description && <OwnWords className="words">{entry.description}</OwnWords>}
-            <p className="small">
-              <EntryDate dateKey={dateKey} />
-            </p>
-          </li>
-        ))}
-      </ul>
+          </div>,
+        ]
+      : []),
+    ...entries.map(({ kind, dateKey, entry }) => (
+      <article key={`${kind}-${dateKey}`} className="entry">
+        <p className="small">{formatMessage(wordMessages[kind])}</p>
+        <h3>{entry.name}</h3>
+        {entry.description && <OwnWords className="words">{entry.description}</OwnWords>}
+        <p className="small">
+          <EntryDate dateKey={dateKey} />
+        </p>
+      </article>
+    )),
+  ];
+  return (
+    <Section name="claims" family="info" isEmpty={first === undefined} period={period} lead={first}>
+      {others}
     </Section>
   );
 });

@@ -23,39 +23,39 @@ export const FriendshipSection = memo(function FriendshipSection({
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
-  return (
-    <Section name="friendship" family="success" isEmpty={subjects.length === 0} period={period}>
-      {modes.map((mode) => {
-        const ofMode = subjects.filter((subject) => subject.mode === mode);
-        if (ofMode.length === 0) return null;
-        return (
-          <div key={mode} className="entries">
-            <p className="small">{formatMessage(wordMessages[mode])}</p>
-            {ofMode.map(({ subject, sessions: ofSubject }) => (
-              <div key={subject} className="subject">
-                <h3>{subject}</h3>
-                {ofSubject.map(({ dateKey, entry }) => (
-                  <div key={dateKey} className="entry">
-                    <p className="small">
-                      <EntryDate dateKey={dateKey} />
-                    </p>
-                    {parts.map((part) => {
-                      const answers = entry[part];
-                      if (!answers || Object.keys(answers).length === 0) return null;
-                      return (
-                        <div key={part} className="part">
-                          <h4>{formatMessage(wordMessages[part])}</h4>
-                          <AnswerList answers={answers} exercise={exercise?.[part]} />
-                        </div>
-                      );
-                    })}
+  // What stands over a session is in one box with it, so that no page break parts them.
+  const [first, ...others] = modes.flatMap((mode) =>
+    subjects
+      .filter((subject) => subject.mode === mode)
+      .flatMap(({ subject, sessions: ofSubject }, subjectIndex) =>
+        ofSubject.map(({ dateKey, entry }, index) => (
+          <div key={dateKey} className="kept">
+            {subjectIndex === 0 && index === 0 && (
+              <p className="small">{formatMessage(wordMessages[mode])}</p>
+            )}
+            {index === 0 && <h3>{subject}</h3>}
+            <article className="entry">
+              <p className="small">
+                <EntryDate dateKey={dateKey} />
+              </p>
+              {parts.map((part) => {
+                const answers = entry[part];
+                if (!answers || Object.keys(answers).length === 0) return null;
+                return (
+                  <div key={part} className="part">
+                    <h4>{formatMessage(wordMessages[part])}</h4>
+                    <AnswerList answers={answers} exercise={exercise?.[part]} />
                   </div>
-                ))}
-              </div>
-            ))}
+                );
+              })}
+            </article>
           </div>
-        );
-      })}
+        )),
+      ),
+  );
+  return (
+    <Section name="friendship" family="success" isEmpty={first === undefined} period={period} lead={first}>
+      {others}
     </Section>
   );
 });

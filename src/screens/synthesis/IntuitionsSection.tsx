@@ -19,7 +19,7 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
   const { formatMessage } = useIntl();
   if (items.length === 0) return null;
   return (
-    <div>
+    <div className="kept">
       <h3>{formatMessage(wordMessages[state])}</h3>
       <ul className="listed">
         {items.map((item) => {

@@ -34,26 +34,28 @@ export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }
   const quotes = momentsSection ? quotesOf(momentsSection, plf.data ?? {}) : {};
   const names = vocationSection?.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)) ?? [];
   const answers = towardsVocation(names, plf.data);
-  const hasAnswers = Object.keys(answers).length > 0;
+  const [first, ...others] = [
+    ...moments.map((moment) => (
+      <article key={moment.number} className="entry">
+        <h3>
+          {sharedTitle(moment.titles.map((title) => filledText(title, quotes))) ||
+            formatMessage(momentNumberMessage, { number: moment.number })}
+        </h3>
+        <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />
+      </article>
+    )),
+    ...(Object.keys(answers).length > 0
+      ? [
+          <article key="vocation" className="entry">
+            <h3>{formatMessage(sectionMessages.vocation)}</h3>
+            <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />
+          </article>,
+        ]
+      : []),
+  ];
   return (
-    <Section name="moments" isEmpty={moments.length === 0 && !hasAnswers}>
-      <ol className="entries">
-        {moments.map((moment) => (
-          <li key={moment.number} className="entry">
-            <h3>
-              {sharedTitle(moment.titles.map((title) => filledText(title, quotes))) ||
-                formatMessage(momentNumberMessage, { number: moment.number })}
-            </h3>
-            <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />
-          </li>
-        ))}
-      </ol>
-      {hasAnswers && (
-        <div className="entry">
-          <h3>{formatMessage(sectionMessages.vocation)}</h3>
-          <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />
-        </div>
-      )}
+    <Section name="moments" isEmpty={first === undefined} lead={first}>
+      {others}
     </Section>
   );
 });

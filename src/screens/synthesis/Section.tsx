@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
@@ -24,8 +23,8 @@ interface SectionProps {
   isEmpty: boolean;
   /** The period that it follows, when it does: another one may have something. */
   period?: Period;
-  /** What no page break parts from the title; a list follows it as a child, its first lines stay with it. */
-  lead?: ReactNode;
+  /** The first block, which no page break parts from the title: Firefox knows no break-after. */
+  lead: ReactNode;
   children?: ReactNode;
 }
 
@@ -69,14 +68,10 @@ export function Section({ name, figure, family = 'primary', isEmpty, period, lea
           </>
         ) : (
           <>
-            {lead ? (
-              <Box className="synthesis-section__lead" sx={{ display: 'grid', gap: 2 }}>
-                {head}
-                {lead}
-              </Box>
-            ) : (
-              head
-            )}
+            <Stack spacing={2} className="synthesis-section__lead">
+              {head}
+              {lead}
+            </Stack>
             {children}
           </>
         )}

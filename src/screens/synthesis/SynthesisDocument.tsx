@@ -40,11 +40,7 @@ const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion
 /** The identity card, each line in its colour. */
 function IdentitySection({ card }: { card: IdentityCard }) {
   const isEmpty = fields.every((field) => isBlank(card[field]));
-  return (
-    <Section name="identityCard" isEmpty={isEmpty}>
-      <CardLines fields={fields} />
-    </Section>
-  );
+  return <Section name="identityCard" isEmpty={isEmpty} lead={<CardLines fields={fields} />} />;
 }
 
 interface CoverProps {

@@ -172,32 +172,39 @@ export const chartMessages = defineMessages({
   },
 });
 
-/** A time that a sentence may tell: whether it is none, now or month, and that month. */
-type SinceValues = Record<'since' | 'sinceMonth', string>;
-type IntuitionValues = SinceValues &
-  Record<'last' | 'lastMonth', string> &
-  Record<'noted' | 'realised', number>;
+/** How the one sentence begins and may end: since when, and when the latest intuition was realised (row N13). */
+export const insightTimes = {
+  start: defineMessage<{ since: string; month: string }>({
+    id: 'synthesis.insight.start',
+    defaultMessage:
+      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {month}, vous avez} other {Vous avez}}',
+  }),
+  end: defineMessage<{ realised: number; last: string; month: string }>({
+    id: 'synthesis.insight.end',
+    defaultMessage:
+      '{realised, plural, one {{last, select, now {, ce mois-ci} other {, en {month}}}} other {{last, select, now {, la dernière ce mois-ci} other {, la dernière en {month}}}}}',
+  }),
+};
 
 /** The one sentence that sums the synthesis up (row N13). */
 export const insightMessages = {
-  noted: defineMessage<IntuitionValues>({
+  noted: defineMessage<{ start: string; noted: number }>({
     id: 'synthesis.insight.noted',
     defaultMessage:
-      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} noté {noted, plural, one {une intuition, qui attend son moment} other {# intuitions, qui attendent leur moment}}.',
+      '{start} noté {noted, plural, one {une intuition, qui attend son moment} other {# intuitions, qui attendent leur moment}}.',
   }),
-  some: defineMessage<IntuitionValues>({
+  some: defineMessage<{ start: string; noted: number; realised: number; end: string }>({
     id: 'synthesis.insight.some',
     defaultMessage:
-      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} noté {noted, number} intuitions et en avez réalisé {realised, plural, one {une{last, select, now {, ce mois-ci} month {, en {lastMonth}} other {}}} other {#{last, select, now {, dont la dernière ce mois-ci} month {, dont la dernière en {lastMonth}} other {}}}}.',
+      '{start} noté {noted, number} intuitions et en avez réalisé {realised, plural, one {une} other {#}}{end}.',
   }),
-  all: defineMessage<IntuitionValues>({
+  all: defineMessage<{ start: string; noted: number; end: string }>({
     id: 'synthesis.insight.all',
     defaultMessage:
-      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} noté {noted, plural, one {une intuition, et vous l’avez réalisée{last, select, now { ce mois-ci} month { en {lastMonth}} other {}}} other {# intuitions, et vous les avez toutes réalisées{last, select, now {, la dernière ce mois-ci} month {, la dernière en {lastMonth}} other {}}}}.',
+      '{start} noté {noted, plural, one {une intuition et l’avez réalisée} other {# intuitions et les avez toutes réalisées}}{end}.',
   }),
-  reconnections: defineMessage<SinceValues & { count: number }>({
+  reconnections: defineMessage<{ start: string; count: number }>({
     id: 'synthesis.insight.reconnections',
-    defaultMessage:
-      '{since, select, now {Ce mois-ci, vous avez} month {Depuis {sinceMonth}, vous avez} other {Vous avez}} fait {count, plural, one {une reconnexion} other {# reconnexions}}.',
+    defaultMessage: '{start} fait {count, plural, one {une reconnexion} other {# reconnexions}}.',
   }),
 };

@@ -22,7 +22,7 @@ describe('N13 the sentence of insight, in both languages', () => {
   it.each([
     [
       intuitions(11, 4, '2026-03', '2026-10'),
-      'Depuis mars, vous avez noté 11 intuitions et en avez réalisé 4, dont la dernière en octobre.',
+      'Depuis mars, vous avez noté 11 intuitions et en avez réalisé 4, la dernière en octobre.',
       'Since March you have noted 11 intuitions and acted on 4, the latest in October.',
     ],
     [
@@ -47,13 +47,13 @@ describe('N13 the sentence of insight, in both languages', () => {
     ],
     [
       intuitions(1, 1, '2026-03', '2026-06'),
-      'Depuis mars, vous avez noté une intuition, et vous l’avez réalisée en juin.',
-      'Since March you have noted one intuition, and you acted on it in June.',
+      'Depuis mars, vous avez noté une intuition et l’avez réalisée, en juin.',
+      'Since March you have noted one intuition and acted on it, in June.',
     ],
     [
       intuitions(3, 3, '2026-03', 'now'),
-      'Depuis mars, vous avez noté 3 intuitions, et vous les avez toutes réalisées, la dernière ce mois-ci.',
-      'Since March you have noted 3 intuitions, and you have acted on them all, the latest this month.',
+      'Depuis mars, vous avez noté 3 intuitions et les avez toutes réalisées, la dernière ce mois-ci.',
+      'Since March you have noted 3 intuitions and acted on them all, the latest this month.',
     ],
     [
       { of: 'reconnections', since: '2026-03', count: 1 } as const,

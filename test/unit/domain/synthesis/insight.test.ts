@@ -28,7 +28,7 @@ it('N13 tells since when, how many were noted and realised, and when the latest 
   expect(insight(entries, 'quarter')).toMatchObject({ since: '2026-09', noted: 1, last: '2026-09' });
 });
 
-it('N13 one that was let go is not told of', () => {
+it('N13 one that was dropped is not told of', () => {
   const intuitionsdata = [{ name: 'a', dropped: '2026-10-02' }];
   expect(insight({ [key(9)]: { intuitionsdata } })).toMatchObject({ of: 'reconnections', count: 1 });
 });
