@@ -113,10 +113,12 @@ export const whenLazyLoginEnds = (): SessionThunk<void> => async (_dispatch, get
 export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, getState, services) => {
   const { tokens } = getState();
   const load = async (): Promise<AccountResult> => {
-    void loadRescue()
-      .then((rescue) => rescue && dispatch(rescue.recallRescueKey()))
-      .catch(() => undefined);
     const result = await dispatch(loadStoredAccount());
+    // An account that is loaded has readied the box itself.
+    if (!result.isLoaded)
+      void loadRescue()
+        .then((rescue) => rescue && dispatch(rescue.recallRescueKey()))
+        .catch(() => undefined);
     // Every private screen says what is synced, and tries again from there.
     if (!result.isLoaded && (isTransient(result.error) || isSiteFault(result.error.reason)))
       dispatch(syncFailed(result.error));

@@ -98,7 +98,6 @@ declare module '@mui/material/Paper' {
 }
 declare module '@mui/material/Avatar' {
   interface AvatarPropsVariantOverrides extends FamilyVariants {
-    raised: true;
     day: true;
     now: true;
     ahead: true;
@@ -398,6 +397,19 @@ export const theme = createTheme({
           gap: 2,
           padding: '6px 4px 10px',
           '&:active': { backgroundColor: theme.vars.palette.primary.light },
+          // The new reconnection's circle stands out of the tab bar.
+          '.raised': {
+            display: 'grid',
+            placeItems: 'center',
+            width: 60,
+            height: 60,
+            marginTop: -30,
+            border: `4px solid ${theme.vars.palette.background.default}`,
+            borderRadius: '50%',
+            color: theme.vars.palette.primary.contrastText,
+            backgroundColor: theme.vars.palette.primary.main,
+            [lyingPhone]: { width: 40, height: 40, marginTop: 0, border: 0 },
+          },
           // Where one is, told by a shape too.
           '&.Mui-selected > svg': {
             boxSizing: 'content-box',
@@ -467,19 +479,6 @@ export const theme = createTheme({
                 color: theme.vars.palette.text.secondary,
                 backgroundColor: 'transparent',
                 border: `2px solid ${theme.vars.palette.divider}`,
-              },
-            },
-            // It stands out of the tab bar.
-            {
-              props: { variant: 'raised' },
-              style: {
-                width: 60,
-                height: 60,
-                marginTop: -30,
-                border: `4px solid ${theme.vars.palette.background.default}`,
-                color: theme.vars.palette.primary.contrastText,
-                backgroundColor: theme.vars.palette.primary.main,
-                [lyingPhone]: { width: 40, height: 40, marginTop: 0, border: 0 },
               },
             },
           ],

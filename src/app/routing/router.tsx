@@ -12,9 +12,14 @@ type CodeHandle = () => Promise<void>;
 
 const loadShells = () => import(/* webpackChunkName: "shell" */ '../shell/privateShells');
 
-const AppShell = lazyComponent(async () => (await loadShells()).AppShell, {
-  isOfFirstScreens: true,
-});
+const AppShell = lazyComponent(
+  async () => {
+    const shells = await loadShells();
+    await shells.loadMenuBeside();
+    return shells.AppShell;
+  },
+  { isOfFirstScreens: true },
+);
 
 const ImmersiveShell = lazyComponent(async () => (await loadShells()).ImmersiveShell, {
   isOfFirstScreens: true,

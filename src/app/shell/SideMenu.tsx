@@ -1,6 +1,8 @@
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
-import { useIntl } from 'react-intl';
-import { MenuDrawer } from './menu';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { paths } from '../../domain/paths';
+import { ButtonLink } from '../../ui/Button';
+import { MenuDrawer, MenuEntries } from './menu';
 import { shellMessages } from './messages';
 
 /** The side menu as a drawer, on phones. */
@@ -23,5 +25,16 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
     >
       <MenuDrawer onClose={onClose} />
     </SwipeableDrawer>
+  );
+}
+
+/** The side menu where it stands beside the content. */
+export function MenuBeside() {
+  return (
+    <MenuEntries>
+      <ButtonLink to={paths.addReconnection.href()} isWide>
+        <FormattedMessage {...shellMessages.add} />
+      </ButtonLink>
+    </MenuEntries>
   );
 }

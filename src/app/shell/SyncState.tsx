@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
@@ -13,6 +12,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { Tag } from '../../ui/Tag';
 import { syncMessages } from './messages';
 import { honestStatus, selectIsParked, selectWaitingCount, syncWords, type HonestStatus } from './syncWords';
 
@@ -126,17 +126,12 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
             aria-live={isTrouble || turn.wasTrouble ? 'polite' : 'off'}
             className={isQuiet ? 'visually-hidden' : undefined}
           >
-            <Chip
-              component="span"
-              variant={isTrouble ? 'secondary' : 'info'}
-              label={
-                <>
-                  <Icon name={isRefused || isStorageFailing ? 'alert' : icons[status]} size={16} />
-                  {text}
-                </>
-              }
-              sx={{ pr: 2.5, '.MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
-            />
+            <Tag family={isTrouble ? 'secondary' : 'info'}>
+              <Icon name={isRefused || isStorageFailing ? 'alert' : icons[status]} size={16} />
+              {text}
+              {/* The place of the button's arrow. */}
+              <Box component="span" sx={{ display: 'inline-block', width: 16 }} />
+            </Tag>
           </p>
           {isQuiet && isInExercise && (
             <Typography

@@ -1,25 +1,24 @@
-import Avatar from '@mui/material/Avatar';
 import BottomNavigation from '@mui/material/BottomNavigation';
 import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { screenLeft } from '../../alerts/alertSlice';
 import { paths } from '../../domain/paths';
 import { useAppDispatch } from '../../store/hooks';
-import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { theme } from '../../ui/theme';
 import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
 import { LegalLinks } from './LegalLinks';
-import { MenuEntries, PlainMenu, useMenu } from './menu';
+import { PlainMenu } from './PlainMenu';
 import { shellMessages } from './messages';
 import { SkipLink } from './SkipLink';
 import { SyncState } from './SyncState';
+import { useMenu } from './useMenu';
 
 /** What is read and written stands in one column. */
 const Column = styled(Box)({
@@ -62,6 +61,20 @@ const SideMenu = lazyComponent(
   { isOfFirstScreens: true },
 );
 
+/** The menu beside the content, where the window has room for it. */
+const MenuBeside = lazyComponent(
+  async () => (await import(/* webpackChunkName: "menu" */ './SideMenu')).MenuBeside,
+  { isOfFirstScreens: true },
+);
+
+const roomForMenu = theme.breakpoints.up('md');
+
+/** Fetches what a wide window shows from its first drawing on. */
+export async function loadMenuBeside(): Promise<void> {
+  if (window.matchMedia(roomForMenu.replace('@media ', '')).matches)
+    await MenuBeside.preload().catch(() => undefined);
+}
+
 /** Comes with the code that found the newer version, and so is there. */
 const NewVersionOffer = lazyComponent(
   async () =>
@@ -85,7 +98,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
     },
     [dispatch, pathname],
   );
-  const isMenuBeside = useMediaQuery(theme.breakpoints.up('md'), { defaultMatches: true, noSsr: true });
+  const isMenuBeside = useMediaQuery(roomForMenu, { defaultMatches: true, noSsr: true });
   return (
     <Box
       sx={{
@@ -113,11 +126,9 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
             borderColor: 'divider',
           }}
         >
-          <MenuEntries>
-            <ButtonLink to={paths.addReconnection.href()} isWide>
-              <FormattedMessage {...shellMessages.add} />
-            </ButtonLink>
-          </MenuEntries>
+          <Suspense fallback={null}>
+            <MenuBeside />
+          </Suspense>
         </Box>
       )}
       <Column
@@ -151,9 +162,9 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
           component={NavLink}
           to={paths.addReconnection.href()}
           icon={
-            <Avatar variant="raised">
+            <span className="raised">
               <Icon name="plus" size={26} />
-            </Avatar>
+            </span>
           }
           aria-label={formatMessage(shellMessages.add)}
           label={formatMessage(shellMessages.addShort)}

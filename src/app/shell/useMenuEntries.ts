@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import { matchPath, useLocation } from 'react-router';
+import { enteredAnew } from '../../ui/list/useListMemory';
+import { useAppDispatch } from '../../store/hooks';
+import { routes } from '../routing/routes';
+import { menuMessages } from './messages';
+
+/** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
+function isAt(pathname: string, path: string, href: string): boolean {
+  const shown = matchPath(path, pathname);
+  return shown !== null && shown.params['catid'] === matchPath(path, href)?.params['catid'];
+}
+
+/**
+ * The menu's entries (row J1), in the table's order, each with what its link takes.
+ * @param isOver true where the menu covers a page: a link then takes the place of the step that opened it
+ */
+export function useMenuEntries(isOver: boolean) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  return routes.flatMap(({ path, menu = [] }) =>
+    menu.map(({ group, label, icon, href, state, onChosen }) => {
+      const name = formatMessage(menuMessages[label]);
+      const to = href?.(name) ?? path;
+      return {
+        ...{ group, label, icon, name, isHere: isAt(pathname, path, to) },
+        link: {
+          to,
+          replace: isOver,
+          state: { ...(isOver && enteredAnew), ...state },
+          onClick: () => {
+            if (onChosen) dispatch(onChosen());
+          },
+        },
+      };
+    }),
+  );
+}
