@@ -7,6 +7,7 @@ import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import type { Journey } from '../../exercises/ExerciseCarousel';
 import { carouselMessages } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
+import { filledText } from '../../exercises/filled';
 import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
@@ -31,7 +32,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
   return (
     <Arrived
       over={formatMessage(doneMessage, { number: part.number - 1, of: part.of })}
-      heading={done.title}
+      heading={filledText(done.title, {})}
       words={
         <>
           {words !== undefined && (
@@ -40,7 +41,10 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
             </Typography>
           )}
           <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {formatMessage(followingMessage, { title: following.title, minutes: following.minutes ?? 0 })}
+            {formatMessage(followingMessage, {
+              title: filledText(following.title, {}),
+              minutes: following.minutes ?? 0,
+            })}
           </Typography>
           <ButtonLink to={paths.home.href()} look="text">
             {formatMessage(breatherMessages.later)}

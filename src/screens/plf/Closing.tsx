@@ -9,6 +9,7 @@ import { identityCardFields, plfClaimsSection } from '../../domain/constants';
 import { paths, plfMapHref } from '../../domain/paths';
 import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
 import { CardLines } from '../../exercises/slides/CardLines';
+import { filledText } from '../../exercises/filled';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -60,7 +61,7 @@ export function Closing({ exercise, sections, last, onMakeUp, onRestart }: Closi
         <Card variant="secondary">
           <CardContent>
             <Typography color="textPrimary">
-              {formatMessage(skippedMessage, { title: skipped.title })}
+              {formatMessage(skippedMessage, { title: filledText(skipped.title, {}) })}
             </Typography>
           </CardContent>
           <CardActions>

@@ -24,6 +24,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Icon } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
+import { filledText } from '../../exercises/filled';
 import { shownSlides } from './journeyPlaces';
 import {
   beginMessage,
@@ -68,7 +69,7 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
           <LinearProgress
             variant="determinate"
             value={(done / slides) * 100}
-            aria-label={exercise.title}
+            aria-label={filledText(exercise.title, {})}
             aria-valuetext={formatMessage(progressMessage, { step: done + 1, of: slides })}
           />
         )}
@@ -110,7 +111,8 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
   const note = (): string => {
     if (isCurrent) {
       const title = at ? slides[at]?.title : undefined;
-      return title === undefined ? minutes : formatMessage(stoodAtMessage, { slide: title });
+      if (title === undefined) return minutes;
+      return formatMessage(stoodAtMessage, { slide: filledText(title, {}) });
     }
     if (isBegun) return formatMessage(mapMessages.unfinished);
     if (standing === 'passed')
@@ -142,7 +144,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
             </Typography>
           }
         >
-          <span id={titleId}>{exercise.title}</span>
+          <span id={titleId}>{filledText(exercise.title, {})}</span>
         </StepLabel>
         {(standing === 'done' || standing === 'passed') && (
           <Button look="text" aria-describedby={titleId} onClick={open}>

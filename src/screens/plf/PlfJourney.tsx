@@ -23,6 +23,7 @@ import { openSection } from '../../domain/plf/plfStations';
 import type { Journey } from '../../exercises/ExerciseCarousel';
 import { NoQuestions } from '../../exercises/NoQuestions';
 import { isLaterSlideEntry } from '../../exercises/slideHistory';
+import { filledText } from '../../exercises/filled';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { selectIsProviderHeard } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -142,7 +143,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     if (!isProviderHeard) return <Loading />;
     return (
       <ReconnectionFirst
-        title={drawn.title}
+        title={filledText(drawn.title, {})}
         section={section}
         journey={origin === undefined ? inTurn : outside}
         next={next}
@@ -168,7 +169,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
           preface: (
             <Preface
               section={section}
-              title={drawn.title}
+              title={filledText(drawn.title, {})}
               part={part}
               onReturnToEnd={origin === undefined && isEndReached(exercise, plf) ? returnToEnd : undefined}
             />
