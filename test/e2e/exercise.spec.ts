@@ -301,7 +301,9 @@ test.describe('a reconnection under way', () => {
     while ((await visitor.the('button', 'addIntuition').count()) === 0) {
       await expect(visitor.heading).toBeFocused();
       const before = await visitor.progress();
-      for (const box of await page.getByRole('textbox').all()) {
+      // A space opens the calendar of a day.
+      const boxes = page.getByRole('textbox').and(page.locator(':not([type=date])'));
+      for (const box of await boxes.all()) {
         await visitor.tabsTo(box);
         await page.keyboard.type('Au clavier');
       }
