@@ -53,9 +53,10 @@ export const SlideContext = memo(function SlideContext({ pf, who, subject, intui
   }
   if (!who) return null;
   const situation = formatMessage(situationMessage, { pf, who });
+  const line = subject ? `${situation} · ${subject}` : situation;
   return (
     <Typography variant="body2" color="textSecondary">
-      {subject ? `${situation} · ${subject}` : situation}
+      {line}
     </Typography>
   );
 });
