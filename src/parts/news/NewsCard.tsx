@@ -57,11 +57,11 @@ const Layout = styled(Card)(({ theme }) => ({
       '.title': { WebkitLineClamp: 4 },
       '.way': { gridArea: 'auto / 1 / auto / -1', margin: '0 -12px' },
     },
-    '.whole': { ...theme.typography.body2, gridColumn: '1 / -1', paddingTop: 4 },
+    '.whole, .excerpt': { ...theme.typography.body2, gridColumn: '1 / -1', paddingTop: 4 },
     '&:has(.picture)': {
       gridTemplateColumns: 'min(3.75rem, 25%) minmax(0, 1fr) auto',
       '.picture': { gridArea: '1 / 1 / span 3', alignSelf: 'start', marginBlock: 4 },
-      '.title, .whole': { gridColumn: '2 / -1' },
+      '.title': { gridColumn: '2 / -1' },
     },
   },
 })) as typeof Card;
@@ -96,7 +96,8 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
             <RichText html={item.body} baseUrl={providerBase()} />
           </div>
         ) : (
-          !isSmall && <Excerpt body={item.body} />
+          // On home the rest is a tap away, but for quotes.
+          (!isSmall || isQuotes) && <Excerpt body={item.body} />
         )}
         {!isQuotes && (
           <div className="way">
