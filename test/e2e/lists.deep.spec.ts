@@ -100,6 +100,7 @@ test('C7 C8 N12 J5: marked, celebrated, deleted and taken back, in light and dar
 test('B8 N10 N12 J5: the question on home, one a visit: declined and taken up again, answered and celebrated', async ({
   page,
 }) => {
+  test.slow();
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   const card = visitor.main.getByRole('region').filter({ has: button(page, 'notYet') });

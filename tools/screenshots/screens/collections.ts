@@ -122,9 +122,11 @@ export const collectionShots: readonly Shot[] = [
         string,
         { intuitionsdata: Record<string, string>[] }
       >;
-      const [first] = Object.values(entries);
-      Object.assign(first!.intuitionsdata[0]!, { change: 'Il m’a raconté la nuit, et j’ai enfin compris.' });
-      Object.assign(first!.intuitionsdata[2]!, { dropped: '2026-03-01' });
+      const items = Object.values(entries).flatMap(({ intuitionsdata }) => intuitionsdata);
+      for (const item of items) {
+        if (item['id'] === 'reco1-a') item['change'] = 'Il m’a raconté la nuit, et j’ai enfin compris.';
+        if (item['id'] === 'reco1-c') item['dropped'] = '2026-03-01';
+      }
       await account.saveText('field_intuitions', JSON.stringify(entries));
     },
     act: ({ page }) => page.evaluate(() => window.scrollTo(0, 260)),
