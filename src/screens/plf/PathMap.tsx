@@ -8,7 +8,7 @@ import StepContent from '@mui/material/StepContent';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
@@ -172,6 +172,10 @@ export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; ask
   const current = track ? section : openSection(exercise, sections, plf, section);
   const at = isAtEnd ? sections.length : sections.indexOf(current);
   const last = sections.at(-1) ?? current;
+  useEffect(() => {
+    // The section it was opened from has the same path, and may have been scrolled.
+    window.scrollTo(0, 0);
+  }, []);
   const typeTitle = whole.types.find(({ id }) => id === type && id !== defaultPlfType)?.title;
   return (
     <>
