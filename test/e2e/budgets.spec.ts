@@ -53,7 +53,8 @@ const urlsOf = (requests: readonly Request[]) => requests.map((request) => reque
 async function watchUntilSeen(page: Page, name: string): Promise<() => Promise<ReadonlySet<string>>> {
   await page.addInitScript((text) => {
     const look = () => {
-      const links = [...document.querySelectorAll('a')].filter((link) => link.textContent.includes(text));
+      const nameOf = (link: HTMLElement) => link.ariaLabel ?? link.textContent;
+      const links = [...document.querySelectorAll('a')].filter((link) => nameOf(link).includes(text));
       if (links.some((link) => link.checkVisibility() && link.getClientRects().length > 0))
         performance.mark('seen');
       else requestAnimationFrame(look);
