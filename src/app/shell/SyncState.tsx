@@ -109,6 +109,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
           display: 'flex',
           justifyContent: 'flex-end',
           mt: isInExercise ? 0 : -0.75,
+          mb: isQuiet || isInExercise ? 0 : 0.75,
           ml: isInExercise ? 7 : 1.5,
           // Quiet, or with room for both, it stands beside the heading.
           float: isQuiet ? 'right' : { md: 'right' },
@@ -131,7 +132,11 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
                   {text}
                 </>
               }
-              sx={{ pr: 2.5, '.MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.75 } }}
+              sx={{
+                pr: 2.5,
+                '.MuiChip-label': { display: 'flex', alignItems: 'center', gap: 0.75 },
+                svg: { flex: 'none' },
+              }}
             />
           </p>
           {isQuiet && isInExercise && (
