@@ -115,6 +115,6 @@ test('J1 J5 C6: landmarks, lists, what a search leaves and a deletion are told a
   await expect(found).toHaveText(/^2 /);
   await visitor.opensMenu();
   const menu = visitor.menu.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.locator('[aria-current=page]')).toHaveText('Reconnexions');
+  await expect(menu.locator('[aria-current=page]')).toHaveAccessibleName('Reconnexions');
   await expect(menu.getByRole('link', { name: /partiellement conforme$/ })).toHaveCount(1);
 });

@@ -113,6 +113,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
           display: 'flex',
           justifyContent: 'flex-end',
           mt: isInExercise ? 0 : -0.75,
+          mb: isQuiet || isInExercise ? 0 : 0.75,
           ml: isInExercise ? 7 : 1.5,
           // Quiet, or with room for both, it stands beside the heading.
           float: isQuiet ? 'right' : { md: 'right' },

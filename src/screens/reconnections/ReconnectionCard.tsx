@@ -20,13 +20,14 @@ function monthOf(dateKey: string | undefined): string | undefined {
   return `${String(date.getFullYear())}-${String(date.getMonth())}`;
 }
 
+const isOfThisYear = (time: number) => new Date(time).getFullYear() === new Date().getFullYear();
+
 /** A month by name, with its year unless that is this one; what has no date says so. */
 function MonthName({ dateKey }: { dateKey: string }) {
   const { formatDate, formatMessage } = useIntl();
   const time = timeOfKey(dateKey);
   if (time === undefined) return formatMessage(reconnectionsMessages.undated);
-  const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
-  return formatDate(time, { month: 'long', ...(!isThisYear && { year: 'numeric' }) });
+  return formatDate(time, { month: 'long', ...(!isOfThisYear(time) && { year: 'numeric' }) });
 }
 
 interface CardProps {
@@ -57,7 +58,7 @@ export function ReconnectionCard({ dateKey, entry, link, above, below }: CardPro
       )}
       <DayLink {...link}>
         <span className="day" aria-hidden>
-          {time === undefined ? '·' : formatNumber(new Date(time).getDate())}
+          {time === undefined ? <Icon name="calendar" size={20} /> : formatNumber(new Date(time).getDate())}
         </span>
         <span className="text">
           <span className="visually-hidden">

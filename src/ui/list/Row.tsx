@@ -34,6 +34,8 @@ const look: CSSObject = {
     color: palette.text.secondary,
   },
   '.small': small,
+  // A day and a mark in one row on the narrowest phone.
+  '.marks > .small': { ...small, ...theme.typography.caption },
   '.title': theme.typography.h3,
   '.excerpt': { ...small, ...clampedTo(3) },
   // The whole row is the link; what else can be pressed stands above it.

@@ -1,8 +1,8 @@
+import { configureStore } from '@reduxjs/toolkit';
 import { act, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import createMockStore from 'redux-mock-store';
 import { SyncState } from '../../../../src/app/shell/SyncState';
 import { rootReducer, type RootState } from '../../../../src/store/rootReducer';
 import { MuiRoot } from '../../../../src/ui/MuiRoot';
@@ -16,7 +16,7 @@ const waiting = { ...pushing, syncActivity: { ...empty.syncActivity, failure: 'u
 
 function show(state: RootState, isInExercise = false) {
   const drawn = (shown: RootState) => (
-    <Provider store={createMockStore()(shown)}>
+    <Provider store={configureStore({ reducer: () => shown })}>
       <IntlProvider locale="fr" defaultLocale="fr">
         <MuiRoot>
           <MemoryRouter>
