@@ -44,3 +44,29 @@ test('F5: on paper only the document stays, over several pages', async ({ page, 
   expect(pageCount(pdf)).toBeGreaterThan(1);
   await expect(visitor.the('button', 'print')).toBeVisible();
 });
+
+test('N13: the contents lead to a section by keyboard, without a step in history; its title is drawn in the serif', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: address });
+  await page.reload();
+  await page
+    .getByRole('navigation', { name: 'Sommaire' })
+    .getByRole('link', { name: 'Intuitions', exact: true })
+    .press('Enter');
+  const title = page.getByRole('heading', { level: 2, name: 'Mes intuitions' });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+  expect(page.url()).toMatch(/\/pages\/compterendu$/);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', {
+    nodeId: root.nodeId,
+    selector: 'h2#synthesis-intuitions',
+  });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.map(({ familyName }) => familyName).join()).toContain('Newsreader');
+});

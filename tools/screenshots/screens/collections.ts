@@ -179,6 +179,22 @@ export const collectionShots: readonly Shot[] = [
         .evaluate((figure) => figure.scrollIntoView({ block: 'center' })),
   },
   {
+    name: 'synthesis-import',
+    title: 'What an import will do',
+    account: nadia,
+    path: paths.synthesis.href(),
+    act: async ({ page }) => {
+      const note = { kind: 'note', text: 'Respirer' };
+      const collections = { celebrations: { 1: note }, deviateurs: { 2: { name: 'Le Pompier' } } };
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'export.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify({ format: 'reconnexion-export', version: 1, collections })),
+      });
+      await page.locator('main dl').evaluate((list) => list.scrollIntoView({ block: 'center' }));
+    },
+  },
+  {
     name: 'synthesis-print',
     title: 'Synthesis on paper',
     account: amelie,
