@@ -76,7 +76,7 @@ test('J5 D2 F3: nor do picks, or a friendship session about something long', asy
   await fitsWithWindow(page, 'an intuition to pick');
   await page.goto('/amitiepro/add/new/express');
   await visitor.taps(page.getByRole('radio').first());
-  while ((await visitor.the('button', 'save').count()) === 0) {
+  while ((await visitor.the('button', 'next').count()) > 0) {
     await visitor.answersSlide(unbroken);
     await visitor.goesToNextSlide();
   }

@@ -30,7 +30,7 @@ export class Traveller extends Visitor {
 
   /** Answers what the slide asks, and goes on until the section's last slide is shown. */
   async walksToSave(): Promise<void> {
-    while ((await this.the('button', 'save').count()) === 0) {
+    while ((await this.the('button', 'next').count()) > 0) {
       await this.answersSlide();
       for (const box of (await this.page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
       await this.goesToNextSlide();

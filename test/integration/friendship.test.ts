@@ -12,7 +12,7 @@ const path = '/pages/amitiepro';
 const atProvider = () => place.held(nadia, 'field_amitiepro');
 
 describe('a session of friendship', () => {
-  const isLast = () => screen.queryByRole('button', { name: named(user.word('save')) }) !== null;
+  const isLast = () => screen.queryByRole('button', { name: named(user.word('next')) }) === null;
   const writesPart = async (answer?: string) => {
     while (!isLast()) {
       if (answer !== undefined) await user.answerSlide(answer);

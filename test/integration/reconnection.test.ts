@@ -15,10 +15,10 @@ const path = '/pages/reconnexions';
 const entries = async () => (await place.held(amelie, 'field_intuitions')) as Reconnections;
 const newest = (all: Reconnections) => all[Object.keys(all).sort().at(-1)!]!;
 const boxes = () => screen.findAllByRole<HTMLInputElement>('textbox');
-const isAt = (name: 'save' | 'addIntuition') =>
-  screen.queryByRole('button', { name: named(user.word(name)) }) !== null;
-const goesTo = async (name: 'save' | 'addIntuition') => {
-  while (!isAt(name)) await user.goToNextSlide();
+const isAtIntuitions = () =>
+  screen.queryByRole('button', { name: named(user.word('addIntuition')) }) !== null;
+const goesToIntuitions = async () => {
+  while (!isAtIntuitions()) await user.goToNextSlide();
 };
 
 test('C1 C2 C4 C5 J5 K2 K8: a past situation: each slide tells what it needs, a draft is there on the next start and goes with the save, the entry is stored here and at the provider in the same shape', async () => {
@@ -61,7 +61,7 @@ test('C1 C2 C3 R26: an upcoming situation asks nothing of the past, questions le
   await user.choose('upcoming');
   expect(screen.queryByLabelText(/moment précis/)).toBeNull();
   await user.answerSlide('Lina');
-  await goesTo('addIntuition');
+  await goesToIntuitions();
   await user.writeIntuitions(['Souffler']);
   place.controls.clearRequests();
   await user.pressTwice('save');
@@ -124,7 +124,7 @@ describe('an entry gone through again', () => {
     const [who, subject] = await boxes();
     expect(who).toHaveValue('Karim');
     await user.write(subject!, 'Le budget, mardi');
-    await goesTo('save');
+    await goesToIntuitions();
     await user.write((await boxes())[0]!, 'L’appeler lundi');
     await user.press('button', 'save');
     await arrivesAt(path);
