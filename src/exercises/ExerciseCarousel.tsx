@@ -113,6 +113,14 @@ function beginsWithBox(slide: Slide, answers: DraftAnswers): boolean {
   return field !== undefined && !isPick(slide) && ['text', 'textarea', 'date', 'list'].includes(field.type);
 }
 
+/** Goes to the browser's entry before this one; where none comes, it goes on all the same. */
+const stepBack = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    setTimeout(resolve, 1000);
+    window.history.back();
+  });
+
 /** True for the slide of a question. */
 const asks = ({ fields = [] }: Slide, name: string | undefined): boolean =>
   fields.some((field) => field.name === name);
@@ -327,6 +335,8 @@ function Carousel({
     if (incomplete?.id === slide.id && sayMissing) sayMissing();
     else if (!incomplete || !goTo(following.indexOf(incomplete), following)) {
       finish();
+      // The first slide's entry looks like one just entered: it is the one to be replaced.
+      if (isAgain && !journey && index === 1) await stepBack();
       onComplete(current);
     }
   };

@@ -42,6 +42,7 @@ const Frame = plain('div', {
     gap: 20,
     '&:not(.calm) .question': { marginTop: 'clamp(0rem, 5vh, 3.5rem)' },
     form: { flex: 'none' },
+    '&.calm .foot': { justifyContent: 'center' },
     '.foot': {
       justifyContent: 'flex-end',
       '& > :not(.MuiIconButton-root)': { flex: '0 1 auto', minWidth: '11rem' },

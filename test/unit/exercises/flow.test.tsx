@@ -143,9 +143,13 @@ describe('N4 the pause', () => {
   it('N4 breathes three times, then its lines come', () => {
     jest.useFakeTimers();
     const pause = phases(false);
-    act(() => void jest.advanceTimersByTime(breathMs * breathCount - 1));
+    const passes = (ms: number) =>
+      act(() => {
+        jest.advanceTimersByTime(ms);
+      });
+    passes(breathMs * breathCount - 1);
     expect(pause.current.phase).toBe('breathing');
-    act(() => void jest.advanceTimersByTime(1));
+    passes(1);
     expect(pause.current.phase).toBe('coming');
     jest.useRealTimers();
   });

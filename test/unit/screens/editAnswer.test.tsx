@@ -109,7 +109,7 @@ describe('N6 an answer is edited where it is shown', () => {
     await waitFor(() =>
       expect(store.getState().reconnections[key]?.intuitionsdata).toEqual([
         { name: 'Lui écrire ce soir', id: 'i1', realised: '2026-02-01' },
-        { name: 'Le revoir', id: expect.any(String) },
+        { name: 'Le revoir', id: expect.any(String) as string },
       ]),
     );
   });
