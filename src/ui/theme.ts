@@ -443,6 +443,10 @@ export const theme = createTheme({
     MuiAvatar: {
       styleOverrides: {
         root: ({ theme }) => ({
+          width: 44,
+          height: 44,
+          fontSize: '1rem',
+          fontWeight: 600,
           variants: [
             ...tinted,
             // A leaf of a calendar.

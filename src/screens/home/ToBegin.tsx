@@ -35,16 +35,6 @@ const Steps = plain('ol', {
       borderLeft: `2px solid ${palette.divider}`,
     },
   },
-  '.MuiAvatar-root': { width: 44, height: 44, fontSize: '1rem', fontWeight: 600 },
-  '.current .MuiAvatar-root': {
-    color: palette.primary.contrastText,
-    backgroundColor: palette.primary.main,
-  },
-  '.ahead .MuiAvatar-root': {
-    border: `2px solid ${palette.divider}`,
-    color: palette.text.secondary,
-    backgroundColor: 'transparent',
-  },
   '.MuiLink-root': { color: 'inherit' },
   // With large letters a step stands below its number.
   '@container (width < 13rem)': {
@@ -80,18 +70,16 @@ export function ToBegin({ done, isPlfBegun }: { done: FirstSteps; isPlfBegun: bo
             const isCurrent = index === current;
             const title = formatMessage(beginMessages[name]);
             return (
-              <li
-                key={name}
-                className={isCurrent ? 'current' : isDone ? 'done' : 'ahead'}
-                aria-current={isCurrent ? 'step' : undefined}
-              >
+              <li key={name} aria-current={isCurrent ? 'step' : undefined}>
                 {isDone ? (
                   <Avatar variant="success">
                     <Icon name="check" />
                     <span className="visually-hidden">{formatMessage(beginMessages.done)}</span>
                   </Avatar>
                 ) : (
-                  <Avatar aria-hidden="true">{index + 1}</Avatar>
+                  <Avatar variant={isCurrent ? 'now' : 'ahead'} aria-hidden="true">
+                    {index + 1}
+                  </Avatar>
                 )}
                 <div>
                   <Typography variant="h3">

@@ -127,7 +127,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
         <StepLabel
           sx={{ flex: '1 1 12rem' }}
           icon={
-            <Avatar variant={icons[standing]} sx={{ width: 44, height: 44 }}>
+            <Avatar variant={icons[standing]}>
               {standing === 'done' ? (
                 <>
                   <Icon name="check" size={22} />

@@ -78,7 +78,7 @@ describe('N6 an answer is edited where it is shown', () => {
     await edits('Avec qui ?');
     await user.type(await box(), 'a');
     await presses('Annuler');
-    expect(window.getByText('Karim')).toBeVisible();
+    expect(window.getByText('Karim', { selector: 'dd' })).toBeVisible();
     expect([data()?.['reconew-q2-qui'], draft()]).toEqual(['Karim', undefined]);
   });
 

@@ -107,7 +107,8 @@ describe('N12 what a realised intuition changed', () => {
     const draft = `${entryForms.change({ dateKey: key, item: '#i1' })}#a`;
     const { user } = await opens({ realised }, { drafts: { [draft]: { answers: { change: 'Il m' } } } });
     await waitFor(() => expect(question()).toHaveValue('Il m'));
-    await user.click(screen.getByRole('link', { name: named('Accueil') }));
+    const tabs = within(screen.getByRole('navigation', { name: named('Navigation principale') }));
+    await user.click(tabs.getByRole('link', { name: named('Accueil') }));
     const back = saying('Modification en attente : ce qu’une intuition a changé');
     await user.click(await screen.findByRole('link', { name: back }));
     await waitFor(() => expect(question()).toHaveValue('Il m'));
