@@ -12,7 +12,9 @@ const path = '/pages/amitiepro';
 const atProvider = () => place.held(nadia, 'field_amitiepro');
 
 describe('a session of friendship', () => {
-  const isLast = () => screen.queryByRole('button', { name: named(user.word('next')) }) === null;
+  const has = (name: 'next' | 'save') =>
+    screen.queryByRole('button', { name: named(user.word(name)) }) !== null;
+  const isLast = () => has('save') && !has('next');
   const writesPart = async (answer?: string) => {
     while (!isLast()) {
       if (answer !== undefined) await user.answerSlide(answer);

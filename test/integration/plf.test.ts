@@ -11,7 +11,8 @@ const user = makeUser();
 const place = setUp();
 
 // A section gone through again is saved from any slide.
-const isLastSlide = () => screen.queryByRole('button', { name: named('Suivant') }) === null;
+const has = (name: string) => screen.queryByRole('button', { name: named(name) }) !== null;
+const isLastSlide = () => has('Enregistrer') && !has('Suivant');
 const section = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
 /** Answers what is asked, up to the section's last slide, and saves. */
