@@ -126,7 +126,13 @@ export default function configure(
       splitChunks: {
         cacheGroups: {
           // What the login form shares with home or its frame is there for both.
-          first: { test: isIn('session', 'home', 'shell'), name: 'main', chunks: 'all', enforce: true, priority: 1 },
+          first: {
+            test: isIn('session', 'home', 'shell'),
+            name: 'main',
+            chunks: 'all',
+            enforce: true,
+            priority: 1,
+          },
           // All else that the login form takes, in one request; other forms share it.
           login: { test: isIn('session'), name: 'login', chunks: 'async', enforce: true },
         },

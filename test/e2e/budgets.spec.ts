@@ -53,7 +53,9 @@ const urlsOf = (requests: readonly Request[]) => requests.map((request) => reque
 async function watchUntilSeen(page: Page, name: string): Promise<() => Promise<ReadonlySet<string>>> {
   await page.addInitScript((text) => {
     const look = () => {
-      const links = [...document.querySelectorAll('main a')].filter((link) => link.textContent.includes(text));
+      const links = [...document.querySelectorAll('main a')].filter((link) =>
+        link.textContent.includes(text),
+      );
       if (links.some((link) => link.checkVisibility() && link.getClientRects().length > 0))
         performance.mark('seen');
       else requestAnimationFrame(look);

@@ -7,11 +7,11 @@ import { textOf } from './reconnectionText';
 const quotedLength = 60;
 
 /** A text that stands in quotation marks, as some write their thoughts, and nothing of it outside them. */
-const inMarks = /^[«“"]\s*([^«»“”"]*)\s*[»”"]\s*\.?$/u;
+const inMarks = /^[«“"]([^«»“”"]*)[»”"] ?\.?$/u;
 
 /** An answer as it stands within quotation marks, in a sentence: on one line, without marks of its own or a full stop. */
 const quoted = (text: string): string => {
-  const line = text.replace(/\s+/gu, ' ');
+  const line = text.trim().replace(/\s+/gu, ' ');
   const words = line
     .replace(inMarks, '$1')
     .trim()
