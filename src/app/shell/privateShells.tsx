@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { screenLeft } from '../../alerts/alertSlice';
+import { screenLeft, selectAlert } from '../../alerts/alertSlice';
 import { paths } from '../../domain/paths';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppStore } from '../../store/hooks';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { theme } from '../../ui/theme';
@@ -91,12 +91,13 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
   const { pathname } = useLocation();
   const menu = useMenu();
   const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion, readNewVersion);
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   useEffect(
     () => () => {
-      dispatch(screenLeft());
+      // Else nothing is told: time travel in DevTools goes from screen to screen too.
+      if (selectAlert(store.getState())?.undo) store.dispatch(screenLeft());
     },
-    [dispatch, pathname],
+    [store, pathname],
   );
   const isMenuBeside = useMediaQuery(roomForMenu, { defaultMatches: true, noSsr: true });
   return (

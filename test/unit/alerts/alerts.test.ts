@@ -74,7 +74,7 @@ describe('J3 the catalogue', () => {
     expect(ids.filter((id) => !fr[id] || !en[id] || en[id] === fr[id])).toEqual([]);
   });
 
-  it('J3 titles are « Succès », « Erreur » and, of what is neither, « À savoir »', () => {
+  it('J3 N16 titles are « Succès », « Erreur » and, of what is neither, « À savoir »', () => {
     const titles = [toastMessages.success, toastMessages.error, toastMessages.info].map(idOf);
     expect(titles.map((id) => fr[id])).toEqual(['Succès', 'Erreur', 'À savoir']);
     expect(titles.map((id) => en[id])).toEqual(['Success', 'Error', 'Good to know']);

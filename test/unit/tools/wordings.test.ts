@@ -1,0 +1,31 @@
+/** @jest-environment node */
+import english from '../../../i18n/en.json';
+import french from '../../../i18n/fr.json';
+import englishDocument from '../../../src/domain/exerciseDocuments/en.json';
+import frenchDocument from '../../../src/domain/exerciseDocuments/fr.json';
+
+const everyText = JSON.stringify([french, english, frenchDocument, englishDocument]);
+
+/** Wordings that a reader found odd, and what is said instead. */
+const replaced = [
+  ['Cette partie est notée', 'C’est enregistré.'],
+  ['La nommer vous rend le choix', 'La nommer, c’est retrouver le choix.'],
+  ['à votre gré', 'comme vous voulez'],
+  ['Il s’ouvrira après votre ancrage', 'Votre compte rendu s’ouvrira après l’ancrage'],
+  ['demande une pause', 'Le serveur est occupé'],
+  ['What simple acts come', 'What small steps come to mind?'],
+  ['picking up your draft', 'Picking up where you left off.'],
+  ['An intuition, today', 'Did you do it?'],
+  ['nothing that is here will be erased', 'Restore an earlier export; nothing already here is erased.'],
+  ['gives you the choice back', 'puts the choice back in your hands'],
+] as const;
+
+it.each(replaced)('N16 nothing says “%s” any more: “%s”', (old, instead) => {
+  expect([everyText.includes(old), everyText.includes(instead)]).toEqual([false, true]);
+});
+
+it('N16 the identity card and the resourceful moment say « tu »: one speaks to oneself', () => {
+  const selfTalk = Object.entries(french).filter(([id]) => id.startsWith('identityCard.example.'));
+  expect(selfTalk.length).toBeGreaterThan(0);
+  expect(selfTalk.filter(([, text]) => /\b(vous|votre|vos)\b|ez\b/.test(text))).toEqual([]);
+});
