@@ -2,7 +2,7 @@ import { table } from '../benchProvider/report';
 import type { Audited } from './lighthouse';
 import { pageNames, pageTitles, type PageName } from './pages';
 import type { Opened } from './probe';
-import { judged, ms, over, overRatio, ratio, targets, verdict, type InRound } from './report';
+import { ms, over, overRatio, ratio, targets, verdict, type InRound } from './report';
 import { kinds, type Transferred } from './transfer';
 import type { Visits } from './visiting';
 
@@ -51,20 +51,18 @@ const time = (visit: 'first' | 'second', name: keyof Opened) => (visits: Visits)
 const visitTargets: readonly VisitTarget[] = [
   {
     ...{ what: 'login, first visit, seen', page: 'login', floor: 'prerendered' },
-    ...{ figure: time('first', 'seen'), most: targets.firstLogin },
+    ...{ figure: time('first', 'seen'), most: targets.firstVisit.seen },
   },
   {
     ...{ what: 'login, first visit, usable', page: 'login', floor: 'stackMui' },
-    ...{ figure: time('first', 'usable'), most: targets.firstLogin },
+    ...{ figure: time('first', 'usable'), most: targets.firstVisit.usable },
   },
-  {
-    ...{ what: 'home, second visit, seen', page: 'home', floor: 'prerendered' },
-    ...{ figure: time('second', 'seen'), most: targets.secondHome.seen },
-  },
-  {
-    ...{ what: 'home, second visit, usable', page: 'home', floor: 'prerendered' },
-    ...{ figure: time('second', 'usable'), most: targets.secondHome.usable },
-  },
+  ...(['login', 'home'] as const).flatMap((page) =>
+    (['seen', 'usable'] as const).map((name): VisitTarget => ({
+      ...{ what: `${page}, second visit, ${name}`, page, floor: 'prerendered' },
+      ...{ figure: time('second', name), most: targets.secondVisit[name] },
+    })),
+  ),
 ];
 
 /** What is to be reached by visits: ratios to a floor page, round by round. */
@@ -89,7 +87,8 @@ const isFloor = (page: PageName): boolean => page !== 'login' && page !== 'home'
 export function lighthouseTable(rounds: readonly OfPage<Audited>[]): string {
   const score = (page: PageName, name: keyof Audited['scores']): number =>
     over(ofPage(rounds, page), ({ scores }) => scores[name]);
-  const isFloorLate = score('prerendered', 'performance') < targets.performance;
+  const least =
+    Math.min(score('prerendered', 'performance'), score('stackMui', 'performance')) - targets.belowFloor;
   const line = (page: PageName): string[] => {
     const here = ofPage(rounds, page);
     const performance = score(page, 'performance');
@@ -101,7 +100,7 @@ export function lighthouseTable(rounds: readonly OfPage<Audited>[]): string {
         ms(over(here, ({ times }) => times[name])),
       ),
       over(here, ({ times }) => times.shift).toFixed(3),
-      isFloor(page) ? '' : judged(performance >= targets.performance, isFloorLate),
+      isFloor(page) ? '' : verdict(performance >= least),
       isFloor(page) ? '' : verdict(others.every((value) => value >= targets.otherScores)),
       [...new Set(here.flatMap(({ figures }) => figures.lost))].join(', '),
     ];
@@ -109,13 +108,7 @@ export function lighthouseTable(rounds: readonly OfPage<Audited>[]): string {
   return table([
     [
       ...['Lighthouse, mobile', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP ms', 'LCP ms'],
-      ...[
-        'TBT ms',
-        'CLS',
-        `≥ ${String(targets.performance)}`,
-        `others ${String(targets.otherScores)}`,
-        'lost by',
-      ],
+      ...['TBT ms', 'CLS', `≥ ${least.toFixed(0)}`, `others ${String(targets.otherScores)}`, 'lost by'],
     ],
     ...pagesOf(rounds).map(line),
   ]);

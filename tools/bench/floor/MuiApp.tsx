@@ -3,8 +3,10 @@ import {
   Container,
   createTheme,
   CssBaseline,
+  FormControl,
+  FormLabel,
+  OutlinedInput,
   Stack,
-  TextField,
   ThemeProvider,
   Typography,
 } from '@mui/material';
@@ -28,15 +30,14 @@ export function MuiLogin() {
       </Typography>
       <Typography>Connectez-vous pour continuer votre parcours.</Typography>
       <Stack component="form" spacing={2} onSubmit={telling(onSent)}>
-        <TextField id="email" label="Email" name="email" type="email" autoComplete="username" required />
-        <TextField
-          id="password"
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <FormControl required>
+          <FormLabel htmlFor="email">Email</FormLabel>
+          <OutlinedInput id="email" name="email" type="email" autoComplete="username" />
+        </FormControl>
+        <FormControl required>
+          <FormLabel htmlFor="password">Mot de passe</FormLabel>
+          <OutlinedInput id="password" name="password" type="password" autoComplete="current-password" />
+        </FormControl>
         <Button type="submit" variant="contained" size="large">
           Se connecter
         </Button>
