@@ -178,7 +178,7 @@ test('J1 J5: the first Tab reaches the skip link, which leads past the menu', as
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: named('Détails de la synchronisation') })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(visitor.box('symptoms')).toBeFocused();
+  await expect(page.getByRole('button', { name: named('Modifier ma carte') })).toBeFocused();
   await expect(page).toHaveURL('/pages/cid');
 });
 
