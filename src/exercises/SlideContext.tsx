@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { reconnectionAnswers } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
+import { whoInSentence } from '../domain/entries/reconnectionText';
 import { quoted } from '../domain/exercise/placeholders';
 import { chosenIntuitionMessage, situationMessage } from './messages';
 import type { DraftAnswers } from './visibility';
@@ -35,7 +36,7 @@ export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswer
   const pick = before.find(({ kind }) => kind === 'pick-intuition');
   return {
     pf: said('pf'),
-    who: quoted(said(reconnectionAnswers.who)),
+    who: whoInSentence(quoted(said(reconnectionAnswers.who))),
     subject: quoted(subject) === subject ? subject : '',
     intuition: said(pick?.fields?.[0]?.name),
   };

@@ -36,9 +36,3 @@ export function comingToAsk(
     })
     .sort((one, other) => one.day.getTime() - other.day.getTime())[0];
 }
-
-/** First words that are small within a sentence: « avec mon équipe », « avec le client ». */
-const smallWords = /^(?:[LD]['’]|(?:Le|La|Les|Un|Une|Mon|Ma|Mes|Notre|Nos|The|An?|My|Our)(?=\s))/;
-
-/** Whom a situation is with, as one says it within a sentence (rows N5, N11). */
-export const whoInSentence = (who: string): string => who.replace(smallWords, (word) => word.toLowerCase());

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { whoInSentence } from '../../domain/entries/reconnectionText';
 import type { DerailorItem } from './derailorItems';
 import { derailorsMessages, originMessages } from './messages';
 
@@ -8,7 +9,8 @@ export type OriginWords = Pick<NonNullable<DerailorItem['origin']>, 'who' | 'sub
 /** Says the reconnection that something was met in, as far as it is known. */
 export function useOriginText(): (origin: OriginWords) => string {
   const { formatMessage } = useIntl();
-  return ({ who, subject }) => {
+  return ({ who: whoAlone, subject }) => {
+    const who = whoInSentence(whoAlone);
     if (who && subject) return formatMessage(originMessages.both, { who, subject });
     if (who) return formatMessage(originMessages.who, { who });
     if (subject) return formatMessage(originMessages.subject, { subject });

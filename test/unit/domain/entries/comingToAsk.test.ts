@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { comingToAsk, whoInSentence } from '../../../../src/domain/entries/comingToAsk';
+import { comingToAsk } from '../../../../src/domain/entries/comingToAsk';
 import type { Answers } from '../../../../src/domain/exercise/answers';
 import { aReconnection } from '../../../support/exampleData';
 
@@ -44,17 +44,4 @@ describe('N11 asking how a coming situation went', () => {
       expect(asked({ '1': coming(day) })).toBeUndefined();
     expect(asked({ '1': { pf: 'future' }, PLF: { intuitionsdata: [] } })).toBeUndefined();
   });
-});
-
-it.each([
-  ['Marc, responsable de l’entrepôt', 'Marc, responsable de l’entrepôt'],
-  ['Le client Varenne', 'le client Varenne'],
-  ['L’équipe de nuit', 'l’équipe de nuit'],
-  ['Mon équipe', 'mon équipe'],
-  ['The night team', 'the night team'],
-  ['Léa', 'Léa'],
-  ['Una', 'Una'],
-  ['Andy', 'Andy'],
-])('N5 N11 « %s » within a sentence is « %s »', (who, said) => {
-  expect(whoInSentence(who)).toBe(said);
 });
