@@ -23,7 +23,8 @@ test('E1 E3 E4 E6 E7: six sections to the closing screen, all of it at the provi
   await expect(page).toHaveURL('/plf/plf3');
   await expect(visitor.heading).toBeFocused();
   await visitor.goesOn();
-  await expect(visitor.heading).toBeFocused();
+  // It begins with a box, whose name tells the question (row N7).
+  await expect(page.getByRole('textbox')).toBeFocused();
   await page.getByRole('textbox').fill('Tout savoir\nNe jamais faillir');
   await visitor.goesToNextSlide();
   await page.getByRole('textbox').fill('Le Pompier');

@@ -9,7 +9,6 @@ import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsParameter } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
-import { clampedTo } from '../../ui/clampedTo';
 import { OpenButton } from '../../ui/list/OpenButton';
 import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
@@ -47,14 +46,13 @@ const Layout = styled(Card)(({ theme }) => ({
     gridTemplate: 'auto auto 1fr / minmax(0, 1fr) auto',
     gap: '0 12px',
     height: '100%',
-    padding: '12px 16px',
+    padding: '10px 16px',
     '.text': { display: 'contents' },
     time: theme.typography.caption,
-    '.title': { ...clampedTo(2), gridColumn: '1 / -1', alignSelf: 'start' },
+    '.title': { gridColumn: '1 / -1', alignSelf: 'start' },
     // It reaches beyond its line, so that the line stays low.
     '.way': { gridArea: '1 / -2', alignSelf: 'center', margin: '-10px -12px -10px 0', padding: 0 },
     '@container (width < 17rem)': {
-      '.title': { WebkitLineClamp: 4 },
       '.way': { gridArea: 'auto / 1 / auto / -1', margin: '0 -12px' },
     },
     '.whole, .excerpt': { ...theme.typography.body2, gridColumn: '1 / -1', paddingTop: 4 },

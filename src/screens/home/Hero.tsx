@@ -9,19 +9,9 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../domain/paths';
 import { clampedTo } from '../../ui/clampedTo';
+import { HeroArt } from '../../ui/HeroArt';
 import { Icon } from '../../ui/icons';
-import { plain } from '../../ui/plain';
 import { homeMessages } from './messages';
-
-/** The two circles, half out of the card. */
-const Art = plain('svg', {
-  position: 'absolute',
-  top: -62,
-  right: -70,
-  width: 260,
-  height: 260,
-  opacity: 0.55,
-});
 
 /** Characters that fit into the large letters. */
 const shortPhrase = 90;
@@ -35,10 +25,7 @@ export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
   const id = useId();
   return (
     <Card variant="hero" component="section" aria-labelledby={id} sx={{ position: 'relative' }}>
-      <Art viewBox="0 0 24 24" fill="currentColor" fillOpacity={0.2} aria-hidden="true">
-        <circle cx="8.9" cy="12" r="6.2" />
-        <circle cx="15.1" cy="12" r="6.2" />
-      </Art>
+      <HeroArt />
       <CardActionArea component={Link} to={paths.identityCard.href()}>
         <CardContent>
           <Typography component="h2" variant="overline" id={id}>

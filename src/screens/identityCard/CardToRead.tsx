@@ -6,23 +6,12 @@ import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useAppSelector } from '../../store/hooks';
-import { plain } from '../../ui/plain';
+import { HeroArt } from '../../ui/HeroArt';
 import { OwnWords } from '../../ui/OwnWords';
 import { identityCardFieldMessages, identityCardMessages } from './messages';
 
 /** The lines that stand below the phrase. */
 const otherFields = ['symptoms', 'momentressource', 'vocationpro'] as const;
-
-/** The app's two circles, in one light on the deep ground. */
-const Light = plain('svg', {
-  position: 'absolute',
-  top: -24,
-  right: -32,
-  width: 230,
-  height: 170,
-  fill: 'currentColor',
-  fillOpacity: 0.13,
-});
 
 /** The card as one reads it before a meeting (row N9): the phrase first, then the lines written so far. */
 export function CardToRead() {
@@ -47,10 +36,7 @@ export function CardToRead() {
           pt: 10,
         }}
       >
-        <Light viewBox="0 0 230 170" aria-hidden focusable="false">
-          <circle cx={84} cy={88} r={74} />
-          <circle cx={158} cy={88} r={74} />
-        </Light>
+        <HeroArt />
         <Typography variant="overline">
           {formatMessage(identityCardFieldMessages.phrasereconnexion)}
         </Typography>
