@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { IconButton } from '../IconButton';
+import { Icon } from '../icons';
 import { listMessages } from './messages';
 import { Row } from './Row';
 import type { EntryLink } from './useEntryAddress';
@@ -35,18 +35,22 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
       )}
       {children}
       <div className="tools">
-        <IconButton
+        <button
+          type="button"
+          aria-label={formatMessage(listMessages.edit)}
           aria-describedby={titleId}
           onClick={onEdit}
-          icon="pencil"
-          label={formatMessage(listMessages.edit)}
-        />
-        <IconButton
+        >
+          <Icon name="pencil" size={20} />
+        </button>
+        <button
+          type="button"
+          aria-label={formatMessage(listMessages.delete)}
           aria-describedby={titleId}
           onClick={onDelete}
-          icon="trash"
-          label={formatMessage(listMessages.delete)}
-        />
+        >
+          <Icon name="trash" size={20} />
+        </button>
       </div>
     </Row>
   );

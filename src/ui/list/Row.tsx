@@ -46,6 +46,20 @@ const look: CSSObject = {
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   },
   '&:has(.way:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
+  // As MUI's icon buttons look: two of those in each row made scrolling a fifth dearer.
+  '.tools > button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 48,
+    height: 48,
+    border: 0,
+    borderRadius: '50%',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    '&:active': { backgroundColor: palette.primary.light },
+    '@media (hover: hover)': { '&:hover': { backgroundColor: palette.primary.light } },
+  },
   '.tools, .apart': { position: 'relative', zIndex: 1 },
   '.apart': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
 };
