@@ -1,5 +1,4 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import Stack from '@mui/material/Stack';
 import { nanoid } from '@reduxjs/toolkit';
 import {
   memo,
@@ -20,6 +19,7 @@ import { useFieldError } from '../../ui/form/fieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
+import { plain } from '../../ui/plain';
 import { carouselMessages, itemMessage, removeItemMessage } from '../messages';
 
 const newItem = (): DraftItem => ({ id: nanoid(8), name: '' });
@@ -36,6 +36,29 @@ const inOneLine = (text: string) =>
         .map((line) => line.trim())
         .join(' ')
     : text;
+
+const Place = plain('div', { display: 'grid', gap: 8 });
+
+const Items = plain('ol', { display: 'grid', gap: 16, listStyle: 'none' });
+
+const Item = plain('li', { display: 'flex', alignItems: 'center', gap: 4 });
+
+interface RemoveButtonProps {
+  index: number;
+  label: string;
+  onRemove: (index: number) => void;
+}
+
+const RemoveButton = memo(function RemoveButton({ index, label, onRemove }: RemoveButtonProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <IconButton
+      onClick={() => onRemove(index)}
+      icon="close"
+      label={formatMessage(removeItemMessage, { label, number: index + 1 })}
+    />
+  );
+});
 
 interface IntuitionBoxProps {
   item: DraftItem;
@@ -67,7 +90,7 @@ const IntuitionBox = memo(function IntuitionBox(props: IntuitionBoxProps) {
     else onAdd();
   };
   return (
-    <Stack component="li" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+    <Item>
       <GrowingInput
         isLine
         inputRef={inputRef}
@@ -86,14 +109,8 @@ const IntuitionBox = memo(function IntuitionBox(props: IntuitionBoxProps) {
         onKeyDown={addOnEnter}
         onBlur={onBlur}
       />
-      {isRemovable && (
-        <IconButton
-          onClick={() => onRemove(index)}
-          icon="close"
-          label={formatMessage(removeItemMessage, { label, number: index + 1 })}
-        />
-      )}
-    </Stack>
+      {isRemovable && <RemoveButton index={index} label={label} onRemove={onRemove} />}
+    </Item>
   );
 });
 
@@ -155,9 +172,9 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
     [itemsNow, onChange],
   );
   return (
-    <Stack spacing={1}>
+    <Place>
       {hint && <FormHelperText>{hint}</FormHelperText>}
-      <Stack component="ol" spacing={2} ref={listRef} sx={{ listStyle: 'none' }}>
+      <Items ref={listRef}>
         {items.map((item, index) => (
           <IntuitionBox
             key={item.id}
@@ -175,13 +192,13 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
             onBlur={field.onBlur}
           />
         ))}
-      </Stack>
+      </Items>
       {error && (
         <FormHelperText error id={errorId}>
           {error}
         </FormHelperText>
       )}
       <AddButton onAdd={add} />
-    </Stack>
+    </Place>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { timeOfKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/draftKeys';
@@ -30,9 +31,49 @@ function MonthName({ dateKey }: { dateKey: string }) {
   return formatDate(time, { month: 'long', ...(!isOfThisYear(time) && { year: 'numeric' }) });
 }
 
-interface CardProps {
+interface ContentProps {
   dateKey: string;
   entry: Reconnection;
+}
+
+/** What a row says. Entries that come and go around it, as one searches, redraw nothing of it. */
+const Content = memo(function Content({ dateKey, entry }: ContentProps) {
+  // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
+  const { formatMessage, formatNumber } = useIntl();
+  const subject = subjectOf(entry);
+  const time = timeOfKey(dateKey);
+  const count = entry.intuitionsdata?.length ?? 0;
+  return (
+    <>
+      <span className="day" aria-hidden>
+        {time === undefined ? <Icon name="calendar" size={20} /> : formatNumber(new Date(time).getDate())}
+      </span>
+      <span className="text">
+        <span className="visually-hidden">
+          <EntryDay dateKey={dateKey} />{' '}
+        </span>
+        <span className="title">{whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}</span>
+        {subject && <span className="excerpt">{subject}</span>}
+        <span className="marks">
+          {entry.pf && formatMessage(reconnectionsMessages[entry.pf])}
+          <EditMark forms={[entryForms.reconnection(dateKey)]} />
+          <ConflictMark conflicts={entry.conflicts} />
+        </span>
+      </span>
+      {count > 0 && (
+        <span className="count">
+          <Tag family="secondary">
+            <Icon name="spark" size={16} />
+            <span aria-hidden>{formatNumber(count)}</span>
+            <span className="visually-hidden">{formatMessage(countMessage, { count })}</span>
+          </Tag>
+        </span>
+      )}
+    </>
+  );
+});
+
+interface CardProps extends ContentProps {
   link: EntryLink;
   /** Key of the entry above it, of the one below it: those of one month share its heading. */
   above: string | undefined;
@@ -41,14 +82,9 @@ interface CardProps {
 
 /** One entry of the history (rows C6, N14): its day, with whom, about what, and how many intuitions. */
 export function ReconnectionCard({ dateKey, entry, link, above, below }: CardProps) {
-  // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
-  const { formatMessage, formatNumber } = useIntl();
-  const subject = subjectOf(entry);
-  const time = timeOfKey(dateKey);
   const month = monthOf(dateKey);
   const isFirst = above === undefined || monthOf(above) !== month;
   const isLast = below === undefined || monthOf(below) !== month;
-  const count = entry.intuitionsdata?.length ?? 0;
   return (
     <MonthPart className={`${isFirst ? 'first' : ''} ${isLast ? 'last' : ''}`}>
       {isFirst && (
@@ -57,30 +93,7 @@ export function ReconnectionCard({ dateKey, entry, link, above, below }: CardPro
         </h2>
       )}
       <DayLink {...link}>
-        <span className="day" aria-hidden>
-          {time === undefined ? <Icon name="calendar" size={20} /> : formatNumber(new Date(time).getDate())}
-        </span>
-        <span className="text">
-          <span className="visually-hidden">
-            <EntryDay dateKey={dateKey} />{' '}
-          </span>
-          <span className="title">{whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}</span>
-          {subject && <span className="excerpt">{subject}</span>}
-          <span className="marks">
-            {entry.pf && formatMessage(reconnectionsMessages[entry.pf])}
-            <EditMark forms={[entryForms.reconnection(dateKey)]} />
-            <ConflictMark conflicts={entry.conflicts} />
-          </span>
-        </span>
-        {count > 0 && (
-          <span className="count">
-            <Tag family="secondary">
-              <Icon name="spark" size={16} />
-              <span aria-hidden>{formatNumber(count)}</span>
-              <span className="visually-hidden">{formatMessage(countMessage, { count })}</span>
-            </Tag>
-          </span>
-        )}
+        <Content dateKey={dateKey} entry={entry} />
       </DayLink>
     </MonthPart>
   );
