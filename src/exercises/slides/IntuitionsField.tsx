@@ -37,9 +37,9 @@ const inOneLine = (text: string) =>
         .join(' ')
     : text;
 
-const Place = plain('div', { display: 'grid', gap: 8 });
+const Place = plain('div', { display: 'flex', flexDirection: 'column', gap: 8 });
 
-const Items = plain('ol', { display: 'grid', gap: 16, listStyle: 'none' });
+const Items = plain('ol', { display: 'flex', flexDirection: 'column', gap: 16, listStyle: 'none' });
 
 const Item = plain('li', { display: 'flex', alignItems: 'center', gap: 4 });
 
