@@ -72,6 +72,10 @@ test.describe('a reconnection under way', () => {
       await visitor.the('link', 'newReconnection', visitor.tabBar).click();
       await expect(visitor.main).toContainText('Vous reprenez votre brouillon');
       await expect(who).toHaveValue('Karim');
+      // The slide's own step of the browser's history comes a moment after the slide.
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify((history.state as { usr?: unknown }).usr ?? null)))
+        .toContain('"slidePosition":1');
       await page.goBack();
       await expect(visitor.the('radio', 'past')).toBeChecked();
       await expect(asks()).toHaveCount(0);
