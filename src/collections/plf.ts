@@ -15,7 +15,7 @@ import { followRow } from './followRow';
 /** A section as it is saved: its answers split by where they go. */
 export interface PlfSection extends Omit<PlfAnswersToSave, 'cleared'> {
   section: number;
-  /** The section that follows, null after the last; without it the track stays: the section was gone through out of turn. */
+  /** The section that follows, null after the last. Without it the track stays, as out of turn. */
   next?: number | null;
   /** Names of answers that were taken back; none by default. */
   cleared?: string[];

@@ -157,7 +157,7 @@ export const selectReconnectionHistory = createSelector([selectReconnections], (
   entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
-/** How many intuitions there are over all entries, PLF included and whatever became of them (row B2), and how many were realised. */
+/** Counts the intuitions of all entries, PLF included, and the realised ones (row B2). */
 export const selectIntuitionCounts = createSelector([selectReconnections], (entries) => {
   const items = Object.values(entries).flatMap((entry) => entry.intuitionsdata ?? []);
   return { all: items.length, realised: items.filter((item) => stateOf(item) === 'realised').length };

@@ -25,7 +25,7 @@ function adoptStyle(template: HTMLTemplateElement): void {
   };
 }
 
-/** Asks for the serif before a heading needs it: one that comes later than the first heading waits for the next visit. */
+/** Asks for the serif early. One that comes after the first heading is shown at the next visit only. */
 function askForSerif(): void {
   document.fonts.load('500 1rem Newsreader').catch(() => undefined);
 }
