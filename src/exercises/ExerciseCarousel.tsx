@@ -1,11 +1,7 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
@@ -16,23 +12,19 @@ import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { appMessages } from '../ui/messages';
 import { OwnWords } from '../ui/OwnWords';
-import { WholeWords } from '../ui/WholeWords';
 import { formName } from './formName';
 import { ExerciseFrame } from './ExerciseFrame';
 import { filledText } from './filled';
-import {
-  carouselMessages,
-  minutesMessage,
-  partMessage,
-  progressMessage,
-  stepsChangedMessage,
-} from './messages';
+import { carouselMessages, minutesMessage, partMessage, progressMessage } from './messages';
 import { NoQuestions } from './NoQuestions';
 import { isPick, selectMissing, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
 import { contextOf, SlideContext } from './SlideContext';
+import { BackButton, SlideFoot } from './SlideFoot';
 import { SlideForm } from './SlideForm';
+import { SlideQuestion } from './SlideQuestion';
+import { SlideTop } from './SlideTop';
 import { Breath } from './slides/Breath';
 import { useBreathing } from './useBreathing';
 import { useFilledSlide } from './useFilledSlide';
@@ -40,7 +32,6 @@ import { useSlideHistory } from './useSlideHistory';
 import { useSlideKeys } from './useSlideKeys';
 import { useSwipe } from './useSwipe';
 import { useTapMovesOn } from './useTapMovesOn';
-import { IconButton } from '../ui/IconButton';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 const noAnswers: DraftAnswers = {};
@@ -124,90 +115,6 @@ const stepBack = () =>
 /** True for the slide of a question. */
 const asks = ({ fields = [] }: Slide, name: string | undefined): boolean =>
   fields.some((field) => field.name === name);
-
-interface TopProps {
-  title: string;
-  closeTo: string;
-  step: number;
-  of: number;
-  /** Where one stands, in words. */
-  progress: string;
-  progressId: string;
-  /** A pause shows no line; it is there for screen readers. */
-  isCalm: boolean;
-}
-
-/** The way out, and how far one is. A key redraws neither this nor the question: MUI's parts are dear to draw. */
-const Top = memo(function Top({ title, closeTo, step, of, progress, progressId, isCalm }: TopProps) {
-  const { formatMessage } = useIntl();
-  const navigate = useNavigate();
-  // An answer that changes the number of steps moves the line, backwards too: it is told until the next but one.
-  const [steps, setSteps] = useState<{ of: number; changedAt?: number }>({ of });
-  if (steps.of !== of) setSteps({ of, changedAt: step });
-  const isSaid = steps.changedAt !== undefined && Math.abs(step - steps.changedAt) <= 1;
-  return (
-    <>
-      {/* In the row of the sync state. */}
-      <Box
-        sx={{
-          position: 'absolute',
-          top: 'calc(8px + env(safe-area-inset-top))',
-          left: 'calc(max(1.25rem, env(safe-area-inset-left)) - 12px)',
-        }}
-      >
-        <IconButton
-          onClick={() => void navigate(closeTo)}
-          icon="close"
-          label={formatMessage(carouselMessages.close)}
-          size={24}
-        />
-      </Box>
-      {/* The question is described by it. */}
-      <span hidden id={progressId}>
-        {progress}
-      </span>
-      <LinearProgress
-        className={isCalm ? 'visually-hidden' : ''}
-        variant="determinate"
-        value={(step / of) * 100}
-        aria-label={title}
-        aria-valuemin={1}
-        aria-valuemax={of}
-        aria-valuenow={step}
-        aria-valuetext={progress}
-      />
-      <Typography variant="caption" color="textSecondary" aria-live="polite" className="steps">
-        {isSaid && formatMessage(stepsChangedMessage, { of })}
-      </Typography>
-    </>
-  );
-});
-
-interface QuestionProps {
-  /** The slide's. */
-  title: string;
-  /** What it asks, where it asks one thing. */
-  question: string | undefined;
-  id: string;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-  describedBy: string;
-}
-
-const Question = memo(function Question({ title, question, id, headingRef, describedBy }: QuestionProps) {
-  return (
-    <Stack spacing={0.75} className="question">
-      {question !== undefined && title !== question && (
-        <Typography variant="overline" color="primary">
-          {title}
-        </Typography>
-      )}
-      {/* The heading has the focus: what stands above it is said with it. */}
-      <Typography variant="question" ref={headingRef} tabIndex={-1} id={id} aria-describedby={describedBy}>
-        <WholeWords text={question ?? title} />
-      </Typography>
-    </Stack>
-  );
-});
 
 /**
  * The one engine of every exercise: a slide at a time, drawn from the document, its state (answers, slide) in the
@@ -373,13 +280,11 @@ function Carousel({
     .filter(Boolean)
     .join(' ');
   const question = soleQuestion(slide, answers);
-  const back = first + index > 0 && (
-    <IconButton onClick={goBack} icon="back" label={formatMessage(carouselMessages.back)} size={24} />
-  );
+  const hasBack = first + index > 0;
   const said = `${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`;
   return (
     <ExerciseFrame areaRef={areaRef} isCalm={isCalm}>
-      <Top
+      <SlideTop
         title={title}
         closeTo={closeTo}
         step={index + 1}
@@ -410,7 +315,7 @@ function Carousel({
       )}
       {!isCalm && <SlideContext {...contextOf(exercise, slide, answers)} />}
       {isCalm && <Breath isBreathing={breathing.phase === 'breathing'} />}
-      <Question
+      <SlideQuestion
         key={`question of ${slide.id}`}
         title={slide.title}
         question={question}
@@ -435,23 +340,21 @@ function Carousel({
           onSubmit={goOn}
         >
           {(isBusy) => (
-            <div className="foot">
-              {back}
-              {isAgain && !isLast && (
-                <Button look="quiet" onClick={() => void saveOnce(submit)}>
-                  {formatMessage(carouselMessages.save)}
-                </Button>
-              )}
-              <Button type="submit" look={isCalm ? 'quiet' : 'primary'} isBusy={isBusy}>
-                {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
-              </Button>
-            </div>
+            <SlideFoot
+              hasBack={hasBack}
+              onBack={goBack}
+              isSavable={isAgain && !isLast}
+              onSave={() => void saveOnce(submit)}
+              isLast={isLast}
+              isCalm={isCalm}
+              isBusy={isBusy}
+            />
           )}
         </SlideForm>
       ) : (
         <>
           {instead}
-          <div className="foot">{back}</div>
+          <div className="foot">{hasBack && <BackButton onBack={goBack} />}</div>
         </>
       )}
       <LeaveGuard

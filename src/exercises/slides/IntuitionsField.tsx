@@ -1,4 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
+import { useForkRef } from '@mui/material/utils';
 import { nanoid } from '@reduxjs/toolkit';
 import {
   memo,
@@ -60,26 +61,23 @@ const RemoveButton = memo(function RemoveButton({ index, label, onRemove }: Remo
   );
 });
 
-interface IntuitionBoxProps {
-  item: DraftItem;
+interface LineProps {
   index: number;
   name: string;
   /** What the list is called. */
   label: string;
+  firstText: string;
   isInvalid: boolean;
   describedBy: string | undefined;
-  isRemovable: boolean;
   inputRef: Ref<HTMLTextAreaElement> | undefined;
   onReword: (index: number, text: string) => void;
   onAdd: () => void;
-  onRemove: (index: number) => void;
   onBlur: () => void;
 }
 
-/** One intuition's box. A key in another redraws nothing of it. */
-const IntuitionBox = memo(function IntuitionBox(props: IntuitionBoxProps) {
-  const { item, index, name, label, isInvalid, describedBy, isRemovable, inputRef } = props;
-  const { onReword, onAdd, onRemove, onBlur } = props;
+/** The box of one intuition. It holds its text itself, so a key draws nothing of it. */
+const Line = memo(function Line(props: LineProps) {
+  const { index, name, label, firstText, isInvalid, describedBy, inputRef, onReword, onAdd, onBlur } = props;
   const { formatMessage } = useIntl();
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     // An input method's own Enter ends a word, not an item.
@@ -90,29 +88,47 @@ const IntuitionBox = memo(function IntuitionBox(props: IntuitionBoxProps) {
     else onAdd();
   };
   return (
-    <Item>
-      <GrowingInput
-        isLine
-        inputRef={inputRef}
-        name={name}
-        fullWidth
-        slotProps={{
-          input: {
-            'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
-            'aria-invalid': isInvalid || undefined,
-            'aria-describedby': describedBy,
-            enterKeyHint: 'next',
-          },
-        }}
-        value={item.name}
-        onChange={(event) => onReword(index, event.target.value)}
-        onKeyDown={addOnEnter}
-        onBlur={onBlur}
-      />
-      {isRemovable && <RemoveButton index={index} label={label} onRemove={onRemove} />}
-    </Item>
+    <GrowingInput
+      isLine
+      inputRef={inputRef}
+      name={name}
+      fullWidth
+      slotProps={{
+        input: {
+          'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
+          'aria-invalid': isInvalid || undefined,
+          'aria-describedby': describedBy,
+          enterKeyHint: 'next',
+        },
+      }}
+      defaultValue={firstText}
+      onChange={(event) => onReword(index, event.target.value)}
+      onKeyDown={addOnEnter}
+      onBlur={onBlur}
+    />
   );
 });
+
+interface IntuitionBoxProps extends Omit<LineProps, 'firstText'> {
+  text: string;
+  isRemovable: boolean;
+  onRemove: (index: number) => void;
+}
+
+function IntuitionBox({ text, isRemovable, onRemove, inputRef, ...line }: IntuitionBoxProps) {
+  const boxRef = useRef<HTMLTextAreaElement>(null);
+  const [firstText] = useState(text);
+  // A text that was not typed here: a pasted break made a space, another tab's words.
+  useLayoutEffect(() => {
+    if (boxRef.current && boxRef.current.value !== text) boxRef.current.value = text;
+  });
+  return (
+    <Item>
+      <Line {...line} firstText={firstText} inputRef={useForkRef(boxRef, inputRef)} />
+      {isRemovable && <RemoveButton index={line.index} label={line.label} onRemove={onRemove} />}
+    </Item>
+  );
+}
 
 const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
   const { formatMessage } = useIntl();
@@ -178,7 +194,7 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
         {items.map((item, index) => (
           <IntuitionBox
             key={item.id}
-            item={item}
+            text={item.name}
             index={index}
             name={name}
             label={label}

@@ -10,6 +10,7 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
@@ -37,10 +38,13 @@ const windowedAbove = 60;
 /** Entries that come and go together: what the page shows changes once for several that go by. */
 const block = 4;
 
-/** Whole blocks: those in sight, and one and a half on either side. */
+const blocksOf = (entries: number) => Math.ceil(entries / block) * block;
+
+/** Whole blocks: those in sight, one below that comes into sight next, and one more on either side. Both ends move at once. */
 function nearBlocks({ startIndex, endIndex, count }: Range): number[] {
-  const first = Math.max(0, (Math.floor((startIndex - 2) / block) - 1) * block);
-  const end = Math.min(count, (Math.ceil((endIndex + 3) / block) + 1) * block);
+  const seen = Math.floor(startIndex / block) * block;
+  const first = Math.max(0, seen - block);
+  const end = Math.min(count, seen + blocksOf(endIndex + 1 - startIndex) + 2 * block);
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
@@ -132,11 +136,32 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
   const isLate = startIndex < aheadFirst || endIndex >= aheadEnd || aheadEnd > items.length;
   const [first, end] = isLate ? [nearFirst, nearEnd] : [aheadFirst, aheadEnd];
-  const isFar = (index: number) => index < first || index >= end;
-  const drawn = Array.from({ length: end - first }, (_, at) => first + at);
-  if (focused !== undefined && focused < items.length && isFar(focused))
-    drawn.splice(focused < first ? 0 : drawn.length, 0, focused);
   const startOf = (index: number) => (virtualizer.measurementsCache[index]?.start ?? top) - top;
+  const isFocusedFar = focused !== undefined && focused < items.length && (focused < first || focused >= end);
+  const focusedTop = isFocusedFar ? startOf(focused) : undefined;
+  const { measureElement } = virtualizer;
+  // A step of the scroll that brings nothing near leaves them as they are.
+  const entries = useMemo(() => {
+    const near = Array.from({ length: end - first }, (_, at) => first + at);
+    if (isFocusedFar) near.splice(focused < first ? 0 : near.length, 0, focused);
+    return near.map((index) => (
+      <li
+        key={keyAt(index)}
+        ref={measureElement}
+        data-index={index}
+        aria-setsize={items.length}
+        aria-posinset={index + 1}
+        style={isFocusedFar && index === focused ? { position: 'absolute', top: focusedTop } : undefined}
+      >
+        <DrawnEntry
+          draw={children}
+          item={items[index] as Item}
+          before={items[index - 1]}
+          after={items[index + 1]}
+        />
+      </li>
+    ));
+  }, [first, end, isFocusedFar, focused, focusedTop, items, keyAt, children, measureElement]);
   return (
     <Windowed
       ref={listRef}
@@ -144,23 +169,7 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
       style={{ height: virtualizer.getTotalSize(), paddingTop: startOf(first) }}
       {...handlers}
     >
-      {drawn.map((index) => (
-        <li
-          key={keyAt(index)}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          style={isFar(index) ? { position: 'absolute', top: startOf(index) } : undefined}
-        >
-          <DrawnEntry
-            draw={children}
-            item={items[index] as Item}
-            before={items[index - 1]}
-            after={items[index + 1]}
-          />
-        </li>
-      ))}
+      {entries}
     </Windowed>
   );
 }

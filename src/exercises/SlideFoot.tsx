@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../ui/Button';
+import { IconButton } from '../ui/IconButton';
+import { useSteadyCallback } from '../ui/useSteadyCallback';
+import { carouselMessages } from './messages';
+
+export function BackButton({ onBack }: { onBack: () => void }) {
+  const { formatMessage } = useIntl();
+  return <IconButton onClick={onBack} icon="back" label={formatMessage(carouselMessages.back)} size={24} />;
+}
+
+interface SlideFootProps {
+  hasBack: boolean;
+  onBack: () => void;
+  /** A button of its own saves at once. */
+  isSavable: boolean;
+  onSave: () => void;
+  isLast: boolean;
+  /** What goes on calls for no attention. */
+  isCalm: boolean;
+  isBusy: boolean;
+}
+
+const Buttons = memo(function Buttons(props: SlideFootProps) {
+  const { hasBack, onBack, isSavable, onSave, isLast, isCalm, isBusy } = props;
+  const { formatMessage } = useIntl();
+  return (
+    <div className="foot">
+      {hasBack && <BackButton onBack={onBack} />}
+      {isSavable && (
+        <Button look="quiet" onClick={onSave}>
+          {formatMessage(carouselMessages.save)}
+        </Button>
+      )}
+      <Button type="submit" look={isCalm ? 'quiet' : 'primary'} isBusy={isBusy}>
+        {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
+      </Button>
+    </div>
+  );
+});
+
+/** The buttons of a slide. A key in its boxes draws none of them again: MUI's are dear to draw. */
+export function SlideFoot(props: SlideFootProps) {
+  return (
+    <Buttons {...props} onBack={useSteadyCallback(props.onBack)} onSave={useSteadyCallback(props.onSave)} />
+  );
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { memo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { IconButton } from '../ui/IconButton';
+import { carouselMessages, stepsChangedMessage } from './messages';
+
+interface SlideTopProps {
+  title: string;
+  closeTo: string;
+  step: number;
+  of: number;
+  /** Where one stands, in words. */
+  progress: string;
+  progressId: string;
+  /** A pause shows no line; it is there for screen readers. */
+  isCalm: boolean;
+}
+
+/** The way out, and how far one is. A key redraws neither this nor the question: MUI's parts are dear to draw. */
+export const SlideTop = memo(function SlideTop({
+  title,
+  closeTo,
+  step,
+  of,
+  progress,
+  progressId,
+  isCalm,
+}: SlideTopProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  // An answer that changes the number of steps moves the line, backwards too: it is told until the next but one.
+  const [steps, setSteps] = useState<{ of: number; changedAt?: number }>({ of });
+  if (steps.of !== of) setSteps({ of, changedAt: step });
+  const isSaid = steps.changedAt !== undefined && Math.abs(step - steps.changedAt) <= 1;
+  return (
+    <>
+      {/* In the row of the sync state. */}
+      <Box
+        sx={{
+          position: 'absolute',
+          top: 'calc(8px + env(safe-area-inset-top))',
+          left: 'calc(max(1.25rem, env(safe-area-inset-left)) - 12px)',
+        }}
+      >
+        <IconButton
+          onClick={() => void navigate(closeTo)}
+          icon="close"
+          label={formatMessage(carouselMessages.close)}
+          size={24}
+        />
+      </Box>
+      {/* The question is described by it. */}
+      <span hidden id={progressId}>
+        {progress}
+      </span>
+      <LinearProgress
+        className={isCalm ? 'visually-hidden' : ''}
+        variant="determinate"
+        value={(step / of) * 100}
+        aria-label={title}
+        aria-valuemin={1}
+        aria-valuemax={of}
+        aria-valuenow={step}
+        aria-valuetext={progress}
+      />
+      <Typography variant="caption" color="textSecondary" aria-live="polite" className="steps">
+        {isSaid && formatMessage(stepsChangedMessage, { of })}
+      </Typography>
+    </>
+  );
+});
