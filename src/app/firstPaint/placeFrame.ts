@@ -25,9 +25,15 @@ function adoptStyle(template: HTMLTemplateElement): void {
   };
 }
 
-/** Asks for the serif early. One that comes after the first heading is shown at the next visit only. */
+/**
+ * Asks for the serif before the first heading, where the service worker has it. Over the network it would only hold up
+ * the scripts: it is then fetched after them, for the next screens.
+ */
 function askForSerif(): void {
-  document.fonts.load('500 1rem Newsreader').catch(() => undefined);
+  const ask = () => void document.fonts.load('500 1rem Newsreader').catch(() => undefined);
+  // Absent on plain http.
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller) ask();
+  else addEventListener('load', ask);
 }
 
 /** Wakes the browser's formats, which are slow the first time, before the app needs them. */
