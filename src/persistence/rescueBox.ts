@@ -1,13 +1,6 @@
-import { createStore, del, get, keys, set } from 'idb-keyval';
 import { parseJson, type Json } from '../domain/json';
-
-/** What the box needs of IndexedDB: values by key, whatever the browser can clone. */
-export interface KeyValues {
-  get: (key: string) => Promise<unknown>;
-  set: (key: string, value: unknown) => Promise<void>;
-  remove: (key: string) => Promise<void>;
-  keys: () => Promise<string[]>;
-}
+import { secretBytesOf } from '../domain/rescue/secretBytes';
+import { openKeyValues, withPatience, type KeyValues } from './keyValues';
 
 /** What was kept for a user and could be opened; `id` is for throwing it away. */
 export interface OpenedBox {
@@ -19,52 +12,12 @@ const algorithm = 'AES-GCM';
 const secretBytes = 32;
 const nonceBytes = 12;
 
-/** How long the database has for one answer, ms. */
-const patienceMs = 5_000;
-
 const keyName = (uid: string) => `key:${uid}`;
 const refusalName = (uid: string) => `refused:${uid}`;
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
-/** Bytes of a secret's text, undefined when it is no secret of ours. */
-function toBytes(secret: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
-    return bytes.length === secretBytes ? bytes : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Adds a time limit to each call. After a timeout, calls fail at once until an earlier one settles. */
-function withPatience(database: KeyValues): KeyValues {
-  let isStuck = false;
-  const inTime = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const failure = new Error('The database does not answer.');
-    if (isStuck) throw failure;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        isStuck = true;
-        reject(failure);
-      }, patienceMs);
-    });
-    const answer = ask().finally(() => {
-      isStuck = false;
-      clearTimeout(timer);
-    });
-    return Promise.race([answer, late]);
-  };
-  return {
-    get: (key) => inTime(() => database.get(key)),
-    set: (key, value) => inTime(() => database.set(key, value)),
-    remove: (key) => inTime(() => database.remove(key)),
-    keys: () => inTime(() => database.keys()),
-  };
-}
 
 interface SealedBox {
   nonce: Uint8Array<ArrayBuffer>;
@@ -192,7 +145,7 @@ export class RescueBox {
   }
 
   private async keyOf(secret: string): Promise<CryptoKey | undefined> {
-    const bytes = toBytes(secret);
+    const bytes = secretBytesOf(secret);
     return (
       bytes && (await this.crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt']))
     );
@@ -206,16 +159,6 @@ export class RescueBox {
 
 /** The rescue box of this browser (row K7); null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
 export async function openRescueBox(): Promise<RescueBox | null> {
-  // Absent on plain http outside localhost, whatever the types say.
-  const { subtle } = crypto as Partial<Crypto>;
-  if (!subtle || !('indexedDB' in globalThis)) return null;
-  const store = createStore('reconnexion-rescue', 'kept');
-  // A browser that blocks it says so at its first use only.
-  await get('', store);
-  return new RescueBox({
-    get: (key) => get(key, store),
-    set: (key, value) => set(key, value, store),
-    remove: (key) => del(key, store),
-    keys: () => keys(store),
-  });
+  const database = await openKeyValues();
+  return database && new RescueBox(database);
 }

@@ -14,14 +14,14 @@ import { setUp } from '../support/setting';
 const place = setUp();
 const browser = () => aBrowser(place);
 
-/** Milliseconds: sooner than the box gives its database up (rescueBox.ts, five seconds), so nobody waited for that. */
+/** Milliseconds: sooner than the box gives its database up (keyValues.ts, five seconds), so nobody waited for that. */
 const soonerThanTheBox = { timeout: 4_000 };
 
 const never = () => new Promise<never>(() => undefined);
 
 /** The browser's database stops answering, and says nothing about it. */
 const stopAnswering = (kept: MemoryKeyValues) =>
-  Object.assign(kept, { get: never, set: never, remove: never, keys: never });
+  Object.assign(kept, { get: never, set: never, update: never, remove: never, keys: never });
 
 describe('a database that never answers', () => {
   test('K7 A3: it keeps nobody from logging in', async () => {

@@ -1,6 +1,6 @@
-import type { KeyValues } from '../../src/persistence/rescueBox';
+import type { KeyValues } from '../../src/persistence/keyValues';
 
-/** IndexedDB of the rescue box, in memory. The tabs of a browser share it. */
+/** The browser's own IndexedDB, in memory. The tabs of a browser share it. */
 export class MemoryKeyValues implements KeyValues {
   readonly items = new Map<string, unknown>();
 
@@ -10,6 +10,9 @@ export class MemoryKeyValues implements KeyValues {
     this.items.set(key, value);
     return Promise.resolve();
   };
+
+  readonly update = (key: string, change: (value: unknown) => unknown) =>
+    this.set(key, change(this.items.get(key)));
 
   readonly remove = (key: string) => {
     this.items.delete(key);

@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import fc from 'fast-check';
+import { readRecoveryKey, sheetNumberOf, showRecoveryKey } from '../../../../src/domain/vault/recoveryKey';
+import { tries } from '../../../support/tries';
+import { bytesIn, vectors } from '../../../support/vaultVectors';
+
+const { kit, vaultKey } = vectors;
+
+it('O2 a recovery key is shown in nine groups of four', async () => {
+  expect(await showRecoveryKey(bytesIn(kit.secret))).toBe(kit.shown);
+});
+
+it.each([...kit.accepted, ` ${kit.shown.replaceAll('-', '–')}.`, kit.shown.replaceAll('-', '\u202F')])(
+  'O2 a recovery key is taken as people type it: %j',
+  async (typed) => {
+    expect(await readRecoveryKey(typed)).toEqual({ kit: bytesIn(kit.secret) });
+  },
+);
+
+it.each(kit.mistyped)(
+  'O2 a slip of typing is told before anything is opened: $typed',
+  async ({ why, typed }) => {
+    expect(await readRecoveryKey(typed)).toEqual({ why });
+  },
+);
+
+it.each(['', '   ', `${kit.shown}0`, kit.shown.replace('G', 'Ğ'), 'x'.repeat(10_000)])(
+  'O2 what is no recovery key is told by its shape',
+  async (typed) => {
+    expect(await readRecoveryKey(typed)).toEqual({ why: 'shape' });
+  },
+);
+
+it('O2 any recovery key comes back as it was shown, and no single wrong letter passes for right', async () => {
+  const kits = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => new Uint8Array(bytes));
+  await fc.assert(
+    fc.asyncProperty(kits, fc.nat({ max: 43 }), async (bytes, at) => {
+      const shown = await showRecoveryKey(bytes);
+      expect(shown).toMatch(/^(?:[\dA-HJKMNP-TV-Z]{4}-){8}[\dA-HJKMNP-TV-Z]{4}$/);
+      expect(await readRecoveryKey(shown)).toEqual({ kit: bytes });
+      if (shown[at] === '-') return;
+      const wrong = `${shown.slice(0, at)}${shown[at] === 'Z' ? 'Y' : 'Z'}${shown.slice(at + 1)}`;
+      expect(await readRecoveryKey(wrong)).toEqual({ why: 'check' });
+    }),
+    // Of wrong keys one in a million has a right check group: the same ones are tried each time.
+    { seed: 20_261_125, ...tries(50) },
+  );
+});
+
+it('O2 a sheet has the number of its key', () => {
+  expect(sheetNumberOf(vaultKey.kid)).toBe(vaultKey.sheet);
+  expect(sheetNumberOf('no kid')).toBe('');
+});
