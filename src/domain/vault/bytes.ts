@@ -7,11 +7,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 const pieceLetters = mostAtOnce;
 const pieceBytes = (pieceLetters / 4) * 3;
 
-const lettersOf = (piece: Bytes): string =>
-  btoa(String.fromCharCode(...piece))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+function lettersOf(piece: Bytes): string {
+  // Spreading a piece takes seven times as long.
+  const binary = Reflect.apply(String.fromCharCode, String, piece) as string;
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
 
 /** Bytes of base64url without padding; undefined for a text that these bytes would not give again. */
 export function fromBase64url(text: string): Bytes | undefined {
