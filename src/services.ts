@@ -2,6 +2,7 @@ import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs
 import type { DraftHolds } from './persistence/draftHolds';
 import type { KeyedStorage } from './persistence/keyedStorage';
 import type { RescueBox } from './persistence/rescueBox';
+import type { VaultKeys } from './persistence/vaultKeys';
 
 /** How this build reaches its provider (requirement L3). */
 export interface ProviderSettings {
@@ -42,6 +43,10 @@ export interface Services {
   loadDraftHolds: () => Promise<Pick<DraftHolds, 'lastOf' | 'hold' | 'forget'>>;
   /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
   openRescueBox: () => Promise<RescueBox | null>;
+  /** The vault's keys on this device; null where there can be none. Rejects where its code can't be fetched. */
+  openVaultKeys: () => Promise<VaultKeys | null>;
+  /** Forgets the vault keys that are open in this tab. They stay on the device. */
+  closeVaultKeys: () => void;
   /** To the other tabs; null where the browser has none. */
   tabChannel: TabChannel | null;
   /** The device's clock, epoch ms. */

@@ -22,6 +22,7 @@ import {
 import {
   accountSaved,
   copyPutBack,
+  olderCopyMet,
   deletionOverruled,
   rescueLocked,
   syncAskedByUser,
@@ -152,6 +153,7 @@ export const alertCatalogue = {
   storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
   copy_put_back: { type: 'info', raisedBy: copyPutBack.match },
+  older_copy: { type: 'info', raisedBy: olderCopyMet.match },
   rescue_locked: { type: 'error', raisedBy: rescueLocked.match },
   deletion_overruled: { type: 'info', raisedBy: deletionOverruled.match },
   sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },

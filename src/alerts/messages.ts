@@ -134,6 +134,10 @@ export const alertMessages = defineMessages({
     defaultMessage:
       'Le programme est revenu à une sauvegarde plus ancienne. Rien n’est perdu : cet appareil lui renvoie ce qu’il garde. Des entrées supprimées récemment peuvent réapparaître.',
   },
+  older_copy: {
+    id: 'alert.text.olderCopy',
+    defaultMessage: 'Le programme a rendu une copie plus ancienne. Rien n’a été effacé ici.',
+  },
   rescue_locked: {
     id: 'alert.text.rescueLocked',
     defaultMessage:

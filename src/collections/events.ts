@@ -36,6 +36,9 @@ export const deletionOverruled = createAction('sync/deletionOverruled');
  */
 export const copyPutBack = createAction('sync/copyPutBack');
 
+/** The provider gave back a sealed copy that is older than one opened here (row O3). Nothing is deleted for it. */
+export const olderCopyMet = createAction('sync/olderCopyMet');
+
 /** Part of the provider's copy could not be read: its text, by field of the data node (row K4). */
 export const providerDataSetAside = createAction<Record<string, string>>('sync/setAside');
 

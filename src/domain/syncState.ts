@@ -3,6 +3,7 @@ import { isJsonObject } from './json';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 import type { SeenNode } from './merge/seenNode';
 import type { Sent } from './merge/sentVersions';
+import { isVaultMemory, type VaultMemory } from './vault/memory';
 
 /** True for fingerprints of a row as sent: null for an entry that was taken out. */
 export const isSentRow = isRecordOf(
@@ -33,6 +34,7 @@ const syncStateSchema = object({
     (value): value is OverwrittenRows[] => Array.isArray(value) && value.every(isOverwrittenRows),
   ),
   seen: mixed(isSeenNode),
+  vault: mixed((value): value is VaultMemory => isVaultMemory(value)),
   syncedAt: number(),
   uid: string(),
 });
@@ -45,7 +47,8 @@ const syncStateSchema = object({
  * - `gone`: the latest entries that the provider holds no more, with empty fingerprints;
  * - `overwritten`: what stood before this device's last writes, the latest first: `at` is when the node was
  *   saved with the write, by the provider's clock, `readAt` when a read showed it, by the device's.
- * Of the whole: `seen` is the data node as last read, `uid` whose rows these are. Times are epoch ms.
+ * Of the whole: `seen` is the data node as last read, `uid` whose rows these are, `vault` what is remembered of the
+ * vault (row O3). Times are epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

@@ -52,6 +52,9 @@ export function agreedOfStored(
     ...sync,
     base: parts(sync.base, Object.fromEntries(agreed)),
     sent: parts(sync.sent, stored.sent),
+    ...(sync.vault && {
+      vault: { ...sync.vault, agreed: parts(sync.vault.agreed, stored.vault?.agreed) },
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Base } from '../domain/merge/merge';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 import { commonBase, type Sent } from '../domain/merge/sentVersions';
 import type { SyncState } from '../domain/syncState';
+import { mergeVaultMemories } from '../domain/vault/memory';
 
 /**
  * Brings together what two tabs made of one row of the device (row A10), member by member and down: what only one of
@@ -105,5 +106,9 @@ export function mergedRow(
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
   }
   if (name === 'drafts') return mergedDrafts(base, mine as JsonObject, theirs as JsonObject, isHeld);
-  return collections[name].merge === 'replaced' ? theirs : (mergeTabs(base, mine, theirs) ?? {});
+  if (collections[name].merge === 'replaced') return theirs;
+  const merged = mergeTabs(base, mine, theirs) ?? {};
+  if (name !== 'sync') return merged;
+  const vault = mergeVaultMemories((mine as SyncState).vault, (theirs as SyncState).vault);
+  return vault ? { ...(merged as JsonObject), vault: vault as unknown as JsonObject } : merged;
 }

@@ -1,5 +1,6 @@
 import { secretBytesOf } from '../domain/rescue/secretBytes';
 import type { Bytes } from '../domain/vault/bytes';
+import type { HeldKey, KeyPhase } from '../domain/vault/heldKey';
 import type { VaultKey } from '../domain/vault/vaultKey';
 import {
   bareKeyOf,
@@ -9,18 +10,6 @@ import {
   type BareKey,
 } from '../domain/vault/wraps';
 import { openKeyValues, withPatience, type KeyValues } from './keyValues';
-
-/** Whether a key waits for its turn to be confirmed, is in force, or only opens what was sealed before. */
-export type KeyPhase = 'pending' | 'current' | 'retired';
-
-/** A vault key that this device could open. */
-export interface HeldKey {
-  key: VaultKey;
-  kitWrap: string;
-  /** The turn that it came with. */
-  n: number;
-  phase: KeyPhase;
-}
 
 interface KeyRecord {
   kid: string;
@@ -102,11 +91,6 @@ export class VaultKeys {
     return held;
   }
 
-  /** True when something is kept for a user, whether or not it opens. */
-  async has(uid: string): Promise<boolean> {
-    return asList(await this.database.get(recordsName(uid))).length > 0;
-  }
-
   /**
    * Keeps a key before all others, under a fresh secret of the device. A record of the same key gives way.
    * @param vault a key that was drawn, whose bytes are wiped once it is stored; or the bytes of one, wiped whatever comes
@@ -153,11 +137,6 @@ export class VaultKeys {
   /** Throws all keys of a user away: this device opens nothing of theirs any more. */
   async forget(uid: string): Promise<void> {
     await this.database.remove(recordsName(uid));
-    this.drop();
-  }
-
-  /** Forgets what is in memory; what is stored stays. */
-  drop(): void {
     this.opened = new Map();
   }
 

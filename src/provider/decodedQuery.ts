@@ -14,11 +14,11 @@ type BaseQuery = (
  */
 export function decodedQuery<Argument, Result>(
   request: (argument: Argument) => BaseQueryArgs,
-  decode: (body: Json) => Promise<Result | undefined>,
+  decode: (body: Json, api: BaseQueryApi) => Promise<Result | undefined>,
 ) {
   return async (
     argument: Argument,
-    _api: BaseQueryApi,
+    api: BaseQueryApi,
     _options: RequestOptions,
     baseQuery: BaseQuery,
   ): Promise<QueryReturnValue<Result, ProviderError, undefined>> => {
@@ -26,7 +26,7 @@ export function decodedQuery<Argument, Result>(
     if (answer.error) return { error: answer.error };
     let result: Result | undefined;
     try {
-      result = await decode(answer.data ?? null);
+      result = await decode(answer.data ?? null, api);
     } catch {
       // The decoder could not be loaded: the network is gone.
       return { error: { reason: 'unreachable' } };

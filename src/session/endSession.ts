@@ -68,6 +68,7 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
         (holds) => holds.forget(),
         () => undefined,
       );
+      api.extra.closeVaultKeys();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void flush();
       leaving.set(api.extra, api.dispatch(leaveDevice(reason, api.getOriginalState())));
@@ -75,6 +76,9 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
   });
   startListening({
     actionCreator: accountChanged,
-    effect: (_action, { extra }) => extra.storage.removeAside(),
+    effect: (_action, { extra }) => {
+      extra.closeVaultKeys();
+      extra.storage.removeAside();
+    },
   });
 }

@@ -10,6 +10,7 @@ import {
   withRescued,
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
+import { secretBytesOf } from '../domain/rescue/secretBytes';
 import type { Services } from '../services';
 import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
 import { ownerOf } from './sessionSlice';
@@ -71,6 +72,22 @@ async function keepAside(items: readonly AsideText[], { storage }: Services): Pr
 
 const flight = singleFlight<void>();
 
+/** The keys of the box that come with those of the vault, by each secret of the account; none where there is no vault. */
+const vaultBoxKeys =
+  (uid: string, secrets: readonly string[]): SessionThunk<{ kid: string; key: CryptoKey }[]> =>
+  async (_dispatch, getState, services) => {
+    if (!getState().sync.vault) return [];
+    const keys = await services.openVaultKeys().catch(() => null);
+    const ring = (await keys?.recall(uid, secrets)) ?? [];
+    const boxKeys: { kid: string; key: CryptoKey }[] = [];
+    for (const secret of secrets) {
+      const account = secretBytesOf(secret);
+      if (!account) continue;
+      for (const { key } of ring) boxKeys.push({ kid: key.kid, key: await key.rescueKey(uid, account) });
+    }
+    return boxKeys;
+  };
+
 const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const isOver = sessionWatch({ getState });
@@ -86,9 +103,15 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   // A secret that did not arrive would be lost with the session, and what is sealed under it too.
   if (isOver() || selectPendingNames(getState()).includes('registrations')) return;
   const secrets = rescueSecretsOf(getState().registrations);
-  if (secrets[0] === undefined || secrets.join() === readiness.secrets) return;
-  await box.learn(uid, secrets[0]);
-  const { opened, locked } = await box.open(uid, secrets);
+  if (secrets[0] === undefined) return;
+  const vaultKeys = await dispatch(vaultBoxKeys(uid, secrets));
+  const { vault } = getState().sync;
+  const inForce =
+    vault?.state === 'on' && !vault.isLocked ? vaultKeys.find(({ kid }) => kid === vault.kid) : undefined;
+  const ready = [...secrets, inForce?.kid, ...vaultKeys.map(({ kid }) => kid)].join();
+  if (isOver() || ready === readiness.secrets) return;
+  await box.learn(uid, secrets[0], inForce);
+  const { opened, locked } = await box.open(uid, secrets, vaultKeys);
   const boxes = new Map<string, RescueContent>();
   for (const { id, content } of opened) boxes.set(id, await readRescueContent(content));
   if (isOver()) return;
@@ -109,7 +132,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused)));
     if (isSafe) await box.discard(id);
   }
-  readiness.secrets = secrets.join();
+  readiness.secrets = ready;
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
 };
 

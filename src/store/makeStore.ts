@@ -39,6 +39,7 @@ interface StoreOptions {
   /** The device's clock, epoch ms. */
   now?: () => number;
   openRescueBox?: Services['openRescueBox'];
+  openVaultKeys?: Services['openVaultKeys'];
   /** To the other tabs; null where the browser has none. */
   tabChannel?: TabChannel | null;
 }
@@ -47,6 +48,11 @@ interface StoreOptions {
 const openBrowserRescueBox = async () => {
   const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/rescueBox');
   return openRescueBox();
+};
+
+const openBrowserVaultKeys = async () => {
+  const { openVaultKeys } = await import(/* webpackChunkName: "vault" */ '../persistence/vaultKeys');
+  return openVaultKeys();
 };
 
 const setups = [
@@ -100,15 +106,20 @@ function lazyDraftHolds() {
   };
 }
 
-/** One box a tab: it remembers the keys it learnt. After a failure the next call opens it again. */
-function openedOnce(open: Services['openRescueBox']): Services['openRescueBox'] {
-  let box: ReturnType<typeof open> | undefined;
-  return () => {
-    box ??= open().catch(() => {
-      box = undefined;
-      return null;
-    });
-    return box;
+/** One a tab: it remembers the keys it learnt. After a failure the next call opens it again. */
+function openedOnce<Kept>(open: () => Promise<Kept | null>, whenFailed: (error: unknown) => null) {
+  let opened: Promise<Kept | null> | undefined;
+  return {
+    open: () => {
+      opened ??= open().catch((error: unknown) => {
+        opened = undefined;
+        return whenFailed(error);
+      });
+      return opened;
+    },
+    close: () => {
+      opened = undefined;
+    },
   };
 }
 
@@ -122,12 +133,17 @@ export function makeStore({
   storage = openBrowserStorage(),
   now = Date.now,
   openRescueBox = openBrowserRescueBox,
+  openVaultKeys = openBrowserVaultKeys,
   tabChannel = openTabChannel(),
 }: StoreOptions) {
   const { load: loadDraftHolds, holdsDraft } = lazyDraftHolds();
   const retry = () => void keyedStorage.retry();
   const observer = storageObserver(() => store, retry, holdsDraft);
   const keyedStorage: KeyedStorage = new KeyedStorage(storage, observer, now);
+  // Without its keys a vault can't be read: that is no reason to take it for locked.
+  const vaultKeys = openedOnce(openVaultKeys, (error) => {
+    throw error;
+  });
   const services: Services = {
     settings,
     now,
@@ -138,7 +154,9 @@ export function makeStore({
       return !selectIsStorageFailing(store.getState());
     },
     loadDraftHolds,
-    openRescueBox: openedOnce(openRescueBox),
+    openRescueBox: openedOnce(openRescueBox, () => null).open,
+    openVaultKeys: vaultKeys.open,
+    closeVaultKeys: vaultKeys.close,
   };
   const listeners = createListenerMiddleware({ extra: services });
   const store: AppStore = configure(keyedStorage, services, listeners.middleware);

@@ -1,5 +1,5 @@
 import { collections, nodeCollections } from '../../src/domain/collections';
-import type { NodeCollectionName, NodeState } from '../../src/domain/collections';
+import type { DataField, NodeCollectionName, NodeState } from '../../src/domain/collections';
 import type { Derailor } from '../../src/domain/entries/derailor';
 import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
 import type { IdentityCard } from '../../src/domain/entries/identityCard';
@@ -7,6 +7,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import type { Intuition, Reconnection } from '../../src/domain/entries/reconnection';
 import type { PersonalInfo } from '../../src/domain/user/personalInfo';
 import type { Tokens } from '../../src/domain/user/tokens';
+import type { VaultAccess } from '../../src/provider/codec/vaultFields';
 
 /** The moment that tests call now, epoch ms. */
 export const NOON = Date.UTC(2026, 2, 2, 12);
@@ -184,6 +185,15 @@ export const aWireUser = (overrides: JsonObject = {}): JsonObject => ({
   ...overrides,
 });
 
+/** What a device brings to a read that never heard of a vault. */
+export const noVault: VaultAccess = {
+  memory: undefined,
+  secrets: [],
+  notes: [],
+  holdsKeys: () => Promise.resolve(false),
+  keysFor: () => Promise.resolve([]),
+};
+
 /** A token answer of the provider, in the contract's key order. */
 export const aTokenAnswer = (n: number, expiresInS = 300): JsonObject => ({
   token_type: 'Bearer',
@@ -194,3 +204,6 @@ export const aTokenAnswer = (n: number, expiresInS = 300): JsonObject => ({
 
 /** The storage key of every row. */
 export const storageKeys: readonly string[] = Object.values(collections).map((row) => row.storageKey);
+
+/** Every field of the data node that holds JSON text. */
+export const dataFields: readonly DataField[] = nodeCollections.map(({ field }) => field);

@@ -239,6 +239,8 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
   now: () => provider.now,
   tabChannel: null,
   openRescueBox: () => Promise.resolve(null),
+  openVaultKeys: () => Promise.resolve(null),
+  closeVaultKeys: () => undefined,
   loadDraftHolds: () =>
     Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true), forget: () => undefined }),
   flush: () => Promise.resolve(true),

@@ -3,6 +3,7 @@ import type { TabChannel } from '../../src/services';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sessionLeft } from '../../src/session/endSession';
 import { RescueBox } from '../../src/persistence/rescueBox';
+import { VaultKeys } from '../../src/persistence/vaultKeys';
 import { makeStore } from '../../src/store/makeStore';
 import type { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
@@ -31,10 +32,12 @@ export async function makeTestStore({
   tabChannel,
 }: TestStoreOptions) {
   const openRescueBox = () => Promise.resolve(keyValues ? new RescueBox(keyValues) : null);
+  const openVaultKeys = () => Promise.resolve(keyValues ? new VaultKeys(keyValues) : null);
   const built = makeStore({
     settings,
     storage,
     openRescueBox,
+    openVaultKeys,
     ...(now && { now }),
     ...(tabChannel && { tabChannel }),
   });

@@ -6,12 +6,13 @@ import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
+import { sealedRows } from '../../domain/vault/sealedRows';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
-import { copyPutBack, deletionOverruled, providerDataSetAside, rowsReceived } from '../events';
-import { parked, selectParked, unparked } from './syncActivity';
+import { copyPutBack, deletionOverruled, olderCopyMet, providerDataSetAside, rowsReceived } from '../events';
+import { parked, selectParked, unparked, vaultRead } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
 import { baseAgreed, marked, settled, sentNoted } from './syncSlice';
@@ -77,11 +78,15 @@ function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: Syn
  * @param askedAt when the copy was asked for, epoch ms of the device
  * @returns the merge, the rows to write, and the pending revisions to settle when there are none
  */
-function mergeIn(node: DataNode, askedAt: number, run: Run) {
+export function mergeIn(node: DataNode, askedAt: number, run: Run) {
   const { dispatch, getState, services } = run;
   const before = nodeStateOf(getState());
   const now = seenIn(node);
-  const local = forgetAgreementIfPutBack(now, before, dispatch, getState().sync);
+  const { vault } = node;
+  const counted = forgetAgreementIfPutBack(now, before, dispatch, getState().sync);
+  const local = vault?.note
+    ? { ...counted, registrations: { ...counted.registrations, vault: vault.note } }
+    : counted;
   const state = getState();
   const { base, sent, gone, pending, overwritten = [] } = state.sync;
   const merged = mergeNode(
@@ -108,8 +113,13 @@ function mergeIn(node: DataNode, askedAt: number, run: Run) {
       gone: merged.gone,
       overwritten: [...shown, ...unsure],
       seen: { ...now, restored: merged.values.registrations.restored },
+      vault: vault?.memory,
     }),
   );
+  if (vault) {
+    dispatch(vaultRead({ why: vault.why, sheets: vault.sheets }));
+    if (vault.isOlder) dispatch(olderCopyMet());
+  }
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
   // What the provider does not hold waits, whoever made it so.
@@ -127,7 +137,9 @@ function mergeIn(node: DataNode, askedAt: number, run: Run) {
   if (shut.some((name) => !(name in parkedRows))) dispatch(parked({ names: shut, status: 403 }));
   // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
   const isOnlyHere = (name: string) =>
-    name in node.unreadable || (name in parkedRows && !arrived.some((row) => row === name));
+    name in node.unreadable ||
+    isKeptFrom(node, name) ||
+    (name in parkedRows && !arrived.some((row) => row === name));
   const held = Object.entries(pending ?? {}).filter(([name]) => !isOnlyHere(name));
   return {
     merged,
@@ -135,6 +147,10 @@ function mergeIn(node: DataNode, askedAt: number, run: Run) {
     held: Object.fromEntries(held),
   };
 }
+
+/** True for a row that may not be written: it is sealed and can't be opened here, or there is no key to seal it with. */
+const isKeptFrom = ({ vault }: DataNode, name: string): boolean =>
+  vault !== undefined && name !== 'registrations' && (name in vault.why || vault.memory.isLocked === true);
 
 /** Rows whose field a 422 names. */
 function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): NodeCollectionName[] {
@@ -152,6 +168,15 @@ export interface Run {
   getState: () => SyncRootState;
   services: Services;
 }
+
+/** How often each field was sealed, as far as this device knows: the next count is higher. */
+export const countsOf = ({ vault }: DataNode): Record<string, number> =>
+  Object.fromEntries(
+    sealedRows.map(({ field }) => [field, Math.max(vault?.seqs[field] ?? 0, vault?.memory.seen[field] ?? 0)]),
+  );
+
+const sealingOf = (node: DataNode) =>
+  node.vault?.memory.state === 'on' ? { kid: node.vault.memory.kid, seqs: countsOf(node) } : undefined;
 
 /**
  * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.
@@ -171,18 +196,32 @@ async function write(
   if (run.isOver()) return null;
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
-      { nid, values: only(merged.values, names), kept: node.rejected, changed: stamp },
+      {
+        nid,
+        values: only(merged.values, names),
+        kept: node.rejected,
+        changed: stamp,
+        sealing: sealingOf(node),
+      },
       { track: false },
     ),
   );
   return (error as ProviderError | undefined) ?? null;
 }
 
+/** Notes on the device what a read proved of a key. One that can't be noted now is proven by the next read. */
+async function settleKey({ vault }: DataNode, { getState, services }: Run): Promise<void> {
+  const { uid } = getState().sync;
+  if (!vault?.settles || uid === undefined) return;
+  const keys = await services.openVaultKeys().catch(() => null);
+  await keys?.settle(uid, vault.settles.kid, vault.settles.phase).catch(() => undefined);
+}
+
 /**
  * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
  * what a read after the write showed.
  */
-async function syncNode(run: Run): Promise<ProviderError | null> {
+export async function syncNode(run: Run): Promise<ProviderError | null> {
   const { nid, dispatch, getState, services } = run;
   let refusedStamp: Json = null;
   // Rows in one write: one alone while looking for those that the provider refuses.
@@ -200,6 +239,8 @@ async function syncNode(run: Run): Promise<ProviderError | null> {
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
     const { merged, toWrite, held } = mergeIn(node, askedAt, run);
+    await settleKey(node, run);
+    if (run.isOver()) return null;
     if (toWrite.length === 0) {
       dispatch(settled({ revisions: held, at: services.now() }));
       return null;

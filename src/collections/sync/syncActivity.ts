@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
+import type { VaultRead } from '../../provider/codec/vaultFields';
 import {
   isSiteFault,
   type ProviderError,
@@ -14,6 +15,9 @@ import { marked } from './syncSlice';
 
 /** Rows that the provider refuses for good, with the HTTP status it refused them with. */
 type ParkedRows = Partial<Record<NodeCollectionName, number>>;
+
+/** What the last read found of a vault: rows that could not be opened and why, and what a recovery key may open. */
+export type VaultFound = Pick<VaultRead, 'why' | 'sheets'>;
 
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
@@ -28,6 +32,7 @@ export interface SyncActivity {
   retryAt: number | null;
   heldUntil: number | null;
   parked: ParkedRows;
+  vault: VaultFound;
 }
 
 const idle: SyncActivity = {
@@ -37,6 +42,7 @@ const idle: SyncActivity = {
   retryAt: null,
   heldUntil: null,
   parked: {},
+  vault: { why: {}, sheets: [] },
 };
 
 const slice = createSlice({
@@ -46,7 +52,11 @@ const slice = createSlice({
     started: (state) => {
       state.retryAt = null;
     },
-    finished: ({ parked, refreshFailure }) => ({ ...idle, parked, refreshFailure }),
+    finished: ({ parked, refreshFailure, vault }) => ({ ...idle, parked, refreshFailure, vault }),
+    /** The provider's copy is of a vault. */
+    vaultRead: (state, { payload }: PayloadAction<VaultFound>) => {
+      state.vault = { why: { ...payload.why }, sheets: [...payload.sheets] };
+    },
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
       state.failure = payload.reason;
       state.failures += 1;
@@ -93,6 +103,7 @@ export const {
   retryPlanned,
   parked,
   unparked,
+  vaultRead,
 } = slice.actions;
 
 /** The honest state of what the user wrote (row K5). */
@@ -118,7 +129,7 @@ export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): 
   if (failure !== null) return isSiteFault(failure) ? 'saved' : 'waiting';
   const { sync } = state;
   const isAllSent = Object.keys(sync.pending ?? {}).length === 0;
-  return isAllSent && sync.syncedAt !== undefined ? 'synced' : 'saved';
+  return isAllSent && sync.syncedAt !== undefined && !sync.vault?.isLocked ? 'synced' : 'saved';
 }
 
 /** Rows that the provider refuses for good, with the status it refused them with. */

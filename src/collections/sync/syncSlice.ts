@@ -14,6 +14,8 @@ type SentRows = MergedNode['sent'];
 interface Agreed extends Pick<MergedNode, 'base' | 'sent' | 'gone'> {
   overwritten: NonNullable<SyncState['overwritten']>;
   seen: SeenNode;
+  /** Undefined where there is no vault. */
+  vault?: SyncState['vault'];
 }
 
 function setSent(state: SyncState, sent: SentRows): void {
@@ -44,6 +46,7 @@ const slice = createSlice({
       if (payload.overwritten.length === 0) delete state.overwritten;
       else state.overwritten = payload.overwritten;
       state.seen = payload.seen;
+      if (payload.vault) state.vault = payload.vault;
     },
     /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
     sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),

@@ -5,6 +5,7 @@ import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import { followMoves, type Moves } from './references';
 import { withRescueSecrets } from '../rescue/rescueSecret';
+import { withVaultNote } from '../vault/note';
 import { withRestoredCount } from './seenNode';
 import {
   commonBase,
@@ -21,6 +22,18 @@ export interface RemoteCopy {
   values: NodeState;
   rejected: Partial<Record<NodeCollectionName, JsonObject>>;
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
+  /** What the vault says of rows; absent where it was never on. */
+  vault?: VaultedRows | undefined;
+}
+
+/** How the vault has rows merged (row O3). */
+export interface VaultedRows {
+  /** Sealed rows that could not be opened: neither merged nor written. */
+  skipped: readonly NodeCollectionName[];
+  /** Rows whose copy may be older or a stranger's: nothing is deleted for what it lacks. */
+  withoutBase: readonly NodeCollectionName[];
+  /** Rows that are to be sealed anew, or written in clear again. */
+  mustWrite: readonly NodeCollectionName[];
 }
 
 /** What merging a device's rows with the provider's copy gives. */
@@ -107,7 +120,8 @@ export function mergeRow(
   const merged = mergeFields(local, remote, base, chosenFields[name]);
   if (name !== 'registrations') return merged;
   const counted = withRestoredCount(merged.value, local, remote);
-  return { ...merged, value: withRescueSecrets(counted, local, remote) };
+  const secrets = withRescueSecrets(counted, local, remote);
+  return { ...merged, value: withVaultNote(secrets, local, remote) };
 }
 
 /**
@@ -167,6 +181,11 @@ export function mergeNode(
   // Reconnections come first in the table: what refers to them is rewritten before it is merged itself.
   for (const { name } of nodeCollections) {
     if (name in remote.unreadable) continue;
+    if (remote.vault?.skipped.includes(name)) {
+      if (sent[name]) result.sent[name] = sent[name];
+      continue;
+    }
+    const isApart = remote.vault?.withoutBase.includes(name) === true;
     const localValue = asJson(mine[name]);
     const unread = Object.keys(remote.rejected[name] ?? {});
     const read = sharing(localValue, asJson(remote.values[name]));
@@ -176,15 +195,16 @@ export function mergeNode(
     const before = overwritten.flatMap(({ rows: { [name]: row }, isLater }) =>
       row ? [isLater ? shownAgain(row, base) : row] : [],
     );
-    const common = commonBase(bases[name], sentBefore, base, before);
-    const { moved, ...merged } = mergeRow(name, localValue, theirs, common, gone[name]);
+    const common = isApart ? undefined : commonBase(bases[name], sentBefore, base, before);
+    const goneBefore = isApart ? undefined : gone[name];
+    const { moved, ...merged } = mergeRow(name, localValue, theirs, common, goneBefore);
     let { value } = merged;
     if (Object.keys(moved).length > 0) {
       Object.assign(moves, { [name]: moved });
       mine = followMoves(mine, moves);
       // Reconnections refer to one another too.
       if (asJson(mine[name]) !== localValue)
-        ({ value } = mergeRow(name, asJson(mine[name]), theirs, common, gone[name]));
+        ({ value } = mergeRow(name, asJson(mine[name]), theirs, common, goneBefore));
     }
     Object.assign(result.values, { [name]: value });
     result.base[name] = base;
@@ -197,7 +217,7 @@ export function mergeNode(
     if (Object.keys(unseen).length > 0) result.sent[name] = unseen;
     const replaced = overwrittenBy(sentBefore, bases[name] ?? {}, base);
     if (Object.keys(replaced).length > 0) result.overwritten[name] = replaced;
-    if (!isSameJson(value, theirs)) result.toWrite.push(name);
+    if (!isSameJson(value, theirs) || remote.vault?.mustWrite.includes(name)) result.toWrite.push(name);
   }
   return result;
 }

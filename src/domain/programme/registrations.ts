@@ -8,6 +8,7 @@ const textOrNumber = () =>
 
 const storedSchema = object({
   rescue: string(),
+  vault: string(),
   restored: number().integer(),
   conflicts: conflictsSchema.optional(),
   events: array(
@@ -31,7 +32,8 @@ const withTexts = ({ nid, date_timestamp: seconds, ...event }: StoredEvent) => (
 
 /**
  * Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. `rescue` opens what was
- * rescued of a session (row K7), `restored` counts how often the provider was put back (domain/merge/seenNode.ts).
+ * rescued of a session (row K7), `restored` counts how often the provider was put back (domain/merge/seenNode.ts), `vault` says whether the vault is on
+ * (domain/vault/note.ts).
  */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 

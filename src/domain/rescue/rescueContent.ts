@@ -41,6 +41,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     sent: byKey((name) => state.sync.sent?.[name] ?? null),
     gone: byKey((name) => state.sync.gone?.[name] ?? null),
     seen: (state.sync.seen ?? {}) as JsonObject,
+    ...(state.sync.vault && { agreed: byKey((name) => state.sync.vault?.agreed[name] ?? 0) }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
   };
@@ -53,6 +54,8 @@ interface RescuedRow {
   base: Base | undefined;
   sent: Sent;
   gone: Base | undefined;
+  /** Turn of the vault that stood when the base was agreed on. */
+  agreed: number;
 }
 
 /** What an earlier session left in a box, read again. */
@@ -83,12 +86,13 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
   const rows: RescuedRow[] = [];
   for (const { name } of nodeCollections) {
     const { storageKey, reader } = collections[name];
-    const partOf = (member: 'rows' | 'bases' | 'sent' | 'gone') => {
+    const partOf = (member: 'rows' | 'bases' | 'sent' | 'gone' | 'agreed') => {
       const byKey = members[member];
       return isJsonObject(byKey) ? byKey[storageKey] : undefined;
     };
     const [raw, base, sent, gone] = [partOf('rows'), partOf('bases'), partOf('sent'), partOf('gone')];
     if (raw === undefined) continue;
+    const agreed = partOf('agreed');
     const read = await reader();
     rows.push({
       name,
@@ -96,6 +100,7 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
       base: isTexts(base) ? base : undefined,
       sent: isSentRow(sent) ? sent : {},
       gone: isTexts(gone) ? gone : undefined,
+      agreed: typeof agreed === 'number' ? agreed : 0,
     });
   }
   const readDrafts = await collections.drafts.reader();
@@ -150,11 +155,14 @@ export function withRescued(
   current: DeviceRows,
 ): Partial<CollectionsState> {
   const values: Partial<CollectionsState> = {};
-  const rescued = contents.flatMap((content) =>
-    isPutBackSinceSealed(content, current.sync)
-      ? content.rows.map((row) => ({ ...row, base: undefined, gone: undefined }))
-      : content.rows,
-  );
+  // A vault that was started again lacks entries that nobody deleted (row O3).
+  const since = current.sync.vault?.since ?? 0;
+  const rescued = contents.flatMap((content) => {
+    const isPut = isPutBackSinceSealed(content, current.sync);
+    return content.rows.map((row) =>
+      isPut || row.agreed < since ? { ...row, base: undefined, gone: undefined } : row,
+    );
+  });
   for (const { name } of nodeCollections) {
     const rows = rescued.filter((row) => row.name === name);
     if (rows.length === 0) continue;

@@ -3,13 +3,13 @@ import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
 
 /**
  * The part of a row that leaves the app in an export, or comes from one: never the secret that opens what was rescued
- * (row K7), nor one that crossed it.
+ * (row K7), nor the vault's note, nor any that crossed them.
  */
 export function withoutRescueSecret(name: NodeCollectionName, row: JsonObject): JsonObject {
   if (name !== 'registrations') return row;
-  const { rescue: _secret, conflicts, ...rest } = row;
+  const { rescue: _secret, vault: _note, conflicts, ...rest } = row;
   if (!isJsonObject(conflicts)) return rest;
-  const { rescue: _crossed, ...others } = conflicts;
+  const { rescue: _crossed, vault: _crossedNote, ...others } = conflicts;
   return Object.keys(others).length === 0 ? rest : { ...rest, conflicts: others };
 }
 

@@ -1,11 +1,13 @@
 import { array, object, string } from 'yup';
 import { collections, nodeCollections } from '../../domain/collections';
-import type { NodeCollectionName, NodeState } from '../../domain/collections';
+import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
 import { isJsonObject, isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
+import { isSealedText } from '../../domain/vault/envelope';
 import { steadyPace } from '../../rest';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
 import type { DataNodePatch } from '../wire';
+import type { VaultAccess, VaultRead } from './vaultFields';
 
 const fieldItems = array(object({ value: string().nullable().defined() }).required());
 
@@ -30,6 +32,8 @@ export interface DataNode {
   stamp: (JsonObject & { value: string }) | null;
   /** The node's own id, undefined where it does not tell one. */
   uuid: string | undefined;
+  /** What the vault says; undefined where it was never on. */
+  vault?: VaultRead | undefined;
 }
 
 function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
@@ -40,11 +44,17 @@ function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
 const readUuid = ([item = null]: readonly Json[] = []): string | undefined =>
   isJsonObject(item) && typeof item['value'] === 'string' ? item['value'] : undefined;
 
+/** True where the copy, or this device, knows of a vault. A copy in clear is not enough to say that there is none. */
+async function isVaulted(texts: Readonly<Record<string, string>>, access: VaultAccess): Promise<boolean> {
+  if (access.memory || Object.values(texts).some(isSealedText)) return true;
+  return texts['field_other_data']?.includes('"vault"') === true || (await access.holdsKeys());
+}
+
 /**
- * Reads a data node (rows K2, K4).
+ * Reads a data node (rows K2, K4), opening what the vault sealed (row O1).
  * @returns undefined when the answer is not a data node
  */
-export async function readDataNode(body: Json): Promise<DataNode | undefined> {
+export async function readDataNode(body: Json, access: VaultAccess): Promise<DataNode | undefined> {
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
   const wire = body as JsonObject & { changed?: Json[]; uuid?: Json[] };
   const values: Partial<Record<NodeCollectionName, unknown>> = {};
@@ -55,12 +65,20 @@ export async function readDataNode(body: Json): Promise<DataNode | undefined> {
     uuid: readUuid(wire.uuid),
   };
   const pace = steadyPace();
+  const itemsOf = (field: DataField) => wire[field] as { value: string | null }[] | undefined;
+  let texts = Object.fromEntries(
+    nodeCollections.map(({ field }) => [field, itemsOf(field)?.[0]?.value ?? '']),
+  ) as Record<DataField, string>;
+  if (await isVaulted(texts, access)) {
+    const { openFields } = await import(/* webpackChunkName: "vault" */ './vaultFields');
+    ({ texts, vault: node.vault } = await openFields(texts, access, pace));
+  }
   for (const { name, field } of nodeCollections) {
-    const items = wire[field] as { value: string | null }[] | undefined;
-    const text = items?.[0]?.value ?? '';
+    const text = texts[field];
     const row = collections[name];
     values[name] = row.empty;
-    if (!items) node.unreadable[name] = null;
+    if (!itemsOf(field)) node.unreadable[name] = null;
+    if (node.vault?.skipped.includes(name)) continue;
     if (text.trim() === '') continue;
     const raw = parseJson(text);
     if (raw === undefined) {
@@ -83,15 +101,19 @@ export async function readDataNode(body: Json): Promise<DataNode | undefined> {
  * @param values the rows to write, whole
  * @param kept members the provider holds that the app could not read, written back as they are
  * @param changed the stamp to compare and set by, or null to write without
+ * @param seal gives what stands in a field for its text: sealed while the vault is on
  */
-export function dataNodePatch(
+export async function dataNodePatch(
   values: Partial<NodeState>,
   kept: DataNode['rejected'],
   changed: Json | null,
-): DataNodePatch {
-  const fields = nodeCollections.flatMap(({ name, field }) =>
-    name in values ? [[field, [{ value: JSON.stringify({ ...values[name], ...kept[name] }) }]] as const] : [],
-  );
+  seal: (field: DataField, text: string) => Promise<string> | string = (_field, text) => text,
+): Promise<DataNodePatch> {
+  const fields: [DataField, [{ value: string }]][] = [];
+  for (const { name, field } of nodeCollections) {
+    if (!(name in values)) continue;
+    fields.push([field, [{ value: await seal(field, JSON.stringify({ ...values[name], ...kept[name] })) }]]);
+  }
   return {
     type: [{ target_id: dataNodeBundle }],
     ...(changed !== null && { changed: [changed] }),

@@ -1,18 +1,13 @@
-import type { NodeState } from '../../domain/collections';
 import type { Json } from '../../domain/json';
 import { providerApi } from '../api';
 import type { DataNode } from '../codec/dataNode';
+import type { DataNodeWrite } from '../codec/vaultAccess';
 import { decodedQuery } from '../decodedQuery';
 
-/** One write to the data node. */
-interface DataNodeWrite {
-  nid: string;
-  values: Partial<NodeState>;
-  kept: DataNode['rejected'];
-  changed: Json | null;
-}
+/** Longest body of a write that seals, characters: what the servers in front of a provider take. */
+const longestSealed = 7_500_000;
 
-const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/dataNode');
+const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/vaultAccess');
 
 const pathOf = (nid: string) => `/node/${encodeURIComponent(nid)}`;
 
@@ -22,15 +17,19 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
     getDataNode: build.query<DataNode, string>({
       queryFn: decodedQuery(
         (nid) => ({ path: pathOf(nid) }),
-        async (body) => await (await loadCodec()).readDataNode(body),
+        async (body, api) => await (await loadCodec()).readNode(body, api),
       ),
       extraOptions: { auth: 'bearer' },
     }),
     patchDataNode: build.mutation<null, DataNodeWrite>({
-      queryFn: async ({ nid, values, kept, changed }, _api, _options, baseQuery) => {
-        const { dataNodePatch } = await loadCodec();
-        const json = dataNodePatch(values, kept, changed) as unknown as Json;
-        const answer = await baseQuery({ path: pathOf(nid), method: 'PATCH', json });
+      queryFn: async (write, api, _options, baseQuery) => {
+        const patch = await (await loadCodec()).nodePatch(write, api);
+        // Never in clear for want of a key.
+        if (!patch) return { error: { reason: 'unreachable' } };
+        const json = patch as unknown as Json;
+        if (write.sealing && JSON.stringify(json).length > longestSealed)
+          return { error: { reason: 'refused', status: 413 } };
+        const answer = await baseQuery({ path: pathOf(write.nid), method: 'PATCH', json });
         return answer.error ? { error: answer.error } : { data: null };
       },
       extraOptions: { auth: 'bearer' },

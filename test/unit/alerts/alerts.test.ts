@@ -10,6 +10,7 @@ import * as celebrations from '../../../src/collections/celebrations';
 import * as derailors from '../../../src/collections/derailors';
 import {
   copyPutBack,
+  olderCopyMet,
   deletionOverruled,
   rescueLocked,
   syncAskedByUser,
@@ -57,6 +58,7 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
   copy_put_back: copyPutBack(),
+  older_copy: olderCopyMet(),
   rescue_locked: rescueLocked(),
   deletion_overruled: deletionOverruled(),
   sync_refused: parked({ names: ['plf'], status: 422 }),

@@ -5,7 +5,7 @@ import type { CollectionName, NodeCollectionName } from '../../../src/domain/col
 import { isJsonObject, isSameJson, parseJson, type Json } from '../../../src/domain/json';
 import { mergeNode } from '../../../src/domain/merge/mergeNode';
 import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNode';
-import { aNode, aWireNode } from '../../support/exampleData';
+import { aNode, aWireNode, noVault } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { openedStorage } from '../../support/openedStorage';
 import { rottenTexts } from '../../support/rottenJson';
@@ -98,7 +98,7 @@ it('K4 R15 R30: whatever a field of the provider holds, it can be merged, and a 
   await fc.assert(
     fc.asyncProperty(rottenRow(nodeNames), async ({ name, text }) => {
       const row = name as NodeCollectionName;
-      const node = (await readDataNode(aWireNode({ [row]: text })))!;
+      const node = (await readDataNode(aWireNode({ [row]: text }), noVault))!;
       const local = aNode({ derailors: { '7': { name: 'd’ici' } }, identityCard: { symptoms: 'd’ici' } });
       const merged = mergeNode(local, node, {});
       if (row in node.unreadable) {
@@ -106,7 +106,7 @@ it('K4 R15 R30: whatever a field of the provider holds, it can be merged, and a 
         expect(merged.toWrite).not.toContain(row);
         return;
       }
-      const patch = dataNodePatch(merged.values, node.rejected, null);
+      const patch = await dataNodePatch(merged.values, node.rejected, null);
       const { field } = nodeCollections.find((one) => one.name === row)!;
       const written = JSON.parse(patch[field as 'field_plf']?.[0]?.value ?? '{}') as Record<string, Json>;
       const there = text.trim() === '' ? {} : (JSON.parse(text) as Record<string, Json>);

@@ -13,6 +13,7 @@ import {
   aWireNode,
   aWireUser,
   fieldOf,
+  noVault,
   NOON,
 } from '../../support/exampleData';
 
@@ -25,7 +26,7 @@ describe('K2 K4 reading the data node', () => {
     const stamp = { value: '2026-03-02T11:00:00+00:00', format: 'Y-m-d\\TH:i:sP' };
     const uuid = 'a1c2e3f4-0000-4000-8000-000000000007';
     const sound = { values: soundNode, rejected: {}, unreadable: {}, uuid };
-    const node = await readDataNode(aWireNode(soundNode));
+    const node = await readDataNode(aWireNode(soundNode), noVault);
     expect(node).toEqual({ ...sound, stamp });
   });
 
@@ -35,7 +36,7 @@ describe('K2 K4 reading the data node', () => {
     ['a null value', { ...aWireNode(), [fieldOf('plf')]: [{ value: null }] }],
     ['no fields at all', { nid: [{ value: 7 }] }],
   ])('K2 %s are empty rows', async (_what, body) => {
-    const { values, rejected, unreadable } = (await readDataNode(body))!;
+    const { values, rejected, unreadable } = (await readDataNode(body, noVault))!;
     expect([values, rejected]).toEqual([aNode(), {}]);
     expect(Object.values(unreadable).filter((text) => text !== null)).toEqual([]);
   });
@@ -44,14 +45,14 @@ describe('K2 K4 reading the data node', () => {
     'K4 a field that holds %s is kept as text, the others are read',
     async (text) => {
       const body = aWireNode({ derailors: text, identityCard: anIdentityCard() });
-      const { stamp: _stamp, uuid: _uuid, ...read } = (await readDataNode(body))!;
+      const { stamp: _stamp, uuid: _uuid, ...read } = (await readDataNode(body, noVault))!;
       const values = aNode({ identityCard: anIdentityCard() });
       expect(read).toEqual({ values, rejected: {}, unreadable: { derailors: text } });
     },
   );
 
   it('K4 a bad entry is set aside, the good ones are read', async () => {
-    const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }));
+    const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }), noVault);
     expect(node?.values.derailors).toEqual({ [K]: aDerailor() });
     expect(node?.rejected).toEqual({ derailors: { '1': 5 } });
   });
@@ -64,38 +65,38 @@ describe('K2 K4 reading the data node', () => {
     ['an empty nid', { ...aWireNode(), nid: [] }],
     ['a field that is no list', { ...aWireNode(), [fieldOf('plf')]: 'x' }],
   ])('K4 %s is no data node', async (_what, body) => {
-    expect(await readDataNode(body)).toBeUndefined();
+    expect(await readDataNode(body, noVault)).toBeUndefined();
   });
 
   it.each([[[]], [[{ value: 5 }]], [['x']]])('K6 a stamp of another shape (%j) is none', async (changed) => {
-    expect((await readDataNode({ ...aWireNode(), changed }))?.stamp).toBeNull();
+    expect((await readDataNode({ ...aWireNode(), changed }, noVault))?.stamp).toBeNull();
   });
 });
 
 describe('K2 writing the data node', () => {
-  it('K2 names the type and holds only the rows it is given, each as JSON text', () => {
+  it('K2 names the type and holds only the rows it is given, each as JSON text', async () => {
     const derailors = { [K]: aDerailor() };
-    expect(dataNodePatch({ derailors, plf: {} }, {}, null)).toEqual({
+    expect(await dataNodePatch({ derailors, plf: {} }, {}, null)).toEqual({
       type: [{ target_id: 'data' }],
       field_deviateurs: [{ value: JSON.stringify(derailors) }],
       field_plf: [{ value: '{}' }],
     });
   });
 
-  it('K6 carries the stamp as it was read', () => {
+  it('K6 carries the stamp as it was read', async () => {
     const item = { value: '2026-03-02T11:00:00+00:00', format: 'x' };
-    expect(dataNodePatch({}, {}, item)).toEqual({ type: [{ target_id: 'data' }], changed: [item] });
+    expect(await dataNodePatch({}, {}, item)).toEqual({ type: [{ target_id: 'data' }], changed: [item] });
   });
 
-  it('K4 members that could not be read are written back with the rest, and not written over', () => {
+  it('K4 members that could not be read are written back with the rest, and not written over', async () => {
     const rejected = { derailors: { '1': 5 }, claims: { '2': 6 } };
-    const patch = dataNodePatch({ derailors: { [K]: aDerailor(), '1': aDerailor() } }, rejected, null);
+    const patch = await dataNodePatch({ derailors: { [K]: aDerailor(), '1': aDerailor() } }, rejected, null);
     expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5, [K]: aDerailor() });
     expect(Object.keys(patch)).toEqual(['type', 'field_deviateurs']);
   });
 
-  it('K2 every row has its field', () => {
-    const { type: _type, ...fields } = dataNodePatch(soundNode, {}, null);
+  it('K2 every row has its field', async () => {
+    const { type: _type, ...fields } = await dataNodePatch(soundNode, {}, null);
     expect(Object.keys(fields).sort()).toEqual(nodeCollections.map(({ field }) => field).sort());
   });
 });

@@ -20,12 +20,12 @@ const forbidden = [
 const nameAmong = (known: readonly string[]) =>
   fc.oneof(fc.string(), fc.constantFrom(...forbidden, ...known));
 
-it('S4 K2 the body of a write to the node holds rows of the user’s, the type and the stamp, whatever it is given', () => {
+it('S4 K2 the body of a write to the node holds rows of the user’s, the type and the stamp, whatever it is given', async () => {
   const name = nameAmong(nodeCollections.map((row) => row.name));
   const rows = fc.dictionary(name, fc.dictionary(fc.string(), fc.jsonValue()));
-  fc.assert(
-    fc.property(rows, rows, (values, kept) => {
-      const { type, ...fields } = dataNodePatch(values, kept, null);
+  await fc.assert(
+    fc.asyncProperty(rows, rows, async (values, kept) => {
+      const { type, ...fields } = await dataNodePatch(values, kept, null);
       expect(type).toEqual([{ target_id: 'data' }]);
       expect(ofNode).toEqual(expect.arrayContaining(Object.keys(fields)));
       for (const items of Object.values(fields))

@@ -1,0 +1,184 @@
+import { nodeCollections, type NodeCollectionName, type NodeState } from '../../domain/collections';
+import { isSameJson, type Json } from '../../domain/json';
+import { sentRows } from '../../domain/merge/mergeNode';
+import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
+import { vaultNoteText, vaultNotesOf } from '../../domain/vault/note';
+import type { DrawnVault } from '../../domain/vault/wraps';
+import type { HeldKey } from '../../domain/vault/heldKey';
+import type { DataNode } from '../../provider/codec/dataNode';
+import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
+import { isTransient, type ProviderError } from '../../provider/providerError';
+import { pause } from '../../rest';
+import { countsOf, mergeIn, syncNode, type Run } from './run';
+import { sentNoted } from './syncSlice';
+
+/** A turn of the vault: on, a new key, on anew where no key is left, or off. */
+export type Turn = { kind: 'on' | 'renew' | 'again'; drawn: DrawnVault } | { kind: 'off' };
+
+/**
+ * How a turn ended: `waiting` where it may have reached the provider and no read has shown it; `elsewhere` where another
+ * device turned first; `unsafe` where the provider would write over what was saved since.
+ */
+export type TurnOutcome = 'done' | 'waiting' | 'elsewhere' | 'unsafe' | 'too-large' | 'not-synced';
+
+/** Most tries, and the longest random pause after another device got in before, ms. */
+const maxTries = 5;
+const jitterMs = 400;
+
+/** The provider's stamps count seconds: one that stood this long is of no write under way, ms. */
+const stampMs = 1_200;
+
+const allNames = nodeCollections.map(({ name }) => name);
+
+async function readNode({ nid, dispatch }: Run): Promise<DataNode | ProviderError> {
+  const { data, error } = await dispatch(
+    dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
+  );
+  return data ?? (error as ProviderError | undefined) ?? { reason: 'unreachable' };
+}
+
+/** Reads until a stamp has stood long enough to be compared by. */
+async function readSettledNode(run: Run): Promise<{ node: DataNode; askedAt: number } | ProviderError> {
+  let stamp: Json = null;
+  for (let reads = 0; reads <= 3; reads += 1) {
+    const askedAt = run.services.now();
+    const node = await readNode(run);
+    if ('reason' in node) return node;
+    if (node.stamp !== null && isSameJson(node.stamp, stamp)) return { node, askedAt };
+    ({ stamp } = node);
+    await pause(stampMs);
+  }
+  return { reason: 'refused' };
+}
+
+/** What stands in the way of a turn in the copy just read; null where nothing does. */
+function obstacle({ kind }: Turn, node: DataNode): TurnOutcome | null {
+  const { vault } = node;
+  if (Object.keys(node.unreadable).length > 0) return 'not-synced';
+  const isOn = vault?.memory.state === 'on';
+  if (kind === 'on') return isOn ? 'elsewhere' : null;
+  if (!isOn) return 'elsewhere';
+  if (kind === 'again') return null;
+  return vault.memory.isLocked || vault.skipped.length > 0 ? 'elsewhere' : null;
+}
+
+async function signedNote(turn: Turn, key: HeldKey, node: DataNode): Promise<string> {
+  const n = Math.max(node.vault?.claimedTurn ?? 0, node.vault?.memory.n ?? 0) + 1;
+  const since = turn.kind === 'again' ? n : (node.vault?.memory.since ?? 0);
+  const state = turn.kind === 'off' ? 'off' : 'on';
+  return vaultNoteText(await key.key.sign({ state, n, since, kitWrap: key.kitWrap, slots: [] }));
+}
+
+/** Sends all eight fields and the note in one write, which the provider refuses if anything was saved since. */
+async function send(run: Run, turn: Turn, key: HeldKey, node: DataNode, askedAt: number) {
+  const { dispatch, getState, services, nid } = run;
+  const { merged } = mergeIn(node, askedAt, run);
+  const note = await signedNote(turn, key, node);
+  const rows = getState();
+  const values = {
+    ...(Object.fromEntries(allNames.map((name) => [name, rows[name]])) as NodeState),
+    registrations: { ...rows.registrations, vault: note },
+  };
+  const names: readonly NodeCollectionName[] = allNames;
+  dispatch(sentNoted(sentRows(values, names, merged)));
+  await services.flush();
+  if (run.isOver()) return null;
+  const { error } = await dispatch(
+    dataNodeEndpoints.endpoints.patchDataNode.initiate(
+      {
+        nid,
+        values,
+        kept: node.rejected,
+        changed: node.stamp,
+        sealing: turn.kind === 'off' ? undefined : { kid: key.key.kid, seqs: countsOf(node) },
+      },
+      { track: false },
+    ),
+  );
+  if (!error) return null;
+  const refusal = error as ProviderError;
+  // Refused: nothing of that write will ever show.
+  if (!isTransient(refusal)) dispatch(sentNoted(merged.sent));
+  return refusal;
+}
+
+/** True once the provider is seen to be where the turn leads. */
+const isTurned = ({ kind }: Turn, kid: string, { getState }: Run): boolean => {
+  const { vault } = getState().sync;
+  if (kind === 'off') return vault?.state === 'off';
+  return vault?.state === 'on' && vault.kid === kid && !vault.isLocked;
+};
+
+/** The key of the turn, kept on the device before anything is sealed under it. */
+async function keyOf(turn: Turn, { getState, services }: Run): Promise<HeldKey | undefined> {
+  const { sync, registrations } = getState();
+  const { uid, vault } = sync;
+  const secrets = rescueSecretsOf(registrations);
+  const keys = await services.openVaultKeys().catch(() => null);
+  const [secret] = secrets;
+  if (!keys || uid === undefined || secret === undefined) return undefined;
+  const kid = turn.kind === 'off' ? vault?.kid : turn.drawn.key.kid;
+  const held = (await keys.recall(uid, secrets)).find(({ key }) => key.kid === kid);
+  // A turn that is tried again has its key here already.
+  if (held || turn.kind === 'off') return held;
+  const n = Math.max(vault?.n ?? 0, ...vaultNotesOf(registrations).map((note) => note.n)) + 1;
+  return await keys.keep(uid, secret, turn.drawn, { kitWrap: turn.drawn.kitWrap, n, phase: 'pending' });
+}
+
+/** Drops a key that is sure to open nothing: its write was refused, and a read since shows nothing under it. */
+async function dropKey(turn: Turn, { getState, services }: Run): Promise<void> {
+  const { uid, vault } = getState().sync;
+  if (turn.kind === 'off' || uid === undefined || vault?.kid === turn.drawn.key.kid) return;
+  const keys = await services.openVaultKeys().catch(() => null);
+  await keys?.remove(uid, turn.drawn.key.kid);
+}
+
+async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
+  await run.services.storage.takeIn();
+  const key = await keyOf(turn, run);
+  if (!key) return 'not-synced';
+  let hasLeft = false;
+  let refusedStamp: Json = null;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const read = await readSettledNode(run);
+    if (run.isOver()) return 'waiting';
+    if ('reason' in read) {
+      if (read.reason === 'refused') return 'unsafe';
+      return hasLeft ? 'waiting' : 'not-synced';
+    }
+    const { node, askedAt } = read;
+    // An earlier write of this turn arrived after all: the next run says so.
+    if (turn.kind !== 'off' && node.vault?.memory.kid === key.key.kid) return 'done';
+    const inTheWay = obstacle(turn, node);
+    if (inTheWay) {
+      if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
+      return inTheWay;
+    }
+    if (isSameJson(node.stamp, refusedStamp)) return 'unsafe';
+    const error = await send(run, turn, key, node, askedAt);
+    if (run.isOver()) return 'waiting';
+    if (!error) return 'done';
+    if (error.status === 413) return 'too-large';
+    if (isTransient(error)) hasLeft = true;
+    else if (error.status === 403) refusedStamp = node.stamp;
+    else if (error.status !== 422) return 'unsafe';
+    await pause(Math.random() * jitterMs);
+  }
+  return hasLeft ? 'waiting' : 'unsafe';
+}
+
+/**
+ * Turns the vault (row O3): one write of everything, compared by its stamp, and a read that confirms it. It holds the
+ * node's lock, and what other tabs wrote is taken in first. Killed between any two steps, the key is on the device and
+ * the next read says what came of it.
+ */
+export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
+  const outcome = await turnOnce(run, turn).catch(() => 'not-synced' as const);
+  if (run.isOver()) return outcome;
+  // What is said is what a read shows, and what waits goes out sealed.
+  const failure = await syncNode(run);
+  await run.services.flush();
+  const kid = turn.kind === 'off' ? '' : turn.drawn.key.kid;
+  if (!failure && isTurned(turn, kid, run)) return 'done';
+  return outcome === 'done' ? (failure ? 'waiting' : 'elsewhere') : outcome;
+}

@@ -1,0 +1,262 @@
+import type { DataField, NodeCollectionName } from '../../domain/collections';
+import { isJsonObject, parseJson } from '../../domain/json';
+import type { Pace } from '../../domain/longWork';
+import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
+import { readFieldText, type Envelope } from '../../domain/vault/envelope';
+import type { VaultMemory } from '../../domain/vault/memory';
+import { standingNote, vaultNotesOf, vaultNoteText, type VaultNote } from '../../domain/vault/note';
+import type { VaultedRows } from '../../domain/merge/mergeNode';
+import type { HeldKey, KeyPhase } from '../../domain/vault/heldKey';
+import { sealedRows } from '../../domain/vault/sealedRows';
+
+/** What this device brings to a read of the vault. */
+export interface VaultAccess {
+  memory: VaultMemory | undefined;
+  /** Secrets of the account that this device knows by itself. */
+  secrets: readonly string[];
+  /** The device's own registrations may hold a note that the provider lost. */
+  notes: readonly VaultNote[];
+  /** True where this device has keys of a vault, whether or not it can open them. */
+  holdsKeys: () => Promise<boolean>;
+  /** The keys that these secrets open. */
+  keysFor: (secrets: readonly string[]) => Promise<readonly HeldKey[]>;
+}
+
+/** Why a sealed row could not be opened. */
+type SkippedWhy = 'locked' | 'damaged' | 'unknown';
+
+type FieldState = 'open' | 'clear' | 'empty' | SkippedWhy;
+
+/** What may be opened by a recovery key; public. */
+export interface VaultSheet {
+  kid: string;
+  kitWrap: string;
+}
+
+/** What a read says of the vault. It holds no secret. */
+export interface VaultRead extends VaultedRows {
+  memory: VaultMemory;
+  why: Partial<Record<NodeCollectionName, SkippedWhy>>;
+  /** Rows that hold something sealed, or were opened under a key that is not the one in force. */
+  foreign: readonly NodeCollectionName[];
+  /** Counts of seals as read, by field. */
+  seqs: Partial<Record<DataField, number>>;
+  /** What the read proves of a key of this device. */
+  settles: { kid: string; phase: KeyPhase } | undefined;
+  /** The note that is to stand in the registrations, where the copy has a worse one. */
+  note: string | undefined;
+  /** The greatest turn that any note claims. */
+  claimedTurn: number;
+  sheets: readonly VaultSheet[];
+  /** True where a copy is older than one that was opened here. */
+  isOlder: boolean;
+}
+
+type Texts = Readonly<Record<DataField, string>>;
+
+interface ReadField {
+  name: NodeCollectionName;
+  field: DataField;
+  state: FieldState;
+  text: string;
+  envelope?: Envelope;
+}
+
+/** Texts with nothing in them, whoever emptied the field. */
+const nothings = ['', '{}', '[]', 'null'];
+
+/** Counts of what did not open are a stranger's word: beyond this they don't count. */
+const highestForeignSeq = 2 ** 48;
+
+async function readField(
+  { name, field }: (typeof sealedRows)[number],
+  text: string,
+  ring: readonly HeldKey[],
+  pace: Pace,
+): Promise<ReadField> {
+  if (nothings.includes(text.trim())) return { name, field, state: 'empty', text: '' };
+  const read = readFieldText(text);
+  if (read.kind !== 'sealed') return { name, field, state: read.kind, text };
+  const { envelope } = read;
+  const held = ring.find(({ key }) => key.kid === envelope.kid);
+  if (!held) return { name, field, state: 'locked', text: '', envelope };
+  const opened = await held.key.open(field, envelope, pace);
+  if (opened === undefined) return { name, field, state: 'damaged', text: '', envelope };
+  return { name, field, state: 'open', text: opened, envelope };
+}
+
+const smallest = (kids: readonly string[]): string | undefined => [...kids].sort()[0];
+
+async function verified(
+  notes: readonly VaultNote[],
+  ring: readonly HeldKey[],
+): Promise<{ good: VaultNote[]; unknown: VaultNote[] }> {
+  const good: VaultNote[] = [];
+  const unknown: VaultNote[] = [];
+  for (const note of notes) {
+    const held = ring.find(({ key }) => key.kid === note.kid);
+    if (!held) unknown.push(note);
+    else if (await held.key.verifies(note)) good.push(note);
+  }
+  return { good, unknown };
+}
+
+/** The state of the vault, and the turn it comes from (vault.md, "What a read says"). */
+function stateOf(
+  fields: readonly ReadField[],
+  ring: readonly HeldKey[],
+  { good, unknown }: Awaited<ReturnType<typeof verified>>,
+  memory: VaultMemory | undefined,
+): Pick<VaultMemory, 'state' | 'kid' | 'n' | 'since'> {
+  const told = standingNote(good);
+  const note = told && told.n >= (memory?.n ?? 0) ? told : undefined;
+  const claimed = standingNote(unknown);
+  const current = ring.find(({ phase }) => phase === 'current');
+  const isSealed = fields.some(({ envelope, state }) => envelope !== undefined || state === 'unknown');
+  const isOn = note
+    ? note.state === 'on'
+    : isSealed || claimed?.state === 'on' || memory?.state === 'on' || current !== undefined;
+  const heldKids = fields.flatMap(({ state, envelope }) =>
+    state === 'open' && envelope ? [envelope.kid] : [],
+  );
+  const anyKids = fields.flatMap(({ envelope }) => (envelope ? [envelope.kid] : []));
+  const kid =
+    (note?.state === 'on' ? note.kid : undefined) ??
+    smallest(heldKids) ??
+    (current && !fields.some(({ state }) => state === 'locked') ? current.key.kid : undefined) ??
+    claimed?.kid ??
+    smallest(anyKids) ??
+    memory?.kid ??
+    current?.key.kid ??
+    '';
+  return {
+    state: isOn ? 'on' : 'off',
+    kid,
+    n: note?.n ?? memory?.n ?? claimed?.n ?? 0,
+    since: note?.since ?? memory?.since ?? claimed?.since ?? 0,
+  };
+}
+
+/** The base of a row counts only for a copy that follows on it without a break: no older one, no stranger's. */
+function followsOn(
+  { field, name, state, envelope }: ReadField,
+  now: Pick<VaultMemory, 'state' | 'kid' | 'since'>,
+  memory: VaultMemory | undefined,
+): boolean {
+  const isAsTold = now.state === 'on' ? state === 'open' && envelope?.kid === now.kid : state !== 'open';
+  const isCarriedOver = (memory?.agreed[name] ?? 0) >= now.since;
+  return isAsTold && isCarriedOver && (envelope?.seq ?? Infinity) >= (memory?.seen[field] ?? 0);
+}
+
+/**
+ * Opens what the vault sealed (row O1), and says how each row may be merged and whether it must be written (row O3).
+ */
+export async function openFields(
+  texts: Texts,
+  access: VaultAccess,
+  pace: Pace,
+): Promise<{ texts: Record<DataField, string>; vault: VaultRead }> {
+  const { memory } = access;
+  const registrations = parseJson(texts.field_other_data);
+  const there = isJsonObject(registrations) ? registrations : {};
+  const secrets = [...new Set([...rescueSecretsOf(there), ...access.secrets])];
+  const ring = await access.keysFor(secrets);
+  const notes = vaultNotesOf(there);
+  const checked = await verified(notes, ring);
+  const fields: ReadField[] = [];
+  for (const row of sealedRows) fields.push(await readField(row, texts[row.field], ring, pace));
+  const now = stateOf(fields, ring, checked, memory);
+  const { state, kid, n, since } = now;
+  const isSkipped = (field: ReadField) => !['open', 'clear', 'empty'].includes(field.state);
+  const held = ring.find(({ key }) => key.kid === kid);
+  const isFound = (found: FieldState) => fields.some((field) => field.state === found);
+  const isLocked = state === 'on' && (!held || (isFound('locked') && !isFound('open')));
+  const seqs = Object.fromEntries(
+    fields.flatMap(({ field, state: found, envelope }) =>
+      envelope && (found === 'open' || envelope.seq < highestForeignSeq) ? [[field, envelope.seq]] : [],
+    ),
+  );
+  const isSealedAsItShould = ({ state: found, envelope }: ReadField) =>
+    found === 'open' && envelope?.kid === kid && envelope.kitWrap === held?.kitWrap;
+  const mustWrite = fields.filter((field) => {
+    if (isSkipped(field)) return false;
+    return state === 'on' ? held && !isLocked && !isSealedAsItShould(field) : field.state === 'open';
+  });
+  const apart = fields.filter((field) => !isSkipped(field) && !followsOn(field, now, memory));
+  const standing = standingNote([...checked.good, ...(await verified(access.notes, ring)).good]);
+  const isTold = checked.good.some((note) => note.n >= n && note.state === state);
+  const note =
+    isTold || !held || isLocked || state === 'off'
+      ? undefined
+      : standing && standing.n >= n && standing.state === 'on'
+        ? vaultNoteText(standing)
+        : vaultNoteText(
+            await held.key.sign({ state, n: Math.max(n, 1), since, kitWrap: held.kitWrap, slots: [] }),
+          );
+  const isProven = isFound('open') || checked.good.some((one) => one.kid === kid && one.state === 'on');
+  const current = ring.find(({ phase }) => phase === 'current');
+  const settles =
+    state === 'on'
+      ? held && held.phase !== 'current' && !isLocked && isProven
+        ? ({ kid, phase: 'current' } as const)
+        : undefined
+      : current && checked.good.some((one) => one.state === 'off' && one.n >= n)
+        ? ({ kid: current.key.kid, phase: 'retired' } as const)
+        : undefined;
+  const namesOf = (some: readonly ReadField[]) => some.map(({ name }) => name);
+  const read = fields.filter((field) => !isSkipped(field));
+  const opened = fields.flatMap(({ field, state: found, envelope }) =>
+    found === 'open' && envelope ? [[field, Math.max(envelope.seq, memory?.seen[field] ?? 0)] as const] : [],
+  );
+  const skipped = fields.filter(isSkipped);
+  // A note whose key is held and whose mac is wrong is a stranger's: it is not merged.
+  const trusted = standingNote([...checked.good, ...checked.unknown]);
+  const isForged = notes.length > checked.good.length + checked.unknown.length;
+  const { vault: _forged, conflicts, ...others } = there;
+  const { vault: _crossed, ...otherConflicts } = isJsonObject(conflicts) ? conflicts : {};
+  const clean = {
+    ...others,
+    ...(Object.keys(otherConflicts).length > 0 && { conflicts: otherConflicts }),
+    ...(trusted && { vault: vaultNoteText(trusted) }),
+  };
+  return {
+    texts: {
+      ...texts,
+      ...Object.fromEntries(fields.map(({ field, text }) => [field, text])),
+      ...(isForged && { field_other_data: JSON.stringify(clean) }),
+    },
+    vault: {
+      memory: {
+        state,
+        kid,
+        n,
+        since,
+        seen: { ...memory?.seen, ...Object.fromEntries(opened) },
+        agreed: { ...memory?.agreed, ...Object.fromEntries(read.map(({ name }) => [name, n])) },
+        ...(isLocked && { isLocked }),
+      },
+      why: Object.fromEntries(skipped.map(({ name, state: found }) => [name, found])),
+      foreign: namesOf(fields.filter((field) => field.envelope && !isSealedAsItShould(field))),
+      skipped: namesOf(skipped),
+      withoutBase: namesOf(apart),
+      mustWrite: namesOf(mustWrite),
+      seqs,
+      settles,
+      note,
+      claimedTurn: Math.max(0, ...notes.map((one) => one.n)),
+      sheets: [
+        ...fields.flatMap(({ envelope }) =>
+          envelope ? [{ kid: envelope.kid, kitWrap: envelope.kitWrap }] : [],
+        ),
+        ...notes.map((one) => ({ kid: one.kid, kitWrap: one.kitWrap })),
+      ].filter(
+        (one, index, all) =>
+          all.findIndex(({ kid: k, kitWrap: w }) => k === one.kid && w === one.kitWrap) === index,
+      ),
+      isOlder: fields.some(
+        ({ field, state: found, envelope }) =>
+          found === 'open' && (envelope?.seq ?? Infinity) < (memory?.seen[field] ?? 0),
+      ),
+    },
+  };
+}

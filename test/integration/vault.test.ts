@@ -1,0 +1,200 @@
+import { celebrationAdded } from '../../src/collections/celebrations';
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { nodeCollections } from '../../src/domain/collections';
+import { sealedRows } from '../../src/domain/vault/sealedRows';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import {
+  newSheet,
+  openVault,
+  renewVaultKey,
+  startVaultAgain,
+  stopVault,
+  turnVaultOn,
+} from '../../src/session/vault';
+import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import { setUp } from '../support/setting';
+
+const place = setUp();
+
+const canary = 'Canari : une phrase que seul ce téléphone lit';
+
+const browser = (kept = new MemoryKeyValues()) => place.deviceOf(amelie, new MemoryStorage(), kept);
+const sync = (device: Device) => device.store.dispatch(synchronise());
+const notes = (device: Device) =>
+  Object.values(device.store.getState().celebrations)
+    .map(({ text }) => text)
+    .sort();
+const writes = (device: Device, text: string) =>
+  void device.store.dispatch(celebrationAdded({ kind: 'note', text }));
+const vaultOn = ({ store }: Device) => store.getState().sync.vault;
+
+/** A device that wrote the canary and turned the vault on, with the sheet that opens it. */
+async function vaulted() {
+  const kept = new MemoryKeyValues();
+  const device = await browser(kept);
+  writes(device, canary);
+  await sync(device);
+  const sheet = await newSheet();
+  expect(await device.store.dispatch(turnVaultOn(sheet))).toBe('done');
+  place.later();
+  return { device, kept, sheet };
+}
+
+/** The texts of all fields as the provider holds them. */
+async function fieldsHeld() {
+  const account = await openAccount(place.provider.url, amelie);
+  return Promise.all(
+    nodeCollections.map(async ({ field }) => [field, (await account.text(field)) ?? ''] as const),
+  );
+}
+
+/** True once no field but the enrolments can be read. */
+async function isAllSealed() {
+  const fields = await fieldsHeld();
+  const sealed = sealedRows.map(({ field }) => field);
+  return fields.every(([field, text]) => !sealed.includes(field) || text.startsWith('["rx1"'));
+}
+
+test('O1: with the vault on, the provider holds no entry that it can read, then or after another edit', async () => {
+  const { device } = await vaulted();
+  expect(await isAllSealed()).toBe(true);
+  writes(device, `${canary} encore`);
+  await sync(device);
+  expect(await isAllSealed()).toBe(true);
+  expect(JSON.stringify(await fieldsHeld())).not.toContain('Canari');
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
+});
+
+test('O2: a new device shows nothing before it has the key, and everything after; a known one opens by itself', async () => {
+  const { device, kept, sheet } = await vaulted();
+  const other = await browser();
+  expect(vaultOn(other)?.isLocked).toBe(true);
+  expect(notes(other)).toEqual([]);
+  expect(await other.store.dispatch(openVault('000G-40R4'))).toEqual({ kind: 'mistyped' });
+  const wrong = (await newSheet()).recoveryKey;
+  expect(await other.store.dispatch(openVault(wrong))).toEqual({ kind: 'wrong', sheet: sheet.sheet });
+  expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(notes(other)).toEqual(notes(device));
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  const again = await browser(kept);
+  expect(vaultOn(again)?.isLocked).toBeUndefined();
+  expect(notes(again)).toContain(canary);
+});
+
+test('O3: what a device wrote without a network while another turned the vault on is all there once it has the key', async () => {
+  const away = await browser();
+  const { device, sheet } = await vaulted();
+  writes(away, 'Écrit dans le train');
+  await sync(away);
+  expect(vaultOn(away)?.isLocked).toBe(true);
+  expect(selectSyncStatus(away.store.getState())).toBe('saved');
+  expect(notes(away)).toContain('Écrit dans le train');
+  expect(await isAllSealed()).toBe(true);
+  await away.store.dispatch(openVault(sheet.recoveryKey));
+  place.later();
+  await sync(device);
+  expect(notes(device)).toEqual(notes(away));
+  expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Écrit dans le train']));
+  expect(Object.values(device.store.getState().celebrations).some(({ conflicts }) => conflicts)).toBe(false);
+});
+
+test('O3: of two devices that turn it on at once one is first; the other opens with its key, and nothing is lost', async () => {
+  const [first, second] = [await browser(), await browser()];
+  writes(first, 'Du premier');
+  writes(second, 'Du second');
+  await sync(first);
+  await sync(second);
+  await sync(first);
+  const sheets = [await newSheet(), await newSheet()] as const;
+  const outcomes = await Promise.all([
+    first.store.dispatch(turnVaultOn(sheets[0])),
+    second.store.dispatch(turnVaultOn(sheets[1])),
+  ]);
+  expect([...outcomes].sort()).toEqual(['done', 'elsewhere']);
+  const [winner, loser, sheet] =
+    outcomes[0] === 'done' ? [first, second, sheets[0]] : [second, first, sheets[1]];
+  expect(await loser.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await sync(winner);
+  expect(notes(winner)).toEqual(notes(loser));
+  expect(notes(winner)).toEqual(expect.arrayContaining(['Du premier', 'Du second']));
+  expect(await isAllSealed()).toBe(true);
+});
+
+test('O3: a new key asks every other device for it, and the old sheet opens nothing of today', async () => {
+  const { device, sheet } = await vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  const next = await newSheet();
+  expect(await device.store.dispatch(renewVaultKey(next))).toBe('done');
+  place.later();
+  writes(other, 'Entre-temps');
+  await sync(other);
+  expect(vaultOn(other)?.isLocked).toBe(true);
+  expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({
+    kind: 'wrong',
+    sheet: next.sheet,
+  });
+  expect(await other.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  await sync(device);
+  expect(notes(device)).toEqual(notes(other));
+  expect(notes(device)).toContain('Entre-temps');
+});
+
+test('O3: turned off, everything goes back in clear, and other devices follow without losing what they wrote', async () => {
+  const { device, sheet } = await vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  expect(JSON.stringify(await place.held(amelie, 'field_celebrations'))).toContain(canary);
+  place.later();
+  writes(other, 'Après');
+  await sync(other);
+  expect(vaultOn(other)).toMatchObject({ state: 'off' });
+  expect(JSON.stringify(await place.held(amelie, 'field_celebrations'))).toContain('Après');
+  expect(notes(other)).toContain(canary);
+});
+
+test('O3: an older copy, an emptied field and a clear text deletes nothing, and is sealed again', async () => {
+  const { device } = await vaulted();
+  const account = await openAccount(place.provider.url, amelie);
+  const before = (await account.text('field_celebrations')) ?? '';
+  writes(device, 'Plus récent');
+  await sync(device);
+  const all = notes(device);
+  for (const planted of [before, '', '{}', '[]', '{"1":{"kind":"note","text":"D’un autre"}}']) {
+    place.later();
+    await account.saveText('field_celebrations', planted);
+    await sync(device);
+    expect(notes(device)).toEqual(expect.arrayContaining(all));
+    expect(await isAllSealed()).toBe(true);
+  }
+});
+
+test('O3: where no key is left, it starts again with what a device holds; one with rows brings them back', async () => {
+  const { device } = await vaulted();
+  const fresh = await browser();
+  writes(fresh, 'Sans clé');
+  const sheet = await newSheet();
+  expect(await fresh.store.dispatch(startVaultAgain(sheet))).toBe('done');
+  expect(notes(fresh)).toEqual(['Sans clé']);
+  place.later();
+  await sync(device);
+  expect(vaultOn(device)?.isLocked).toBe(true);
+  expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Sans clé']));
+});
+
+test('O1: with the vault off, no key is made and nothing of it is written', async () => {
+  const kept = new MemoryKeyValues();
+  const device = await browser(kept);
+  writes(device, canary);
+  await sync(device);
+  expect(vaultOn(device)).toBeUndefined();
+  expect([...kept.items.keys()].some((key) => key.startsWith('vault:'))).toBe(false);
+  expect(JSON.stringify(await place.held(amelie, 'field_other_data'))).not.toContain('vault');
+});
