@@ -22,7 +22,9 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
   setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
   transform: { '\\.m?[jt]sx?$': swc },
   // These ship ES modules only, which jest cannot require before Node 24.
-  transformIgnorePatterns: ['/node_modules/(?!(react-intl|intl-messageformat|@formatjs|@redux-devtools)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(react-intl|intl-messageformat|@formatjs|@redux-devtools|qr)/)',
+  ],
   moduleNameMapper: {
     '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs',
     // No build runs here: a part of a catalogue is the whole.

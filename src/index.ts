@@ -2,7 +2,11 @@ import { noteStart, showBootFailure } from './app/bootFailure';
 import { reportError } from './app/reportError';
 import { linkStyle } from './app/firstPaint/linkStyle';
 import { rest } from './rest';
+import { keepScannedKey } from './ui/scannedKey';
 import './ui/serif.css';
+
+// Before anything else reads the address.
+keepScannedKey();
 
 /** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
 function ensureStyle(): void {

@@ -1,21 +1,42 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { isFirstMessage, placeOfMessage } from './messageIds.cjs';
 
+function compiledText(id, text) {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Error(`Message ${id} is not valid ICU: ${error.message}`, { cause: error });
+  }
+}
+
+/** A compiled message that is nothing but words as those words. */
+const asWords = (elements) =>
+  elements.length === 1 && elements[0].type === 0 ? elements[0].value : elements;
+
+/**
+ * Messages of a production build, which babel.config.js calls by their places: neighbours in the catalogue stand in one
+ * list, after the place of the first. Names and braces around each were an eighth of a language.
+ */
+function packed(compiled) {
+  const runs = [];
+  const placed = compiled.map(([id, elements]) => [Number(placeOfMessage(id)), asWords(elements)]);
+  let next;
+  for (const [place, message] of placed.sort(([one], [other]) => one - other)) {
+    if (place === next) runs.at(-1).push(message);
+    else runs.push([place, message]);
+    next = place + 1;
+  }
+  return runs;
+}
+
 /**
  * Webpack loader: compiles a catalogue of ICU texts, so that the ICU parser stays out of the bundle. Plain texts are
  * compiled too, because react-intl without parser shows a bare string as it is. `?first` gives what the first screens
- * say, `?others` all else.
+ * say, `?others` all else. src/ui/localeMessages.ts unpacks what a production build holds.
  */
 export default function compileMessages(source) {
-  const compiled = {};
-  for (const [id, text] of Object.entries(JSON.parse(source))) {
-    if (isFirstMessage(id) !== (this.resourceQuery === '?first')) continue;
-    try {
-      // babel.config.js calls messages by their places in production.
-      compiled[this.mode === 'production' ? placeOfMessage(id) : id] = parse(text);
-    } catch (error) {
-      throw new Error(`Message ${id} is not valid ICU: ${error.message}`, { cause: error });
-    }
-  }
-  return JSON.stringify(compiled);
+  const compiled = Object.entries(JSON.parse(source))
+    .filter(([id]) => isFirstMessage(id) === (this.resourceQuery === '?first'))
+    .map(([id, text]) => [id, compiledText(id, text)]);
+  return JSON.stringify(this.mode === 'production' ? packed(compiled) : Object.fromEntries(compiled));
 }

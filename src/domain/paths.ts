@@ -56,6 +56,7 @@ export const paths = {
   passwordChange: fixed('/form/password-change'),
   registration: fixed('/form/register-notice'),
   account: fixed('/pages/user'),
+  vault: withReturnUrl('/pages/coffre'),
   news: {
     path: '/pages/news/:catid/:cattitle',
     /** The title is for who reads the address: any other leads to the same page. */

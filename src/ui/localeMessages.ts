@@ -21,8 +21,24 @@ const files: Record<Locale, MessageFiles> = {
   },
 };
 
+/** Messages of a production build: neighbours in the catalogue, after the place of the first (tools/messagesLoader.mjs). */
+export type PackedMessages = readonly [place: number, ...messages: (string | MessageFormatElement[])[]][];
+
+/** Packed messages by their places. */
+export function unpackMessages(packed: PackedMessages): LocaleMessages {
+  const messages: Record<string, MessageFormatElement[]> = {};
+  for (const [first, ...run] of packed) {
+    for (const [index, message] of run.entries())
+      messages[first + index] = typeof message === 'string' ? [{ type: 0, value: message }] : message;
+  }
+  return messages;
+}
+
 /** The files are our own, checked by npm run i18n:check. */
-const read = async (file: () => Promise<{ default: unknown }>) => (await file()).default as LocaleMessages;
+async function read(file: () => Promise<{ default: unknown }>): Promise<LocaleMessages> {
+  const { default: messages } = await file();
+  return Array.isArray(messages) ? unpackMessages(messages) : (messages as LocaleMessages);
+}
 
 /** Messages asked for so far; the others of their locale join the same object. */
 const shown: Partial<Record<Locale, Promise<LocaleMessages>>> = {};

@@ -7,6 +7,7 @@ import { missingPersonalInfoCount } from '../../domain/user/account';
 import { isUserPresent, selectIsProviderHeard } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
+import { selectIsVaultShut } from '../vaultHere';
 import { guard, type GuardVerdict } from './guards';
 import type { RouteRow } from './routes';
 
@@ -32,6 +33,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
   const isProviderHeard = useAppSelector(selectIsProviderHeard);
   const isAccountAsked = useAppSelector((state) => state.session.isAccountAsked);
   const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
+  const isVaultLocked = useAppSelector(selectIsVaultShut);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
   const hasPersonalInfo = isInfoEnough || enteredAt === location.pathname;
   const wanted = location.pathname + location.search + location.hash;
@@ -42,6 +44,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
       isIdentityCardComplete,
       hasReconnection,
       hasPersonalInfo,
+      isVaultLocked,
       isProviderHeard,
       isAccountAsked,
     },

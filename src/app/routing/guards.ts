@@ -10,6 +10,8 @@ export interface GuardFacts {
   hasReconnection: boolean;
   /** True with enough of the user's own fields filled (row A12). */
   hasPersonalInfo: boolean;
+  /** True where the vault is closed and nothing of what it keeps is on this device. */
+  isVaultLocked: boolean;
   /** True once the user record was asked for in this visit, whatever came of it. */
   isAccountAsked: boolean;
   /** True once it is known what the provider holds, or that it can't be asked now. */
@@ -32,11 +34,11 @@ const returnUrlIn = (address: string): string | undefined =>
   new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
 
 /**
- * Who may see a screen (rows A1, A12, A13, D2).
+ * Who may see a screen (rows A1, A12, A13, D2, O2).
  * @param wanted path + search + hash that the user asked for
  */
 export function guard(
-  route: Pick<RouteRow, 'access' | 'needs' | 'endsSession' | 'isOpenToIncomplete'>,
+  route: Pick<RouteRow, 'access' | 'needs' | 'endsSession' | 'isOpenToIncomplete' | 'isOpenToLocked'>,
   facts: GuardFacts,
   wanted: string,
 ): GuardVerdict {
@@ -51,6 +53,7 @@ export function guard(
     const to = paths.account.href();
     return { kind: 'redirect', to, alert: 'missing_personal_info', state: { returnUrl: wanted } };
   }
+  if (!route.isOpenToLocked && facts.isVaultLocked) return { kind: 'redirect', to: paths.vault.href(wanted) };
   if (route.needs === 'identityCard' && !facts.isIdentityCardComplete) {
     return facts.isProviderHeard
       ? { kind: 'redirect', to: paths.identityCard.href(), alert: 'missing_cid' }
@@ -68,6 +71,7 @@ const nobody: GuardFacts = {
   isIdentityCardComplete: false,
   hasReconnection: false,
   hasPersonalInfo: false,
+  isVaultLocked: false,
   isAccountAsked: false,
   isProviderHeard: false,
 };

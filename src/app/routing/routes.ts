@@ -30,6 +30,8 @@ export interface RouteRow {
   needs?: 'identityCard' | 'reconnection';
   /** Open also to whoever has not filled enough of their personal info yet (row A12). */
   isOpenToIncomplete?: boolean;
+  /** Open also where the vault is closed and this device holds nothing of what it keeps. */
+  isOpenToLocked?: boolean;
   /** The way out: whoever is signed out there goes to the login form, with the returnUrl that was given (row A11). */
   endsSession?: boolean;
   /** Drawn without the tab bar: the screen has its own way on and out. */
@@ -194,6 +196,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.news.path,
     access: 'user',
+    isOpenToLocked: true,
     menu: [
       { group: 'programme', label: 'news', icon: 'news', href: (name) => paths.news.href('32', name) },
       { group: 'programme', label: 'inspiration', icon: 'bulb', href: (name) => paths.news.href('29', name) },
@@ -206,12 +209,14 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.newsArticle.path,
     access: 'user',
+    isOpenToLocked: true,
     load: async () =>
       (await import(/* webpackChunkName: "news" */ '../../screens/news/NewsArticleScreen')).NewsArticleScreen,
   },
   {
     path: paths.events.path,
     access: 'user',
+    isOpenToLocked: true,
     menu: [{ group: 'programme', label: 'events', icon: 'calendar' }],
     load: async () =>
       (await import(/* webpackChunkName: "events" */ '../../screens/events/EventsScreen')).EventsScreen,
@@ -219,6 +224,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.resources.path,
     access: 'user',
+    isOpenToLocked: true,
     menu: [{ group: 'programme', label: 'resources', icon: 'book' }],
     load: async () =>
       (await import(/* webpackChunkName: "resources" */ '../../screens/resources/ResourcesScreen'))
@@ -228,14 +234,24 @@ export const routes: readonly RouteRow[] = [
     path: paths.account.path,
     access: 'user',
     isOpenToIncomplete: true,
+    isOpenToLocked: true,
     menu: [{ group: 'end', label: 'account', icon: 'person' }],
     load: async () =>
       (await import(/* webpackChunkName: "account" */ '../../screens/account/AccountScreen')).AccountScreen,
   },
   {
+    path: paths.vault.path,
+    access: 'user',
+    isOpenToLocked: true,
+    load: async () =>
+      (await import(/* webpackChunkName: "open-vault" */ '../../screens/vault/OpenVaultScreen'))
+        .OpenVaultScreen,
+  },
+  {
     path: paths.logout.path,
     access: 'user',
     isOpenToIncomplete: true,
+    isOpenToLocked: true,
     endsSession: true,
     menu: [{ group: 'end', label: 'logout', icon: 'logout' }],
     load: async () =>

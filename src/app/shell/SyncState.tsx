@@ -12,7 +12,9 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { completeMessages } from '../../ui/localeMessages';
 import { Tag } from '../../ui/Tag';
+import { selectClosedVault } from '../vaultHere';
 import { syncMessages } from './messages';
 import { honestStatus, selectIsParked, selectWaitingCount, syncWords, type HonestStatus } from './syncWords';
 
@@ -71,6 +73,16 @@ const StorageBanner = lazyComponent(
   { isOfFirstScreens: true },
 );
 
+/** Without its code or its words there is no notice: the sync state says that things are only here. */
+const VaultNotice = lazyComponent(
+  () =>
+    Promise.all([import(/* webpackChunkName: "vault-notice" */ './VaultNotice'), completeMessages()]).then(
+      ([module]) => module.VaultNotice,
+      () => () => null,
+    ),
+  { isOfFirstScreens: true },
+);
+
 /**
  * The honest state of what was written (row K5): on every private screen, and its only role=status; more unfolds on demand.
  * An icon while all is well, words for the eye when something waits or is wrong (row N15).
@@ -86,6 +98,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
   const isParked = useAppSelector(selectIsParked);
   const siteFault = useAppSelector(selectSiteFault);
   const isUnreachable = useAppSelector(selectFailure) === 'unreachable';
+  const closedVault = useAppSelector(selectClosedVault);
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // On another page they are folded again.
@@ -171,6 +184,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
         {isOpen && <SyncDetails onClose={close} />}
         {isStorageFailing && <StorageBanner />}
       </Suspense>
+      <Suspense fallback={null}>{closedVault && <VaultNotice state={closedVault} />}</Suspense>
     </>
   );
 }

@@ -7,7 +7,8 @@ const sessionPaths: readonly string[] = [paths.login.path, paths.loginForm.path,
  * The in-app address to go to after login (row A4).
  * @param wanted the decoded `returnUrl`, untrusted
  * @param origin this app's origin
- * @returns path + search + hash inside this app; the home page for anything that is not one
+ * @returns path + search + hash inside this app; the home page for anything that is not one. A scanned recovery key goes:
+ * a returnUrl is sent to the server
  */
 export function safeReturnUrl(wanted: string | null, origin: string): string {
   const home = paths.home.path;
@@ -17,8 +18,10 @@ export function safeReturnUrl(wanted: string | null, origin: string): string {
   if (url.origin !== origin || url.pathname.startsWith('//')) return home;
   const path = decodePath(url.pathname);
   if (path === undefined || path.startsWith('//') || hasForbiddenCharacter(path)) return home;
-  return isSessionPath(url.pathname) ? home : url.pathname + url.search + url.hash;
+  return isSessionPath(url.pathname) ? home : url.pathname + url.search + hashWithoutKey(url);
 }
+
+const hashWithoutKey = ({ hash }: URL) => (/^#coffre/i.test(hash) ? '' : hash);
 
 /** True for the path of a screen that begins or ends a session, as the router reads it: however it is spelt. */
 export function isSessionPath(pathname: string): boolean {

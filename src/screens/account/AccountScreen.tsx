@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { missingPersonalInfoCount } from '../../domain/user/account';
@@ -10,11 +11,16 @@ import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
 import { TitledSection } from '../../ui/TitledSection';
 import { AccountForm } from './AccountForm';
 import { InstallApp } from './InstallApp';
 import { accountMessages } from './messages';
+
+const VaultSection = lazyComponent(
+  async () => (await import(/* webpackChunkName: "vault-section" */ './vault/VaultSection')).VaultSection,
+);
 
 /** Where the guard had stopped the user on the way to, when it had. */
 function returnUrlIn(state: unknown): string | undefined {
@@ -22,7 +28,7 @@ function returnUrlIn(state: unknown): string | undefined {
   return typeof wanted === 'string' ? safeReturnUrl(wanted, location.origin) : undefined;
 }
 
-/** My account (row F2): who the user is, the language, the password, the user's data, and the way out. */
+/** My account (row F2): who the user is, the language, the password, the vault, the user's data, and the way out. */
 export function AccountScreen() {
   const { formatMessage } = useIntl();
   const { state } = useLocation() as { state: unknown };
@@ -53,6 +59,9 @@ export function AccountScreen() {
         </ButtonLink>
       </TitledSection>
       <InstallApp />
+      <Suspense fallback={null}>
+        <VaultSection />
+      </Suspense>
       <Divider />
       <DataTransfer />
       <Divider />

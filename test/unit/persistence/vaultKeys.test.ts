@@ -179,7 +179,7 @@ it('O2 one key can be thrown away, or all of a user’s', async () => {
 });
 
 it('O2 the rescue box throws none of it away', async () => {
-  const { kept, keys, account } = await aDevice();
+  const { kept, account } = await aDevice();
   await new RescueBox(kept).refuse(uid);
   expect(await new RescueBox(kept).holdsVault(uid)).toBe(true);
   expect(await later(kept).recall(uid, [account])).toHaveLength(1);

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import french from '../../../i18n/fr.json';
+import { unpackMessages, type PackedMessages } from '../../../src/ui/localeMessages';
 import { placeOfMessage } from '../../../tools/messageIds.cjs';
 import compileMessages from '../../../tools/messagesLoader.mjs';
 import { argumentsOf, typographyProblems, withTypography } from '../../../tools/typography.mjs';
@@ -40,6 +42,17 @@ test('arguments of two translations compare by name and kind, in any order (J4)'
   expect(argumentsOf('{a}')).not.toBe(argumentsOf('{b}'));
 });
 
+test('J4: a production build holds each message of both files as the development build does', () => {
+  const source = JSON.stringify(french);
+  for (const resourceQuery of ['?first', '?others']) {
+    const compiled = (mode: string): unknown =>
+      JSON.parse(compileMessages.call({ mode, resourceQuery }, source));
+    const byId = compiled('development') as Record<string, unknown>;
+    const byPlace = Object.entries(byId).map(([id, message]) => [placeOfMessage(id), message]);
+    expect(unpackMessages(compiled('production') as PackedMessages)).toEqual(Object.fromEntries(byPlace));
+  }
+});
+
 describe('the messages loader', () => {
   const compile = (source: string, mode = 'development', resourceQuery = '?others') =>
     compileMessages.call({ mode, resourceQuery }, source);
@@ -65,11 +78,18 @@ describe('the messages loader', () => {
 
   test('J4: puts a message of a production build at the place by which the code calls it, in any order', () => {
     const [id, last] = ['plf.title', 'synthesis.title'];
-    const texts = JSON.parse(
-      compile(JSON.stringify({ [last]: 'Dernier', [id]: 'Oui' }), 'production'),
-    ) as Record<string, { value: string }[]>;
-    expect(texts[placeOfMessage(id)]?.[0]?.value).toBe('Oui');
-    expect(texts[placeOfMessage(last)]?.[0]?.value).toBe('Dernier');
+    const texts = unpackMessages(
+      JSON.parse(
+        compile(JSON.stringify({ [last]: 'Dernier {day}', [id]: 'Oui' }), 'production'),
+      ) as PackedMessages,
+    );
+    expect(texts).toEqual({
+      [placeOfMessage(id)]: [{ type: 0, value: 'Oui' }],
+      [placeOfMessage(last)]: [
+        { type: 0, value: 'Dernier ' },
+        { type: 1, value: 'day' },
+      ],
+    });
     expect(() => placeOfMessage('home.unknown')).toThrow(/home\.unknown/);
   });
 });

@@ -144,6 +144,17 @@ export const frameShots: readonly Shot[] = [
     act: ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
   },
   {
+    name: 'vault',
+    title: 'The vault, off',
+    account: amelie,
+    path: paths.account.href(),
+    act: ({ page }) =>
+      page
+        .getByRole('region', { name: /^(Coffre|Vault)$/ })
+        .evaluate((section) => section.scrollIntoView({ block: 'start' })),
+  },
+  { name: 'open-vault', title: 'Opening the vault', account: amelie, path: paths.vault.href() },
+  {
     name: 'logout-unsent',
     title: 'Logging out with something unsent',
     account: amelie,

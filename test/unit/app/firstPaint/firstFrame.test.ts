@@ -30,6 +30,9 @@ describe('which frame the page shows before the app', () => {
     ['/', { refresh_token: valid.refresh_token }, 'private'],
     ['/', { refresh_token: valid.refresh_token, user_personal: '{}' }, 'private'],
     ['/', { ...valid, refresh_token: tokens(now - 1) }, 'login'],
+    // With the vault closed, home may lead on to where it is opened.
+    ['/', { ...valid, sync: '{"vault":{"n":1,"isLocked":true}}' }, 'private'],
+    ['/', { ...valid, sync: '{"vault":{"n":1}}' }, 'home'],
     // As the app counts, with its margin.
     ['/', { ...valid, refresh_token: tokens(now + 29_000) }, 'login'],
     ['/', { ...valid, refresh_token: tokens('soon') }, 'login'],
@@ -48,7 +51,7 @@ describe('which frame the page shows before the app', () => {
   test('J5 A1: it follows the table of screens: the login form for whatever is led there', () => {
     const nobody = {
       ...{ isUserPresent: false, isIdentityCardComplete: false, hasReconnection: false },
-      ...{ hasPersonalInfo: false, isAccountAsked: false, isProviderHeard: false },
+      ...{ hasPersonalInfo: false, isAccountAsked: false, isProviderHeard: false, isVaultLocked: false },
     };
     for (const row of routes) {
       const isLed = guard(row, nobody, row.path).kind === 'redirect';
@@ -89,6 +92,8 @@ test.each([
   ['/login-form?returnUrl=%2Fx', '/login-form?returnUrl=%2Fx'],
   ['/form/new-password?a=b', '/form/new-password?a=b'],
   ['/nulle/part', '/login-form'],
+  // A scanned recovery key would be sent to the server.
+  [`/pages/user#coffre=${'0'.repeat(36)}`, '/login-form?returnUrl=%2Fpages%2Fuser'],
 ])('A1 A4: someone without a session is led from %s to %s', (from, to) => {
   expect(signedOutAddress(new URL(from, 'http://localhost') as unknown as Location)).toBe(to);
 });

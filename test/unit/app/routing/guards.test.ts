@@ -4,7 +4,7 @@ import { routes, type RouteRow } from '../../../../src/app/routing/routes';
 
 const all: GuardFacts = {
   ...{ isUserPresent: true, isIdentityCardComplete: true, hasReconnection: true },
-  ...{ hasPersonalInfo: true, isProviderHeard: true, isAccountAsked: true },
+  ...{ hasPersonalInfo: true, isProviderHeard: true, isAccountAsked: true, isVaultLocked: false },
 };
 const enter: GuardVerdict = { kind: 'enter' };
 const wait: GuardVerdict = { kind: 'wait' };
@@ -84,6 +84,44 @@ describe('A12 enough personal info', () => {
     const exempt = open.filter(({ access }) => access === 'user').map(({ path }) => path);
     expect(exempt).toEqual(['/pages/user', '/logout']);
     expect(open).toEqual(expect.arrayContaining(routes.filter(({ access }) => access === 'public')));
+  });
+});
+
+describe('O2 a closed vault, with nothing of it on this device', () => {
+  const shut = { isVaultLocked: true };
+  const open = (returnUrl: string) => to(`/pages/coffre?returnUrl=${returnUrl}`);
+  const sent = to('/pages/user', { alert: 'missing_personal_info', state: { returnUrl: '/pages/cid' } });
+  it.each<[string, string, Partial<GuardFacts>, GuardVerdict]>([
+    [
+      'leads to where it is opened, with the way back',
+      '/pages/cid?a=1#b',
+      shut,
+      open('%2Fpages%2Fcid%3Fa%3D1%23b'),
+    ],
+    ['and without one from home', '/', shut, to('/pages/coffre')],
+    ['once enough is known of the user', '/pages/cid', { ...shut, ...nameless }, sent],
+    ['before the identity card is asked for', '/reco/add', { ...shut, ...cardless }, open('%2Freco%2Fadd')],
+    [
+      'a visitor goes to the login',
+      '/pages/cid',
+      { ...shut, ...visitor },
+      to('/login?returnUrl=%2Fpages%2Fcid'),
+    ],
+    ['the way out is open', '/logout', shut, enter],
+    ['an open one changes nothing', '/pages/coffre', {}, enter],
+  ])('O2 A12 %s', (_what, address, facts, verdict) => {
+    expect(verdictAt(address, facts)).toEqual(verdict);
+  });
+
+  it('O2 what the programme says stays open, the account and the ways in and out too', () => {
+    const isOpen = (route: RouteRow) => guard(route, { ...all, ...shut }, '/').kind === 'enter';
+    const openPaths = routes
+      .filter((route) => route.access === 'user' && isOpen(route))
+      .map(({ path }) => path);
+    expect(openPaths.sort()).toEqual([
+      ...['/logout', '/pages/coffre', '/pages/events', '/pages/news-article/:nid'],
+      ...['/pages/news/:catid/:cattitle', '/pages/rla', '/pages/user'],
+    ]);
   });
 });
 

@@ -28,6 +28,13 @@ describe('A4 returnUrl', () => {
     }
   });
 
+  it('A4 O2 drops a scanned recovery key: a returnUrl is sent to the server', () => {
+    const key = 'A'.repeat(36);
+    for (const hash of [`#coffre=${key}`, '#coffre', `#COFFRE=${key}`, '#coffre=%41'])
+      expect(safeReturnUrl(`/pages/user?a=1${hash}`, origin)).toBe('/pages/user?a=1');
+    expect(safeReturnUrl('/pages/user#cof', origin)).toBe('/pages/user#cof');
+  });
+
   const refused: [string, (string | null)[]][] = [
     ['nothing', [null, '', ' ', 'undefined', '[object Object]']],
     ['what is no path', ['pages/cid', ' /pages/cid', '?a=b', '#a', '\u00A0/pages/cid', '\u0001/pages/cid']],

@@ -1,0 +1,45 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { defineMessages, FormattedMessage } from 'react-intl';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { paths } from '../../domain/paths';
+import { vaultMessages } from '../../parts/vault/messages';
+import type { selectClosedVault } from '../vaultHere';
+
+const closedMessages = {
+  ...defineMessages({
+    locked: {
+      id: 'vault.notice.locked',
+      defaultMessage: 'Coffre fermé : ce que vous écrivez reste sur cet appareil.',
+    },
+    mixed: {
+      id: 'vault.notice.mixed',
+      defaultMessage:
+        'Deux clés ont été faites en même temps : une partie de ce que vous écrivez reste sur cet appareil. Gardez les deux feuilles.',
+    },
+  }),
+  newer: vaultMessages.newer,
+};
+
+interface VaultNoticeProps {
+  state: NonNullable<ReturnType<typeof selectClosedVault>>;
+}
+
+/** Says on every private screen that what is written is not sent, and leads to where the vault is opened (row O2). */
+export function VaultNotice({ state }: VaultNoticeProps) {
+  const { pathname, search } = useLocation();
+  if (pathname === paths.vault.path) return null;
+  return (
+    <Card component="p" sx={{ clear: 'both', mb: 1.5, px: 2, py: 0.5, displayPrint: 'none' }}>
+      <FormattedMessage {...closedMessages[state]} />
+      {state !== 'newer' && (
+        <>
+          {' '}
+          <Link component={RouterLink} to={paths.vault.href(pathname + search)}>
+            <FormattedMessage {...vaultMessages.openTitle} />
+          </Link>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { takeScannedKey } from '../../ui/scannedKey';
+import { Button } from '../../ui/Button';
+import { FieldFrame } from '../../ui/form/FieldFrame';
+import { useIsHere } from '../../ui/useIsHere';
+
+interface KeyFormProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  submitLabel: ReactNode;
+  /** A key that was scanned fills the box, and nothing more. */
+  takesScanned?: boolean;
+  /** Told what was typed; says what is wrong with it, nothing once it is used. */
+  onSubmit: (typed: string) => Promise<ReactNode>;
+  /** Draws the ways out, below the button. */
+  children?: (isBusy: boolean) => ReactNode;
+}
+
+/** In groups of four, as on its sheet. */
+const inGroups = (key: string) => key.replace(/.{4}(?=.)/g, '$&-');
+
+/**
+ * A box for a recovery key or a part of it. It is no Form: what is typed stands in the box alone, and has no rule that
+ * could be checked ahead.
+ */
+export function KeyForm({
+  label,
+  hint,
+  submitLabel,
+  takesScanned = false,
+  onSubmit,
+  children,
+}: KeyFormProps) {
+  const boxRef = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<{ text: ReactNode }>();
+  const [isBusy, setIsBusy] = useState(false);
+  // State would let a second tap in before the next render.
+  const isUnderWay = useRef(false);
+  const isHere = useIsHere();
+  useEffect(() => {
+    const box = boxRef.current;
+    const key = takesScanned ? takeScannedKey() : undefined;
+    if (!box || key === undefined) return;
+    box.value = inGroups(key);
+    box.focus();
+  }, [takesScanned]);
+  useEffect(() => {
+    if (problem) boxRef.current?.focus();
+  }, [problem]);
+  const submit = async (typed: string) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const text = await onSubmit(typed);
+      if (isHere() && text) setProblem({ text });
+    } finally {
+      isUnderWay.current = false;
+      if (isHere()) setIsBusy(false);
+    }
+  };
+  return (
+    <Stack
+      component="form"
+      spacing={2}
+      // Sent by a browser on its own, nothing typed would stand in an address.
+      method="post"
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(boxRef.current?.value ?? '');
+      }}
+    >
+      <FieldFrame label={label} hint={hint} error={problem?.text}>
+        {({ id, describedBy, isInvalid }) => (
+          <OutlinedInput
+            id={id}
+            inputRef={boxRef}
+            autoComplete="off"
+            sx={{ fontFamily: 'monospace' }}
+            slotProps={{
+              input: {
+                autoCapitalize: 'characters',
+                autoCorrect: 'off',
+                spellCheck: false,
+                'aria-describedby': describedBy,
+                'aria-invalid': isInvalid || undefined,
+              },
+            }}
+          />
+        )}
+      </FieldFrame>
+      <Button type="submit" isWide isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+      {children?.(isBusy)}
+    </Stack>
+  );
+}

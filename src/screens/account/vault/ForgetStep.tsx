@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../domain/paths';
+import { KeyForm } from '../../../parts/vault/KeyForm';
+import { vaultMessages } from '../../../parts/vault/messages';
+import { forgetDevice } from '../../../session/vault';
+import { useAppDispatch } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { appMessages } from '../../../ui/messages';
+import { openMessages } from './messages';
+import { StepHeading } from './StepHeading';
+
+/** Takes the key off this device, then logs out: asks for the recovery key, without which the last one could go (row O2). */
+export function ForgetStep({ onCancel }: { onCancel: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const forget = async (typed: string) => {
+    const outcome = await dispatch(forgetDevice(typed));
+    if (outcome === 'mistyped') return formatMessage(vaultMessages.mistyped);
+    if (outcome === 'wrong') return formatMessage(openMessages.forgetWrong);
+    await navigate(paths.logout.href());
+    return undefined;
+  };
+  return (
+    <>
+      <StepHeading>{formatMessage(openMessages.forget)}</StepHeading>
+      <p>{formatMessage(openMessages.forgetText)}</p>
+      <KeyForm
+        label={formatMessage(vaultMessages.key)}
+        submitLabel={formatMessage(openMessages.forget)}
+        onSubmit={forget}
+      >
+        {(isBusy) => (
+          <Button look="quiet" isWide isHeld={isBusy} onClick={onCancel}>
+            {formatMessage(appMessages.cancel)}
+          </Button>
+        )}
+      </KeyForm>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { KeyForm } from '../../../parts/vault/KeyForm';
+import type { NewSheet } from '../../../session/vault';
+import { Actions } from '../../../ui/Actions';
+import { Button } from '../../../ui/Button';
+import { appMessages } from '../../../ui/messages';
+import { isLastGroup } from './lastGroup';
+import { lastGroupMessages } from './messages';
+import { StepHeading } from './StepHeading';
+
+interface LastGroupStepProps {
+  made: NewSheet;
+  /** Makes the turn; says what keeps it from being made now. */
+  onTurn: () => Promise<ReactNode>;
+  onBack: () => void;
+  onCancel: () => void;
+}
+
+/** Second step of a turn: a sheet that can be read. The key is off the page meanwhile, so that it is read from paper. */
+export function LastGroupStep({ made, onTurn, onBack, onCancel }: LastGroupStepProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <StepHeading>{formatMessage(lastGroupMessages.title)}</StepHeading>
+      <p>{formatMessage(lastGroupMessages.text)}</p>
+      <KeyForm
+        label={formatMessage(lastGroupMessages.label)}
+        submitLabel={formatMessage(lastGroupMessages.turnOn)}
+        onSubmit={async (typed) =>
+          isLastGroup(typed, made.recoveryKey) ? await onTurn() : formatMessage(lastGroupMessages.wrong)
+        }
+      >
+        {(isBusy) => (
+          <Actions>
+            <Button look="quiet" isHeld={isBusy} onClick={onBack}>
+              {formatMessage(lastGroupMessages.back)}
+            </Button>
+            <Button look="quiet" isHeld={isBusy} onClick={onCancel}>
+              {formatMessage(appMessages.cancel)}
+            </Button>
+          </Actions>
+        )}
+      </KeyForm>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { shallowEqual } from 'react-redux';
+import { selectVaultView, selectWhyNoTurn, type VaultView } from '../../../collections/sync/vaultView';
+import { vaultMessages } from '../../../parts/vault/messages';
+import { OpenVault } from '../../../parts/vault/OpenVault';
+import { newSheet, openVault, stopVault, type NewSheet } from '../../../session/vault';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { LeaveGuard } from '../../../ui/overlay/LeaveGuard';
+import { TitledSection } from '../../../ui/TitledSection';
+import { DamagedCopies } from './DamagedCopies';
+import { ForgetStep } from './ForgetStep';
+import { LastGroupStep } from './LastGroupStep';
+import { LostKey } from './LostKey';
+import { sectionMessages, sheetMessages, whyNotMessages } from './messages';
+import { OpenedVault } from './OpenedVault';
+import { Result } from './Result';
+import { SheetStep, VaultSheet } from './SheetStep';
+import { sheetTurns, type SheetTurn, type TurnResult, type VaultStep } from './turns';
+
+const rest: VaultStep = { kind: 'rest' };
+
+/** What came of a turn, and how the vault stood then. */
+interface Told {
+  result: TurnResult;
+  view: VaultView;
+}
+
+/** A turn that was unfinished is over once the vault stands otherwise. */
+const isOver = ({ result, view }: Told, now: VaultView) =>
+  result.outcome === 'waiting' && (view.state !== now.state || view.sheet !== now.sheet);
+
+/** The vault (rows O1 to O4): what it does, and every turn of it. A new key is in this component's memory and nowhere else. */
+export function VaultSection() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const whyNotId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const view = useAppSelector(selectVaultView, shallowEqual);
+  const whyNot = useAppSelector(selectWhyNoTurn);
+  const [step, setStep] = useState(rest);
+  const [preparing, setPreparing] = useState<'no' | 'busy' | 'failed'>('no');
+  const [told, setTold] = useState<Told>();
+  const shown = told && !isOver(told, view) ? told.result : undefined;
+  useEffect(() => {
+    // What was pressed may be gone.
+    if (told) headingRef.current?.focus();
+  }, [told]);
+
+  const backToRest = () => {
+    setStep(rest);
+    headingRef.current?.focus();
+  };
+  const begin = (turn: SheetTurn) => {
+    setTold(undefined);
+    setPreparing('busy');
+    void Promise.all([newSheet(), VaultSheet.preload()]).then(
+      ([made]) => {
+        setPreparing('no');
+        setStep({ kind: 'sheet', turn, made });
+      },
+      () => setPreparing('failed'),
+    );
+  };
+  const conclude = (result: TurnResult) => {
+    setStep(rest);
+    setTold({ result, view: selectVaultView(store.getState()) });
+  };
+  const makeTurn = async (turn: SheetTurn, made: NewSheet) => {
+    const outcome = await dispatch(sheetTurns[turn](made));
+    // The same sheet will do in a moment.
+    if (outcome === 'not-synced') return formatMessage(whyNotMessages[outcome]);
+    conclude({ turn, outcome, sheet: made.sheet });
+    return undefined;
+  };
+  const stop = async () => {
+    const outcome = await dispatch(stopVault());
+    conclude({ turn: 'stop', outcome, sheet: view.sheet ?? '' });
+  };
+  const onOpened = () => {
+    setTold(undefined);
+    headingRef.current?.focus();
+  };
+
+  const isBusy = preparing === 'busy';
+  const heldBy = whyNot === null ? undefined : whyNotId;
+  const isOnItsWay = shown?.turn === 'on' && shown.outcome === 'waiting';
+  const hasSheet = step.kind === 'sheet' || step.kind === 'lastGroup';
+  return (
+    <TitledSection title={sectionMessages.title} headingRef={headingRef}>
+      {shown && <Result {...shown} />}
+      {preparing === 'failed' && (
+        <FormHelperText error role="alert">
+          {formatMessage(sectionMessages.unprepared)}
+        </FormHelperText>
+      )}
+      {step.kind === 'rest' && (
+        <>
+          <p>{formatMessage(sectionMessages.text)}</p>
+          <DamagedCopies names={view.damaged} />
+          {view.state === 'off' && (
+            <>
+              <p>{formatMessage(sectionMessages.does)}</p>
+              <p>{formatMessage(sectionMessages.doesNot)}</p>
+            </>
+          )}
+          {(view.state === 'off' || view.state === 'open') && whyNot !== null && (
+            <Typography variant="body2" color="textSecondary" id={whyNotId}>
+              {formatMessage(whyNotMessages[whyNot])}
+            </Typography>
+          )}
+          {view.state === 'off' && !isOnItsWay && (
+            <Button
+              isBusy={isBusy}
+              isHeld={heldBy !== undefined}
+              aria-describedby={heldBy}
+              onClick={() => begin('on')}
+            >
+              {formatMessage(sectionMessages.protect)}
+            </Button>
+          )}
+          {view.state === 'open' && (
+            <OpenedVault
+              sheet={view.sheet ?? ''}
+              whyNotId={heldBy}
+              isBusy={isBusy}
+              onRenew={() => begin('renew')}
+              onStop={stop}
+              onForget={() => setStep({ kind: 'forget' })}
+            />
+          )}
+          {view.state === 'newer' && <p>{formatMessage(vaultMessages.newer)}</p>}
+          {view.state === 'mixed' && <p>{formatMessage(sectionMessages.mixed)}</p>}
+          {(view.state === 'locked' || view.state === 'mixed') && (
+            <>
+              <OpenVault
+                sheet={view.sheet}
+                onTry={(typed) => dispatch(openVault(typed))}
+                onOpened={onOpened}
+              />
+              <LostKey isBusy={isBusy} onAgain={() => begin('again')} />
+            </>
+          )}
+        </>
+      )}
+      {step.kind === 'sheet' && (
+        <SheetStep
+          made={step.made}
+          replacesSheet={step.turn === 'renew'}
+          onContinue={() => setStep({ ...step, kind: 'lastGroup' })}
+          onCancel={backToRest}
+        />
+      )}
+      {step.kind === 'lastGroup' && (
+        <LastGroupStep
+          made={step.made}
+          onTurn={() => makeTurn(step.turn, step.made)}
+          onBack={() => setStep({ ...step, kind: 'sheet' })}
+          onCancel={backToRest}
+        />
+      )}
+      {step.kind === 'forget' && <ForgetStep onCancel={backToRest} />}
+      {hasSheet && (
+        <LeaveGuard
+          isUnfinished={() => true}
+          title={formatMessage(sheetMessages.leaveTitle)}
+          text={formatMessage(sheetMessages.leaveText)}
+          leaveLabel={formatMessage(sheetMessages.leave)}
+        />
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,56 @@
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { paths } from '../../../domain/paths';
+import { vaultMessages } from '../../../parts/vault/messages';
+import type { NewSheet } from '../../../session/vault';
+import { Button } from '../../../ui/Button';
+import { GrowingInput } from '../../../ui/form/GrowingInput';
+import { Icon } from '../../../ui/icons';
+import { appMessages } from '../../../ui/messages';
+import { sheetMessages, sheetNumberMessage } from './messages';
+import './print.css';
+import { QrCode } from './QrCode';
+import { StepHeading } from './StepHeading';
+
+/** Where the code leads: index.ts takes the fragment, which no server is sent, out of the address. */
+const addressOf = (recoveryKey: string) =>
+  `${location.origin}${paths.account.href()}#coffre=${recoveryKey.replaceAll('-', '')}`;
+
+/**
+ * The sheet with the recovery key, to be printed or copied by hand (row O2). It names nobody: who finds it does not learn
+ * whose account it opens.
+ */
+export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
+  const { formatMessage, formatDate } = useIntl();
+  const titleId = useId();
+  const [day] = useState(() => new Date());
+  return (
+    <Card className="vault-sheet" component={Stack} spacing={2} sx={{ p: 2, alignItems: 'flex-start' }}>
+      <Typography variant="overline">{formatMessage(appMessages.name)}</Typography>
+      <StepHeading id={titleId}>{formatMessage(vaultMessages.key)}</StepHeading>
+      <p>{formatMessage(sheetMessages.advice)}</p>
+      <GrowingInput
+        readOnly
+        isLine
+        fullWidth
+        value={recoveryKey}
+        sx={{ fontFamily: 'monospace' }}
+        slotProps={{ input: { 'aria-labelledby': titleId, spellCheck: false } }}
+      />
+      <QrCode text={addressOf(recoveryKey)} name={formatMessage(sheetMessages.code)} />
+      <strong>{formatMessage(sheetNumberMessage, { sheet })}</strong>
+      <p>{formatMessage(sheetMessages.valid)}</p>
+      <Typography variant="body2">{formatDate(day, { dateStyle: 'long' })}</Typography>
+      <Typography variant="body2">{location.origin}</Typography>
+      <div className="vault-sheet__tool">
+        <Button look="quiet" onClick={() => window.print()}>
+          <Icon name="print" size={20} />
+          {formatMessage(sheetMessages.print)}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,168 @@
+import { defineMessage, defineMessages } from 'react-intl';
+import { vaultMessages } from '../../../parts/vault/messages';
+
+export const sectionMessages = defineMessages({
+  title: { id: 'vault.title', defaultMessage: 'Coffre' },
+  text: {
+    id: 'vault.text',
+    defaultMessage:
+      'Votre mot de passe ouvre votre compte ; seule votre clé ouvre vos écrits. Nous ne pouvons pas la refaire.',
+  },
+  does: {
+    id: 'vault.does',
+    defaultMessage:
+      'Vos écrits partent chiffrés de cet appareil. Le programme voit encore votre identité, vos inscriptions aux événements, quand vous écrivez et à peu près combien.',
+  },
+  doesNot: {
+    id: 'vault.doesNot',
+    defaultMessage:
+      'Sur cet appareil, vos écrits restent lisibles tant que vous êtes connecté. D’anciennes sauvegardes du programme peuvent garder ce qui y était avant.',
+  },
+  protect: { id: 'vault.protect', defaultMessage: 'Protéger mes écrits' },
+  mixed: {
+    id: 'vault.mixed',
+    defaultMessage:
+      'Deux clés ont été faites en même temps. Gardez les deux feuilles et tapez ici la clé de l’autre appareil.',
+  },
+  unprepared: {
+    id: 'vault.unprepared',
+    defaultMessage:
+      'La clé n’a pas pu être préparée : il faut une connexion. Rien n’a changé, réessayez dans un instant.',
+  },
+});
+
+/** Why the vault can't be turned. */
+export const whyNotMessages = {
+  ...defineMessages({
+    'not-synced': { id: 'vault.whyNot.notSynced', defaultMessage: 'Il faut être connecté et synchronisé.' },
+    'too-large': {
+      id: 'vault.whyNot.tooLarge',
+      defaultMessage: 'Vos écrits sont trop longs pour partir en une fois.',
+    },
+    unsafe: {
+      id: 'vault.whyNot.unsafe',
+      defaultMessage: 'Ce programme ne permet pas une écriture sûre.',
+    },
+  }),
+  'not-secure': vaultMessages.notSecure,
+};
+
+export const sheetMessages = defineMessages({
+  advice: {
+    id: 'vault.sheet.advice',
+    defaultMessage:
+      'Imprimez-la ou recopiez-la, et gardez-la loin de cet appareil. Ne flashez le code qu’avec un appareil à vous.',
+  },
+  keepOld: {
+    id: 'vault.sheet.keepOld',
+    defaultMessage: 'Gardez l’ancienne feuille tant que la nouvelle clé n’est pas activée.',
+  },
+  valid: { id: 'vault.sheet.valid', defaultMessage: 'Valable une fois le coffre activé' },
+  code: { id: 'vault.sheet.code', defaultMessage: 'Code de la clé, à flasher' },
+  print: { id: 'vault.sheet.print', defaultMessage: 'Imprimer' },
+  continue: { id: 'vault.sheet.continue', defaultMessage: 'J’ai ma feuille' },
+  leaveTitle: { id: 'vault.sheet.leave.title', defaultMessage: 'Quitter sans activer ?' },
+  leaveText: {
+    id: 'vault.sheet.leave.text',
+    defaultMessage: 'Cette clé ne sera plus montrée, et sa feuille ne servira pas.',
+  },
+  leave: { id: 'vault.sheet.leave.confirm', defaultMessage: 'Quitter' },
+});
+
+export const sheetNumberMessage = defineMessage<{ sheet: string }>({
+  id: 'vault.sheet.number',
+  defaultMessage: 'Feuille n° {sheet}',
+});
+
+export const lastGroupMessages = defineMessages({
+  title: { id: 'vault.lastGroup.title', defaultMessage: 'Votre feuille est-elle bonne ?' },
+  text: {
+    id: 'vault.lastGroup.text',
+    defaultMessage: 'Lisez sur votre feuille les quatre derniers signes de la clé, et tapez-les ici.',
+  },
+  label: { id: 'vault.lastGroup.label', defaultMessage: 'Dernier groupe de la clé' },
+  wrong: { id: 'vault.lastGroup.wrong', defaultMessage: 'Ce n’est pas le dernier groupe de cette clé.' },
+  turnOn: { id: 'vault.lastGroup.turnOn', defaultMessage: 'Activer' },
+  back: { id: 'vault.lastGroup.back', defaultMessage: 'Revoir la clé' },
+});
+
+export const openMessages = defineMessages({
+  renew: { id: 'vault.renew', defaultMessage: 'Nouvelle clé de secours' },
+  stop: { id: 'vault.stop', defaultMessage: 'Arrêter la protection' },
+  stopTitle: { id: 'vault.stop.title', defaultMessage: 'Arrêter la protection ?' },
+  stopText: {
+    id: 'vault.stop.text',
+    defaultMessage: 'Vos écrits redeviendront lisibles par qui administre le programme.',
+  },
+  forget: { id: 'vault.forget', defaultMessage: 'Oublier cet appareil' },
+  forgetText: {
+    id: 'vault.forget.text',
+    defaultMessage:
+      'Tapez votre clé : sans elle, vous ne pourriez plus ouvrir vos écrits. Si vous avez flashé le code ici, effacez aussi l’historique du navigateur.',
+  },
+  forgetWrong: { id: 'vault.forget.wrong', defaultMessage: 'Cette clé n’ouvre pas ce coffre.' },
+});
+
+export const lostMessages = defineMessages({
+  text: {
+    id: 'vault.lost.text',
+    defaultMessage:
+      'Ouvrez d’abord l’application sur vos autres appareils. Sinon, téléchargez les textes chiffrés, puis recommencez avec une nouvelle clé.',
+  },
+  download: { id: 'vault.lost.download', defaultMessage: 'Télécharger les textes chiffrés' },
+  again: { id: 'vault.lost.again', defaultMessage: 'Recommencer avec une nouvelle clé' },
+  againTitle: { id: 'vault.lost.again.title', defaultMessage: 'Recommencer avec une nouvelle clé ?' },
+  againText: {
+    id: 'vault.lost.again.text',
+    defaultMessage:
+      'Ce que l’ancienne clé protège ne sera plus dans votre espace : seul ce fichier, avec cette clé, permettrait de le retrouver.',
+  },
+});
+
+/** What came of a turn, where it is more than the state shown. */
+export const resultMessages = defineMessages({
+  unfinished: {
+    id: 'vault.result.unfinished',
+    defaultMessage: 'Le coffre n’est pas encore activé. Gardez cette feuille ; l’application réessaie.',
+  },
+  unfinishedKey: {
+    id: 'vault.result.unfinishedKey',
+    defaultMessage:
+      'La nouvelle clé n’est pas encore activée. Gardez les deux feuilles ; l’application réessaie.',
+  },
+  unfinishedStop: {
+    id: 'vault.result.unfinishedStop',
+    defaultMessage: 'La protection n’est pas encore arrêtée. Gardez votre feuille ; l’application réessaie.',
+  },
+  newKey: {
+    id: 'vault.result.newKey',
+    defaultMessage: 'Vos autres appareils demanderont la nouvelle clé. Détruisez l’ancienne feuille.',
+  },
+  stopped: { id: 'vault.result.stopped', defaultMessage: 'La protection est arrêtée.' },
+  stopElsewhere: {
+    id: 'vault.result.stopElsewhere',
+    defaultMessage: 'Un autre appareil a changé le coffre entre-temps. Rien n’est arrêté.',
+  },
+});
+
+export const elsewhereMessage = defineMessage<{ sheet: string }>({
+  id: 'vault.result.elsewhere',
+  defaultMessage:
+    'Vos écrits sont déjà protégés depuis un autre appareil. Détruisez la feuille n° {sheet}, puis ouvrez le coffre avec l’autre clé.',
+});
+
+export const voidSheetMessage = defineMessage<{ sheet: string }>({
+  id: 'vault.result.voidSheet',
+  defaultMessage: 'Rien n’a changé. Détruisez la feuille n° {sheet} : elle n’ouvre rien.',
+});
+
+/** A row of which the provider holds nothing that can be read. */
+export const damagedMessage = defineMessage<{ name: string }>({
+  id: 'vault.damaged',
+  defaultMessage: '{name} : la copie du programme est abîmée. La vôtre reste ici.',
+});
+
+export const damagedDownloadMessage = defineMessage({
+  id: 'vault.damaged.download',
+  defaultMessage: 'Télécharger',
+});

@@ -1,0 +1,23 @@
+import {
+  renewVaultKey,
+  startVaultAgain,
+  turnVaultOn,
+  type NewSheet,
+  type TurnOutcome,
+} from '../../../session/vault';
+
+/** The turns that begin with a new sheet. */
+export const sheetTurns = { on: turnVaultOn, renew: renewVaultKey, again: startVaultAgain };
+
+export type SheetTurn = keyof typeof sheetTurns;
+
+/** What came of a turn; of its key only the sheet's number is kept. */
+export interface TurnResult {
+  turn: SheetTurn | 'stop';
+  outcome: TurnOutcome;
+  sheet: string;
+}
+
+/** Where the section stands: at rest, or in one of the steps that take its place. */
+export type VaultStep =
+  { kind: 'rest' } | { kind: 'sheet' | 'lastGroup'; turn: SheetTurn; made: NewSheet } | { kind: 'forget' };

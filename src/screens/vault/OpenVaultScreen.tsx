@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { selectVaultView } from '../../collections/sync/vaultView';
+import { paths } from '../../domain/paths';
+import { safeReturnUrl } from '../../domain/user/returnUrl';
+import { vaultMessages } from '../../parts/vault/messages';
+import { OpenVault } from '../../parts/vault/OpenVault';
+import { openVault } from '../../session/vault';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/Button';
+import { Screen } from '../../ui/Screen';
+import { useIsHere } from '../../ui/useIsHere';
+import { openScreenMessages } from './messages';
+
+/** Opens the vault with the recovery key, then goes on to where the user was led away from (row O2). */
+export function OpenVaultScreen() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const state = useAppSelector((all) => selectVaultView(all).state);
+  const sheet = useAppSelector((all) => selectVaultView(all).sheet);
+  const [search] = useSearchParams();
+  const wanted = search.get('returnUrl');
+  const returnUrl = safeReturnUrl(wanted, location.origin);
+  const isClosed = state === 'locked' || state === 'mixed';
+  // Opened meanwhile, by another tab or a login.
+  if (state === 'open' && wanted !== null) return <Navigate to={returnUrl} replace />;
+  return (
+    <Screen title={vaultMessages.openTitle}>
+      {isClosed ? (
+        <>
+          <OpenVault
+            sheet={sheet}
+            onTry={(typed) => dispatch(openVault(typed))}
+            onOpened={() => {
+              if (isHere()) void navigate(returnUrl, { replace: true });
+            }}
+          />
+          <ButtonLink look="text" isWide to={paths.account.href()}>
+            {formatMessage(vaultMessages.lostButton)}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>
+            {formatMessage(
+              state === 'newer'
+                ? vaultMessages.newer
+                : openScreenMessages[state === 'open' ? 'opened' : 'off'],
+            )}
+          </p>
+          <ButtonLink look="quiet" isWide to={returnUrl}>
+            {formatMessage(openScreenMessages.continue)}
+          </ButtonLink>
+        </>
+      )}
+    </Screen>
+  );
+}
