@@ -41,7 +41,9 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
         slotProps={{ input: { 'aria-labelledby': titleId, spellCheck: false } }}
       />
       <QrCode text={addressOf(recoveryKey)} name={formatMessage(sheetMessages.code)} />
-      <strong>{formatMessage(sheetNumberMessage, { sheet })}</strong>
+      <p>
+        <strong>{formatMessage(sheetNumberMessage, { sheet })}</strong>
+      </p>
       <p>{formatMessage(sheetMessages.valid)}</p>
       <Typography variant="body2">{formatDate(day, { dateStyle: 'long' })}</Typography>
       <Typography variant="body2">{location.origin}</Typography>
