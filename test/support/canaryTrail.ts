@@ -19,7 +19,7 @@ const bytesOf = (value: unknown): Uint8Array | undefined => {
 };
 
 /** All that a value holds as one text. Bytes are read as UTF-8 and letter by letter. */
-export function textIn(value: unknown): string {
+function textIn(value: unknown): string {
   if (typeof value === 'string') return value;
   const bytes = bytesOf(value);
   if (bytes) return [Buffer.from(bytes).toString('utf8'), Buffer.from(bytes).toString('latin1')].join('\n');
