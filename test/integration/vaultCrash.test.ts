@@ -1,7 +1,15 @@
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { newSheet, openVault, turnVaultOn, type NewSheet } from '../../src/session/vault';
+import {
+  newSheet,
+  openVault,
+  renewVaultKey,
+  stopVault,
+  turnVaultOn,
+  type NewSheet,
+  type TurnOutcome,
+} from '../../src/session/vault';
 import { findsIn, markNeedle } from '../support/canaryTrail';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -30,15 +38,18 @@ function diskOf({ storage, kept }: Disk): Disk {
 
 const contentOf = ({ storage, kept }: Disk) => JSON.stringify([[...storage.items], [...kept.items]]);
 
-/** Turns the vault on, and copies the disk before and after each call: a tab may be closed there. */
-async function turnsOn(): Promise<{ disks: Disk[]; sheet: NewSheet; unturn: () => Promise<void> }> {
+/** Makes a turn, and copies the disk before and after each call: a tab may be closed there. */
+async function watchedTurn(isOn: boolean, turn: (device: Device, sheet: NewSheet) => Promise<TurnOutcome>) {
   const disk = { storage: new MemoryStorage(), kept: new MemoryKeyValues() };
   const device = await place.deviceOf(amelie, disk.storage, disk.kept);
   device.store.dispatch(celebrationAdded({ kind: 'note', text: before }));
   await sync(device);
+  place.later();
+  const sheets = { before: await newSheet(), after: await newSheet() };
+  if (isOn) expect(await device.store.dispatch(turnVaultOn(sheets.before))).toBe('done');
   await device.persistor.flush();
   place.later();
-  const unturn = await place.controls.backUpNodes();
+  const undo = await place.controls.backUpNodes();
   const disks: Disk[] = [];
   const { fetch } = globalThis;
   const watched = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -47,43 +58,84 @@ async function turnsOn(): Promise<{ disks: Disk[]; sheet: NewSheet; unturn: () =
     disks.push(diskOf(disk));
     return answer;
   });
-  const sheet = await newSheet();
-  expect(await device.store.dispatch(turnVaultOn(sheet))).toBe('done');
+  expect(await turn(device, sheets.after)).toBe('done');
   watched.mockRestore();
   await device.off();
-  return { disks, sheet, unturn };
+  const redo = await place.controls.backUpNodes();
+  // Steps that leave the same on the disk are one.
+  const steps = [...new Map(disks.map((one) => [contentOf(one), one])).values()];
+  expect(steps.length).toBeGreaterThanOrEqual(2);
+  return { steps, sheets, undo, redo };
+}
+
+/** Opens the app on what a closed tab left, writes a note, and gives what the provider can then read. */
+async function goesOn(step: Disk, isNeeded = false) {
+  place.later();
+  const { storage, kept } = diskOf(step);
+  const device = await place.deviceOf(amelie, storage, kept);
+  expect(device.store.getState().sync.vault?.isLocked).toBeUndefined();
+  place.later();
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: after }));
+  await sync(device);
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
+  expect(notes(device)).toEqual(expect.arrayContaining([before, after]));
+  const found = await clearMarks();
+  // A device that stays would seal again what is put back later.
+  if (!isNeeded) await device.off();
+  return { device, found };
+}
+
+const clearMarks = async () => findsIn({ tables: await place.provider.tables() }, marks);
+const readable = { tables: [before, after] };
+
+async function opensWith(sheet: NewSheet): Promise<void> {
+  const fresh = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
+  expect(await fresh.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(notes(fresh)).toEqual(expect.arrayContaining([before, after]));
+  await fresh.off();
 }
 
 test('O3: closed at any step of turning on, the key fits what is there: sealed with it, or in clear and off', async () => {
-  const { disks, sheet, unturn } = await turnsOn();
-  const turn = await place.controls.backUpNodes();
-  // Steps that leave the same on the disk are one.
-  const steps = [...new Map(disks.map((disk) => [contentOf(disk), disk])).values()];
-  expect(steps.length).toBeGreaterThanOrEqual(3);
-  for (const isArrived of [true, false]) {
-    for (const step of steps) {
-      await (isArrived ? turn : unturn)();
-      place.later();
-      const { storage, kept } = diskOf(step);
-      const device = await place.deviceOf(amelie, storage, kept);
-      expect(device.store.getState().sync.vault?.isLocked).toBeUndefined();
-      place.later();
-      device.store.dispatch(celebrationAdded({ kind: 'note', text: after }));
-      await sync(device);
-      expect(selectSyncStatus(device.store.getState())).toBe('synced');
-      const found = findsIn({ tables: await place.provider.tables() }, marks);
-      expect([isArrived, found]).toEqual([isArrived, isArrived ? {} : { tables: [before, after] }]);
-      if (!isArrived) {
-        place.later();
-        expect(await device.store.dispatch(turnVaultOn(await newSheet()))).toBe('done');
-        expect(findsIn({ tables: await place.provider.tables() }, marks)).toEqual({});
-      }
-      expect(notes(device)).toEqual(expect.arrayContaining([before, after]));
-      await device.off();
+  const { steps, sheets, undo, redo } = await watchedTurn(false, (device, sheet) =>
+    device.store.dispatch(turnVaultOn(sheet)),
+  );
+  for (const step of steps) {
+    await redo();
+    const arrived = await goesOn(step);
+    expect(arrived.found).toEqual({});
+    await opensWith(sheets.after);
+    await undo();
+    const { device, found } = await goesOn(step, true);
+    expect(found).toEqual(readable);
+    place.later();
+    expect(await device.store.dispatch(turnVaultOn(await newSheet()))).toBe('done');
+    expect(await clearMarks()).toEqual({});
+    await device.off();
+  }
+}, 60_000);
+
+test('O3: closed at any step of a new key, the old sheet opens where its write did not arrive, and the new one where it did', async () => {
+  const { steps, sheets, undo, redo } = await watchedTurn(true, (device, sheet) =>
+    device.store.dispatch(renewVaultKey(sheet)),
+  );
+  for (const step of steps) {
+    for (const [put, sheet] of [[redo, sheets.after] as const, [undo, sheets.before] as const]) {
+      await put();
+      expect((await goesOn(step)).found).toEqual({});
+      await opensWith(sheet);
     }
   }
-  await turn();
-  const fresh = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
-  expect(await fresh.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  expect(notes(fresh)).toContain(before);
+}, 60_000);
+
+test('O3: closed at any step of turning off, everything is in clear where its write arrived, and sealed as before where it did not', async () => {
+  const { steps, sheets, undo, redo } = await watchedTurn(true, (device) =>
+    device.store.dispatch(stopVault()),
+  );
+  for (const step of steps) {
+    await redo();
+    expect((await goesOn(step)).found).toEqual(readable);
+    await undo();
+    expect((await goesOn(step)).found).toEqual({});
+    await opensWith(sheets.before);
+  }
 }, 60_000);

@@ -31,10 +31,15 @@ const stampMs = 1_200;
 const allNames = nodeCollections.map(({ name }) => name);
 
 async function readNode({ nid, dispatch }: Run): Promise<DataNode | ProviderError> {
-  const { data, error } = await dispatch(
-    dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
-  );
-  return data ?? (error as ProviderError | undefined) ?? { reason: 'unreachable' };
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { data, error } = await dispatch(
+      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
+    );
+    if (error) return error as ProviderError;
+    // The cache may drop the answer before we read it, where another run asked too: we ask again.
+    if (data) return data;
+  }
+  return { reason: 'unreachable' };
 }
 
 /** Reads until a stamp has stood long enough to be compared by. */
