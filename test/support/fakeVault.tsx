@@ -35,14 +35,9 @@ export const fakeVault = {
   then: {} as Partial<VaultView>,
   /** What was asked, in order: a thunk's name with what it was given. */
   asked: [] as [string, unknown?][],
+  /** Stands for src/session/vault, and for src/collections/sync/vaultState and vaultView, for jest.mock. */
+  modules: {} as Record<'session' | 'state', object>,
 };
-
-const untouched = { ...fakeVault };
-
-/** Before each test: off, and whatever is asked goes well. */
-export function resetVault(): void {
-  Object.assign(fakeVault, untouched, { asked: [] });
-}
 
 const asked =
   <Result,>(name: string, given: unknown, result: () => Result) =>
@@ -54,8 +49,7 @@ const asked =
   };
 const turn = (name: string) => (given?: NewSheet) => asked(name, given, () => fakeVault.turn);
 
-/** Stands for src/session/vault. */
-export const sessionVault = {
+fakeVault.modules.session = {
   newSheet: () => (fakeVault.isReady ? Promise.resolve(aSheet) : Promise.reject(new Error('offline'))),
   turnVaultOn: turn('on'),
   renewVaultKey: turn('renew'),
@@ -65,12 +59,18 @@ export const sessionVault = {
   forgetDevice: (typed: string) => asked('forget', typed, () => fakeVault.forget),
 };
 
-/** Stands for src/collections/sync/vaultState and vaultView. */
-export const vaultState = {
+fakeVault.modules.state = {
   selectVaultState: () => fakeVault.view.state,
   selectVaultView: () => fakeVault.view,
   selectWhyNoTurn: () => fakeVault.whyNot,
 };
+
+const untouched = { ...fakeVault };
+
+/** Before each test: off, and whatever is asked goes well. */
+export function resetVault(): void {
+  Object.assign(fakeVault, untouched, { asked: [] });
+}
 
 const messages = { fr: french, en: english };
 const empty = rootReducer(undefined, { type: 'start' });
