@@ -1,6 +1,8 @@
 import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
+import type { Run } from '../collections/sync/run';
 import type { Turn, TurnOutcome } from '../collections/sync/turnVault';
+import type { AsideText } from '../domain/rescue/rescueContent';
 import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import { readRecoveryKey, sheetNumberOf } from '../domain/vault/recoveryKey';
 import { drawVault, openKitWrap, type DrawnVault } from '../domain/vault/wraps';
@@ -31,17 +33,35 @@ export async function newSheet(): Promise<NewSheet> {
   return sheet;
 }
 
-const takeTurn =
-  (turn: Turn): SessionThunk<TurnOutcome> =>
+type VaultRuns = typeof import('../collections/sync/turnVault');
+
+/** Does something with the data node while no other tab does. */
+const withNode =
+  <Result>(act: (runs: VaultRuns, run: Run) => Promise<Result>, otherwise: Result): SessionThunk<Result> =>
   async (dispatch, getState, services) => {
     const { nid } = getState().session;
-    if (nid === null) return 'not-synced';
+    if (nid === null) return otherwise;
     const isOver = sessionWatch({ getState });
-    const { turnVault } = await import(/* webpackChunkName: "vault" */ '../collections/sync/turnVault');
-    return await whileLocked(`node-${nid}`, () =>
-      turnVault({ nid, isOver, dispatch, getState, services }, turn),
+    const runs = await import(/* webpackChunkName: "vault" */ '../collections/sync/turnVault').catch(
+      () => undefined,
     );
+    if (!runs) return otherwise;
+    return await whileLocked(`node-${nid}`, () => act(runs, { nid, isOver, dispatch, getState, services }));
   };
+
+const takeTurn = (turn: Turn): SessionThunk<TurnOutcome> =>
+  withNode<TurnOutcome>((runs, run) => runs.turnVault(run, turn), 'not-synced');
+
+/** What this device could not open, as it lies at the provider, to be kept as a file; null where that does not answer. */
+export const readSealedTexts = (): SessionThunk<AsideText[] | null> =>
+  withNode<AsideText[] | null>(async (runs, run) => {
+    const texts = await runs.readSealed(run);
+    return texts && Object.entries(texts).map(([key, text = '']) => ({ key, text }));
+  }, null);
+
+/** Seals what this device holds in place of copies that are damaged (row O3); false where that did not work. */
+export const replaceDamagedCopies = (): SessionThunk<boolean> =>
+  withNode((runs, run) => runs.replaceDamaged(run), false);
 
 const turnWith =
   (kind: 'on' | 'renew' | 'again') =>

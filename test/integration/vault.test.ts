@@ -6,6 +6,8 @@ import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import {
   newSheet,
+  readSealedTexts,
+  replaceDamagedCopies,
   openVault,
   renewVaultKey,
   startVaultAgain,
@@ -187,6 +189,25 @@ test('O3: where no key is left, it starts again with what a device holds; one wi
   expect(vaultOn(device)?.isLocked).toBe(true);
   expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Sans clé']));
+});
+
+test('O3: a damaged copy costs its own row only, can be kept, and gives way to what is here', async () => {
+  const { device } = await vaulted();
+  const account = await openAccount(place.provider.url, amelie);
+  const broken = ((await account.text('field_celebrations')) ?? '').replace(/.{9}"\]$/, 'AAAAAAAAA"]');
+  await account.saveText('field_celebrations', broken);
+  writes(device, 'Entre-temps');
+  await sync(device);
+  const { store } = device;
+  expect(store.getState().syncActivity.vault.why).toEqual({ celebrations: 'damaged' });
+  expect(selectSyncStatus(store.getState())).toBe('saved');
+  expect(await account.text('field_celebrations')).toBe(broken);
+  expect(await store.dispatch(readSealedTexts())).toEqual([{ key: 'field_celebrations', text: broken }]);
+  expect(await store.dispatch(replaceDamagedCopies())).toBe(true);
+  expect(store.getState().syncActivity.vault.why).toEqual({});
+  expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Entre-temps']));
+  expect(selectSyncStatus(store.getState())).toBe('synced');
+  expect(await isAllSealed()).toBe(true);
 });
 
 test('O1: with the vault off, no key is made and nothing of it is written', async () => {

@@ -57,6 +57,8 @@ fakeVault.modules.session = {
   stopVault: turn('stop'),
   openVault: (typed: string) => asked('open', typed, () => fakeVault.open),
   forgetDevice: (typed: string) => asked('forget', typed, () => fakeVault.forget),
+  readSealedTexts: () => asked('sealed', undefined, () => [{ key: 'field_cid', text: '["rx1"]' }]),
+  replaceDamagedCopies: () => asked('replace', undefined, () => true),
 };
 
 fakeVault.modules.state = {

@@ -1,4 +1,10 @@
-import { nodeCollections, type NodeCollectionName, type NodeState } from '../../domain/collections';
+import {
+  collections,
+  nodeCollections,
+  type NodeCollectionName,
+  type NodeState,
+} from '../../domain/collections';
+import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
 import { sentRows } from '../../domain/merge/mergeNode';
 import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
@@ -7,9 +13,9 @@ import type { DrawnVault } from '../../domain/vault/wraps';
 import type { HeldKey } from '../../domain/vault/heldKey';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
-import { isTransient, type ProviderError } from '../../provider/providerError';
+import { isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
 import { pause } from '../../rest';
-import { countsOf, mergeIn, syncNode, type Run } from './run';
+import { countsOf, mergeIn, syncNode, write, type Run } from './run';
 import { sentNoted } from './syncSlice';
 
 /** A turn of the vault: on, a new key, on anew where no key is left, or off. */
@@ -31,10 +37,15 @@ const stampMs = 1_200;
 const allNames = nodeCollections.map(({ name }) => name);
 
 async function readNode({ nid, dispatch }: Run): Promise<DataNode | ProviderError> {
-  const { data, error } = await dispatch(
-    dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
-  );
-  return data ?? (error as ProviderError | undefined) ?? { reason: 'unreachable' };
+  for (let reads = 0; reads < maxTries; reads += 1) {
+    const { data, error } = await dispatch(
+      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
+    );
+    if (data) return data;
+    // The cache may drop the answer before we read it: we ask again.
+    if (error) return ofOwn(error as ProviderError);
+  }
+  return { reason: 'unreachable' };
 }
 
 /** Reads until a stamp has stood long enough to be compared by. */
@@ -181,4 +192,32 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
   const kid = turn.kind === 'off' ? '' : turn.drawn.key.kid;
   if (!failure && isTurned(turn, kid, run)) return 'done';
   return outcome === 'done' ? (failure ? 'waiting' : 'elsewhere') : outcome;
+}
+
+/** What could not be opened, as it lies at the provider, by field; null where it does not answer. */
+export async function readSealed(run: Run): Promise<Partial<Record<string, string>> | null> {
+  const node = await readNode(run);
+  return 'reason' in node ? null : (node.vault?.sealedTexts ?? {});
+}
+
+/**
+ * Seals what this device holds in place of copies that are damaged; a row that it holds nothing of is left alone.
+ * @returns false where the provider did not take it
+ */
+export async function replaceDamaged(run: Run): Promise<boolean> {
+  const { getState, services } = run;
+  await services.storage.takeIn();
+  const askedAt = services.now();
+  const node = await readNode(run);
+  if ('reason' in node || run.isOver()) return false;
+  const { vault } = node;
+  const rows = getState();
+  const names = sealedRows.flatMap(({ name }) =>
+    vault?.why[name] === 'damaged' && !isSameJson(rows[name], collections[name].empty) ? [name] : [],
+  );
+  if (vault?.memory.state !== 'on' || vault.memory.isLocked || names.length === 0) return false;
+  const { merged } = mergeIn(node, askedAt, run);
+  const error = await write(run, node, merged, names, node.stamp);
+  if (error || run.isOver()) return false;
+  return (await syncNode(run)) === null;
 }

@@ -37,8 +37,8 @@ export interface VaultSheet {
 export interface VaultRead extends VaultedRows {
   memory: VaultMemory;
   why: Partial<Record<NodeCollectionName, SkippedWhy>>;
-  /** Rows that hold something sealed, or were opened under a key that is not the one in force. */
-  foreign: readonly NodeCollectionName[];
+  /** What could not be opened, as it lies there, by field. */
+  sealedTexts: Partial<Record<DataField, string>>;
   /** Counts of seals as read, by field. */
   seqs: Partial<Record<DataField, number>>;
   /** What the read proves of a key of this device. */
@@ -236,7 +236,7 @@ export async function openFields(
         ...(isLocked && { isLocked }),
       },
       why: Object.fromEntries(skipped.map(({ name, state: found }) => [name, found])),
-      foreign: namesOf(fields.filter((field) => field.envelope && !isSealedAsItShould(field))),
+      sealedTexts: Object.fromEntries(skipped.map(({ field }) => [field, texts[field]])),
       skipped: namesOf(skipped),
       withoutBase: namesOf(apart),
       mustWrite: namesOf(mustWrite),
