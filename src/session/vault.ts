@@ -1,7 +1,7 @@
 import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import type { Run } from '../collections/sync/run';
-import type { Turn, TurnOutcome } from '../collections/sync/turnVault';
+import type * as vaultRuns from '../collections/sync/turnVault';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import { readRecoveryKey, sheetNumberOf } from '../domain/vault/recoveryKey';
@@ -11,8 +11,6 @@ import { whileLocked } from '../provider/tabLock';
 import { catchUp } from './login';
 import { sendBeforeLeaving } from './logout';
 import type { SessionThunk } from './sessionThunk';
-
-export type { TurnOutcome };
 
 /** What a sheet shows. It stays in memory: whoever reads it can open the vault. */
 export interface NewSheet {
@@ -33,11 +31,12 @@ export async function newSheet(): Promise<NewSheet> {
   return sheet;
 }
 
-type VaultRuns = typeof import('../collections/sync/turnVault');
-
 /** Does something with the data node while no other tab does. */
 const withNode =
-  <Result>(act: (runs: VaultRuns, run: Run) => Promise<Result>, otherwise: Result): SessionThunk<Result> =>
+  <Result>(
+    act: (runs: typeof vaultRuns, run: Run) => Promise<Result>,
+    otherwise: Result,
+  ): SessionThunk<Result> =>
   async (dispatch, getState, services) => {
     const { nid } = getState().session;
     if (nid === null) return otherwise;
@@ -49,8 +48,8 @@ const withNode =
     return await whileLocked(`node-${nid}`, () => act(runs, { nid, isOver, dispatch, getState, services }));
   };
 
-const takeTurn = (turn: Turn): SessionThunk<TurnOutcome> =>
-  withNode<TurnOutcome>((runs, run) => runs.turnVault(run, turn), 'not-synced');
+const takeTurn = (turn: vaultRuns.Turn): SessionThunk<vaultRuns.TurnOutcome> =>
+  withNode<vaultRuns.TurnOutcome>((runs, run) => runs.turnVault(run, turn), 'not-synced');
 
 /** What this device could not open, as it lies at the provider, to be kept as a file; null where that does not answer. */
 export const readSealedTexts = (): SessionThunk<AsideText[] | null> =>
@@ -65,7 +64,7 @@ export const replaceDamagedCopies = (): SessionThunk<boolean> =>
 
 const turnWith =
   (kind: 'on' | 'renew' | 'again') =>
-  (sheet: NewSheet): SessionThunk<TurnOutcome> =>
+  (sheet: NewSheet): SessionThunk<vaultRuns.TurnOutcome> =>
   async (dispatch) => {
     const drawn = drawnOf.get(sheet);
     if (!drawn) return 'not-synced';
@@ -82,7 +81,7 @@ export const renewVaultKey = turnWith('renew');
 export const startVaultAgain = turnWith('again');
 
 /** Turns the vault off: everything goes back in clear (row O3). */
-export const stopVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'off' });
+export const stopVault = (): SessionThunk<vaultRuns.TurnOutcome> => takeTurn({ kind: 'off' });
 
 /** How opening ended; `sheet` is the number of the one that is needed. */
 export type OpenOutcome =

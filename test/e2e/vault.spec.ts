@@ -57,6 +57,6 @@ test('O1 O2: the vault is turned on, stays open after a reload, and opens elsewh
   expect(requests.join('\n')).not.toContain(letters);
   expect(requests.join('\n')).not.toContain('coffre=');
   expect(
-    await other.evaluate(() => JSON.stringify([{ ...localStorage }, history.state, location.href])),
+    await other.evaluate(() => JSON.stringify([Object.entries(localStorage), history.state, location.href])),
   ).not.toContain(letters);
 });

@@ -28,7 +28,7 @@ type SkippedWhy = 'locked' | 'damaged' | 'unknown';
 type FieldState = 'open' | 'clear' | 'empty' | SkippedWhy;
 
 /** What may be opened by a recovery key; public. */
-export interface VaultSheet {
+interface VaultSheet {
   kid: string;
   kitWrap: string;
 }
