@@ -2,7 +2,11 @@
 import { recordConsole, takeConsoleProblems } from './expectConsole';
 
 // Matchers for elements take 0.1 s to load, which a test without a page can save.
-if (typeof document !== 'undefined') jest.requireActual('@testing-library/jest-dom');
+if (typeof document !== 'undefined') {
+  jest.requireActual('@testing-library/jest-dom');
+  // jsdom has none.
+  Element.prototype.scrollIntoView = () => undefined;
+}
 
 // Replaced rather than spied on, so that jest.restoreAllMocks() in a test keeps the check.
 console.error = (...parts: unknown[]) => recordConsole('error', parts);
