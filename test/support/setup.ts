@@ -2,11 +2,7 @@
 import { recordConsole, takeConsoleProblems } from './expectConsole';
 
 // Matchers for elements take 0.1 s to load, which a test without a page can save.
-if (typeof document !== 'undefined') {
-  jest.requireActual('@testing-library/jest-dom');
-  // jsdom has none.
-  Element.prototype.scrollIntoView = () => undefined;
-}
+if (typeof document !== 'undefined') jest.requireActual('@testing-library/jest-dom');
 
 // Replaced rather than spied on, so that jest.restoreAllMocks() in a test keeps the check.
 console.error = (...parts: unknown[]) => recordConsole('error', parts);

@@ -48,7 +48,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         // A tap elsewhere is no answer to an alert.
         if (reason !== 'clickaway') onClose();
       }}
-      // The toast leaves the tab bar and the exercise's buttons free, on a desktop what is asked too.
+      // The toast leaves the tab bar and the exercise's buttons free, on a desktop what is asked, and a window's cross, too.
       sx={
         isAtTop
           ? { top: { xs: 'calc(env(safe-area-inset-top) + 12px)' } }
@@ -64,7 +64,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         icon={<Icon name={toastIcons[alert.type]} />}
         onClose={onClose}
         closeText={formatMessage(appMessages.close)}
-        sx={{ width: '100%', maxWidth: 520 }}
+        sx={{ width: '100%', maxWidth: { xs: 520, md: 300 } }}
       >
         <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>
           {formatMessage(toastMessages[alert.type])}

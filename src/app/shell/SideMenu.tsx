@@ -1,7 +1,5 @@
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
-import { useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { MenuDrawer, MenuEntries } from './menu';
@@ -32,19 +30,11 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
 
 /** The side menu where it stands beside the content. */
 export function MenuBeside() {
-  const ref = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // In a low window, where one is may stand under account and logout.
-    ref.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
   return (
-    <div ref={ref}>
-      <MenuEntries>
-        <ButtonLink to={paths.addReconnection.href()} isWide>
-          <FormattedMessage {...shellMessages.add} />
-        </ButtonLink>
-      </MenuEntries>
-    </div>
+    <MenuEntries>
+      <ButtonLink to={paths.addReconnection.href()} isWide>
+        <FormattedMessage {...shellMessages.add} />
+      </ButtonLink>
+    </MenuEntries>
   );
 }
