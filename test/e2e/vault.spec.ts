@@ -51,6 +51,11 @@ test('O1 O2: the vault is turned on, stays open after a reload, and opens elsewh
   await other.goto('/');
   await expect(other).toHaveURL(/\/pages\/coffre/);
   await obeysAxe(other, 'the screen that opens it');
+  // Scanned into a page that is open.
+  await other.evaluate((code) => {
+    location.hash = `coffre=${code}`;
+  }, letters);
+  await expect(other).not.toHaveURL(/coffre=/);
   await key(other).fill(shown.toLowerCase().replaceAll('-', ' '));
   await press(other, 'Ouvrir');
   await expect(other.getByRole('link', { name: 'Nouvelle reconnexion' }).first()).toBeVisible();
