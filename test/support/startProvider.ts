@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildProvider, type ProviderOptions } from '../../server/app';
+import { takeSnapshot, type Snapshot } from '../../server/database/snapshot';
 import type { TestControls } from '../../server/testControls';
 import type { ProviderSettings } from '../../src/services';
 
@@ -11,6 +12,8 @@ export interface RunningProvider {
   settings: ProviderSettings;
   /** Test controls: faults, the log of calls, raw writes. */
   controls: TestControls;
+  /** All rows of all tables, as they are now. */
+  tables: () => Promise<Snapshot>;
   stop: () => Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export async function startProvider(options: ProviderOptions = {}): Promise<Runn
     url,
     settings: { url, clientId: 'reconnexion-app', clientSecret: '' },
     controls: provider.controls,
+    tables: () => takeSnapshot(provider.db),
     stop: () => provider.close(),
   };
 }

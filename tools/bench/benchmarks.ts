@@ -2,16 +2,17 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
 import { newPhone, phoneHolding, phoneWith } from './device';
 import { celebrations } from './entries';
-import { saveTable, scrollingTable, startTable, typingTable } from './entryTables';
-import type { MeasuredScrolling, MeasuredTyping } from './entryTables';
+import { saveTable, scrollingTable, startTable, typingTable, vaultTable } from './entryTables';
+import type { MeasuredScrolling, MeasuredSync, MeasuredTyping } from './entryTables';
 import { serveFloor, type FloorServers } from './floor/serve';
 import { audit } from './lighthouse';
 import type { BenchmarkName } from './options';
 import { pageNames, pageToOpen, type MeasuredPage, type PageName } from './pages';
 import { lighthouseTable, transferTable, visitsTable, visitTargetsTable, type OfPage } from './pageTables';
-import type { Measured } from './report';
+import { targets, type Measured } from './report';
 import { saveAt } from './saving';
 import { scrollAll } from './scrolling';
+import { syncAt, turnVaultOn } from './sealing';
 import { startAt } from './starting';
 import { transfer } from './transfer';
 import { placeNames, typeAt } from './typing';
@@ -21,7 +22,7 @@ import { visit } from './visiting';
 const counts = { typing: [20, 2_000], scrolling: [50, 5_000], growth: [10, 100, 1_000, 5_000] } as const;
 
 /** Characters of one entry. Half as long where 5,000 of them have to fit on a device. */
-const lengths = { typing: 1_000, scrolling: 300, start: 500 } as const;
+const lengths = { typing: 1_000, scrolling: 300, start: 500, sync: 500 } as const;
 const savedLength = (count: number): number => (count > 1_000 ? 500 : 1_000);
 
 /** The pages that Lighthouse is asked about: it takes its time. */
@@ -134,6 +135,25 @@ const scroll = (world: World, round: number): Promise<MeasuredScrolling[]> =>
     },
   );
 
+/** Two phones that hold the same, one of them with the vault on. */
+async function sync({ browser, providers }: World, round: number): Promise<MeasuredSync[]> {
+  const entries = celebrations(targets.amongEntries, lengths.sync);
+  const order = inOrder([false, true], round);
+  const phones: BrowserContext[] = [];
+  try {
+    for (const [index, isSealed] of order.entries()) {
+      const provider = providers[index === 0 ? 0 : 1];
+      const phone = await phoneHolding(browser, provider, 'celebrations', entries);
+      phones.push(phone);
+      if (isSealed) await turnVaultOn(phone);
+    }
+    const synced = await syncAt(phones);
+    return synced.map((figures, index) => ({ round, isSealed: order[index] ?? false, figures }));
+  } finally {
+    for (const phone of phones) await phone.close();
+  }
+}
+
 /** One benchmark, with the results of its rounds. */
 export interface Benchmark {
   /** Measures one round more. */
@@ -168,4 +188,5 @@ export const benchmarks = (): Record<BenchmarkName, Benchmark> => ({
     eachCount(startAt, () => lengths.start),
     startTable,
   ),
+  vault: benchmark(sync, vaultTable),
 });

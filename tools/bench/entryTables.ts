@@ -11,9 +11,11 @@ import {
   targets,
   verdict,
   withEntries,
+  type InRound,
   type Measured,
 } from './report';
 import type { Saved } from './saving';
+import type { Synced } from './sealing';
 import type { Scrolled } from './scrolling';
 import type { Started } from './starting';
 import { isSearch, type PlaceName, type Typed } from './typing';
@@ -170,5 +172,37 @@ export function startTable(rounds: readonly Measured<Started>[]): string {
       ...[`work / ${String(fewest)} entries`, 'target: no faster than what is stored'],
     ],
     ...[fewest, ...more].map(line),
+  ]);
+}
+
+/** A sync in one round, with the vault on or off. */
+export interface MeasuredSync extends InRound<Synced> {
+  isSealed: boolean;
+}
+
+/** The table of the vault: a line without it, and one with it. */
+export function vaultTable(rounds: readonly MeasuredSync[]): string {
+  const [off, on] = [false, true].map((isSealed) => rounds.filter((one) => one.isSealed === isSealed));
+  const line = (name: string, here: readonly MeasuredSync[] = []): string[] => {
+    const [took, work] = (['took', 'work'] as const).map((figure) =>
+      overRatio(here, off ?? [], (synced) => synced[figure]),
+    );
+    const judgedRatio = (value = NaN) =>
+      here === on ? `≤ ${ratio(targets.sealed)}: ${verdict(value <= targets.sealed)}` : '';
+    return [
+      name,
+      (over(here, ({ sent }) => sent) / 1024).toFixed(0),
+      ms(over(here, (synced) => synced.took)),
+      ms(over(here, (synced) => synced.work)),
+      ...[ratio(took ?? NaN), judgedRatio(took), ratio(work ?? NaN), judgedRatio(work)],
+    ];
+  };
+  return table([
+    [
+      ...[`a sync among ${String(targets.amongEntries)}`, 'sent Ki characters', 'ms', 'work ms'],
+      ...['ms / off', 'target', 'work / off', 'target'],
+    ],
+    line('vault off', off),
+    line('vault on', on),
   ]);
 }

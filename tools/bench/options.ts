@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 /** What can be measured, in this order. */
-const names = ['visits', 'lighthouse', 'transfer', 'typing', 'scrolling', 'save', 'start'] as const;
+const names = ['visits', 'lighthouse', 'transfer', 'typing', 'scrolling', 'save', 'start', 'vault'] as const;
 
 export type BenchmarkName = (typeof names)[number];
 
@@ -32,7 +32,7 @@ function benchmarkNames(text: string): BenchmarkName[] {
 export function readOptions(argv: readonly string[]): BenchOptions {
   return new Command('npm run bench --')
     .description(
-      'Measures the built app in Chromium, on a phone’s screen, beside floor pages made of the same packages: opening, typing, scrolling, saving, starting. What is compared takes turns; only ratios of one run mean much (docs/performance.md).',
+      'Measures the built app in Chromium, on a phone’s screen, beside floor pages made of the same packages: opening, typing, scrolling, saving, starting, and syncing with the vault on. What is compared takes turns; only ratios of one run mean much (docs/performance.md).',
     )
     .addOption(
       new Option('--only <list>', 'which benchmarks, separated by commas')

@@ -21,6 +21,8 @@ export const targets = {
   /** Lighthouse: how much performance may lie below the floors with MUI of the same run. */
   belowFloor: 2,
   otherScores: 100,
+  /** A sync among `amongEntries` with the vault on / the same with it off. */
+  sealed: 1.5,
   /** A ratio up to this counts as the same: what two equal runs differ by. */
   same: 1.2,
 } as const;

@@ -17,8 +17,9 @@ const holds = ({ rows }: BackupHeader): string =>
   ].join(', ');
 
 const CLEAR = `
-The file holds, in clear, everything people wrote, their names, e-mails and password hashes.
-Only its owner may read it (mode 600): keep it so, and keep it encrypted where it is stored.`;
+The file holds, in clear, everything people wrote, their names, e-mails and password hashes. What somebody's
+vault seals is in it too, as it lies in the database: nobody reads it without their recovery key. Only its
+owner may read the file (mode 600): keep it so, and keep it encrypted where it is stored.`;
 
 /** `backup` and `restore`: from and to either kind of database. */
 export function backupCommands(program: Command, context: AdminContext): void {

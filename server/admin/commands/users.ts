@@ -313,6 +313,7 @@ export function userCommands(program: Command, context: AdminContext): void {
       'after',
       `
 Changing a person ends their access for a moment; the app renews it by itself.
+No command shows what a person wrote, and none opens or resets their vault: a new password does not either.
 
 Examples:
   npm run provider -- users list --waiting

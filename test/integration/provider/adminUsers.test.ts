@@ -39,6 +39,31 @@ const choosePassword = async (ran: Ran, name = ines.mail) => {
 };
 
 describe('L2 the administrator’s users commands', () => {
+  it('O1 L2 no command shows what a vault sealed, or changes it: a new password opens nothing', async () => {
+    const sealed = `["rx1","AAAAAAAAAAA",1,"${'B'.repeat(80)}","CANARI"]`;
+    const nid = await client.nodeOf(amelie.uid);
+    await client.provider.controls.writeNode(nid, { field_celebrations: sealed, field_cid: sealed });
+    const held = async () =>
+      await client.provider.db
+        .selectFrom('data_nodes')
+        .selectAll()
+        .where('node_id', '=', nid)
+        .executeTakeFirstOrThrow();
+    const before = await held();
+    for (const words of [
+      'users list --json',
+      'users show',
+      'users send-code',
+      'users block',
+      'users unblock',
+    ]) {
+      const ran = await run(words.endsWith('json') ? words : `${words} ${amelie.mail}`);
+      expect(ran).toMatchObject({ code: 0, err: '' });
+      expect(JSON.stringify(ran)).not.toMatch(/CANARI|rx1/);
+    }
+    expect(await held()).toEqual(before);
+  });
+
   it('L2 opens a registration, once mail can be sent: it has a data node and a mailed code, and logs in', async () => {
     const mail = [{ value: ines.mail }];
     await client.call('POST', '/user/register?_format=json', { body: { name: mail, mail } });

@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { readCelebrations } from '../../../src/domain/entries/celebration';
 import { readReconnections } from '../../../src/domain/entries/reconnection';
 import { celebrations, reconnections } from '../../../tools/bench/entries';
-import { saveTable, scrollingTable, startTable, typingTable } from '../../../tools/bench/entryTables';
+import {
+  saveTable,
+  scrollingTable,
+  startTable,
+  typingTable,
+  vaultTable,
+} from '../../../tools/bench/entryTables';
 import type { PageName } from '../../../tools/bench/pages';
 import { lighthouseTable, visitTargetsTable } from '../../../tools/bench/pageTables';
 import { compare, figuresOf, median, percentile } from '../../../tools/benchProvider/figures';
@@ -101,6 +107,18 @@ describe('what the benchmarks judge', () => {
     const table = startTable([started(10, 100, 1_024), started(100, 150, 2_048), started(1_000, 900, 8_192)]);
     expect(cells(table, '100')?.at(-1)).toBe('≤ 2.00: met');
     expect(cells(table, '1000')?.at(-1)).toBe('≤ 8.00: missed');
+  });
+
+  it('O1 what the vault costs a sync, against the same without it', () => {
+    const synced = (round: number, isSealed: boolean, took: number, work: number) => ({
+      ...{ round, isSealed },
+      figures: { took, work, sent: 2_048 },
+    });
+    const table = vaultTable([synced(1, false, 100, 50), synced(1, true, 140, 80)]);
+    expect(cells(table, 'vault off')?.slice(-4)).toEqual(['1.00', '', '1.00', '']);
+    expect(cells(table, 'vault on')).toEqual([
+      ...['2', '140', '80', '1.40', '≤ 1.50: met', '1.60', '≤ 1.50: missed'],
+    ]);
   });
 
   it('A1 whether a page is seen and usable as soon as the floor allows, whatever the machine', () => {

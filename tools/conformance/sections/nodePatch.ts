@@ -13,8 +13,24 @@ const NEXT_SECOND = 1_100;
 const marker = () => [{ value: JSON.stringify({ conformance: randomUUID() }) }];
 const stampOf = (node: unknown): unknown => firstItem(node, 'changed').value;
 
+/** As long as what the vault makes of a million characters (docs/vault.md), and beginning like it. */
+const sealedText = () => {
+  const head = '["rx1","AAAAAAAAAAA",1,"';
+  return `${head}${'kZ_-09aB'.repeat(10)}","${'Q'.repeat(1_400_000 - head.length - 85)}"]`;
+};
+
+interface TakenValue {
+  name: string;
+  /** Where the rule stands, 3.5 if absent. */
+  contract?: string;
+  assumed?: true;
+  expects: string;
+  sent: unknown;
+  stored: unknown[];
+}
+
 /** What the work field takes, and what is stored then. */
-const values: readonly { name: string; expects: string; sent: unknown; stored: unknown[] }[] = [
+const values: readonly TakenValue[] = [
   {
     name: 'list',
     expects: 'A list of one item is taken',
@@ -45,13 +61,22 @@ const values: readonly { name: string; expects: string; sent: unknown; stored: u
     sent: [{ value: 'é'.repeat(150_000) }],
     stored: [{ value: 'é'.repeat(150_000) }],
   },
+  {
+    name: 'sealed',
+    contract: 'O1',
+    assumed: true,
+    expects: 'A text of 1,400,000 characters that begins as the vault seals is kept letter by letter',
+    sent: [{ value: sealedText() }],
+    stored: [{ value: sealedText() }],
+  },
   { name: 'empty-list', expects: 'An empty list empties the field', sent: [], stored: [] },
   { name: 'null', expects: 'A value of null empties the field', sent: [{ value: null }], stored: [] },
 ];
 
-const valueChecks: Check[] = values.map(({ name, expects, sent, stored }) => ({
+const valueChecks: Check[] = values.map(({ name, contract = '3.5', assumed, expects, sent, stored }) => ({
   name: `node.patch.${name}`,
-  contract: '3.5',
+  contract,
+  ...(assumed && { assumed }),
   needs: ['dataNode'],
   expects: `${expects}; the answer is the whole node`,
   run: async (context, findings) => {

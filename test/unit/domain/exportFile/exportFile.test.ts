@@ -334,8 +334,9 @@ describe('K4 what could not be read', () => {
   });
 });
 
-it('K7 F5 the secret of the rescue box leaves in no export, and is taken from no file', async () => {
-  const registrations = { events: [{ nid: '57' }], rescue: 'own', conflicts: { rescue: ['crossed'] } };
+it('K7 O1 F5 the secret of the rescue box and the vault’s note leave in no export, and are taken from no file', async () => {
+  const conflicts = { rescue: ['crossed'], vault: ['crossed'] };
+  const registrations = { events: [{ nid: '57' }], rescue: 'own', vault: '["rx1"]', conflicts };
   const file = exportFileOf(aNode({ registrations }), { at, locale: 'fr' });
   expect(file.collections['other_data']).toEqual({ events: [{ nid: '57' }] });
   const forged = { ...file, collections: { ...file.collections, other_data: registrations } };

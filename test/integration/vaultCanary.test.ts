@@ -1,0 +1,236 @@
+import { logOf } from '../support/devTools';
+import { waitFor } from '@testing-library/react';
+import { celebrationAdded } from '../../src/collections/celebrations';
+import { claimSaved, derailorSaved } from '../../src/collections/derailors';
+import { answered } from '../../src/collections/drafts';
+import { friendshipPartSaved } from '../../src/collections/friendship';
+import { identityCardSaved } from '../../src/collections/identityCard';
+import { plfSectionCompleted } from '../../src/collections/plf';
+import { reconnectionSaved } from '../../src/collections/reconnections';
+import { rescueLocked } from '../../src/collections/events';
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { readRecoveryKey } from '../../src/domain/vault/recoveryKey';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { newSheet, openVault, renewVaultKey, turnVaultOn, type NewSheet } from '../../src/session/vault';
+import { findsIn, markNeedle, placesOutside, recordTrail, recoveryKeyNeedles } from '../support/canaryTrail';
+import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie } from '../support/personas';
+import { isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
+import { setUp } from '../support/setting';
+
+const place = setUp({ log: true });
+
+/** Every kind of text that a user writes. */
+const kinds = [
+  ...['reconnection', 'intuition', 'derailor', 'claim', 'friendship', 'celebration', 'note', 'card', 'plf'],
+] as const;
+type Kind = (typeof kinds)[number];
+
+const marksOf = (when: string) => kinds.map((kind) => `CANARI-${kind}-${when}`);
+const beforeMarks = marksOf('avant');
+const afterMarks = marksOf('après');
+const draftMark = 'CANARI-brouillon';
+const needles = [...beforeMarks, ...afterMarks, draftMark].map(markNeedle);
+
+/** Writes a marked text in every kind of entry. Card and answers are one of a kind: each time has a field of its own. */
+function writesAll({ store }: Device, when: 'avant' | 'après'): void {
+  const [cardField, question] =
+    when === 'avant'
+      ? (['symptoms', 'plf1-moment1-ou'] as const)
+      : (['vocationpro', 'plf1-moment2-ou'] as const);
+  const mark = (kind: Kind) => `CANARI-${kind}-${when}`;
+  store.dispatch(
+    reconnectionSaved(
+      {
+        pf: 'past',
+        data: { 'reconew-q2-qui': mark('reconnection') },
+        intuitionsdata: [{ name: mark('intuition') }],
+      },
+      'none',
+    ),
+  );
+  store.dispatch(derailorSaved({ name: 'Le pressé', description: mark('derailor') }));
+  store.dispatch(claimSaved({ name: mark('claim') }));
+  store.dispatch(
+    friendshipPartSaved(
+      {
+        ...{ dateKey: 'new', part: 'express', mode: 'person', subject: 'Lina' },
+        ...{ answers: { q1: mark('friendship') }, cleared: [] },
+      },
+      'none',
+    ),
+  );
+  store.dispatch(celebrationAdded({ kind: 'celebration', text: mark('celebration') }));
+  store.dispatch(celebrationAdded({ kind: 'note', text: mark('note') }));
+  store.dispatch(identityCardSaved({ [cardField]: mark('card') }));
+  store.dispatch(
+    plfSectionCompleted(
+      { section: 1, answers: { [question]: mark('plf') }, cardFields: {}, intuitions: [] },
+      'none',
+    ),
+  );
+}
+
+const sync = (device: Device) => device.store.dispatch(synchronise());
+
+async function aBrowser(kept = new MemoryKeyValues()) {
+  const storage = new MemoryStorage();
+  return { kept, storage, device: await place.deviceOf(amelie, storage, kept) };
+}
+
+/** A sheet each of whose groups has a letter, so that none is a number such as a year. */
+async function aSheet(): Promise<NewSheet> {
+  for (;;) {
+    const sheet = await newSheet();
+    if (sheet.recoveryKey.split('-').every((group) => /[A-Z]/.test(group))) return sheet;
+  }
+}
+
+async function needlesOf({ recoveryKey }: NewSheet) {
+  const read = await readRecoveryKey(recoveryKey);
+  if ('why' in read) throw new Error('The sheet shows no recovery key.');
+  return recoveryKeyNeedles(recoveryKey, read.kit);
+}
+
+/** What the store holds and was told, in the app and in DevTools. */
+const storeOf = ({ store }: Device) => ({
+  state: store.getState(),
+  actions: logOf(store).map(({ action, shownAction, shownState }) => ({ action, shownAction, shownState })),
+});
+
+/** A device that wrote something of everything, then turns the vault on if it is to, edits again and syncs. */
+async function walks(isVaultOn: boolean) {
+  const trail = recordTrail();
+  const browser = await aBrowser();
+  const { device } = browser;
+  writesAll(device, 'avant');
+  await sync(device);
+  place.later();
+  trail.clear();
+  const sheet = await aSheet();
+  if (isVaultOn) {
+    expect(await device.store.dispatch(turnVaultOn(sheet))).toBe('done');
+    // The answers so far were those of the open text. What was sent counts from the turn on.
+    trail.trail.answers.length = 0;
+  }
+  place.later();
+  writesAll(device, 'après');
+  device.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: draftMark }));
+  await sync(device);
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
+  await device.persistor.flush();
+  return { ...browser, sheet, trail };
+}
+
+test('O1 canary: with the vault on no marked text is anywhere but on the open device, and nothing of it after a logout', async () => {
+  const { device, trail, ...browser } = await walks(true);
+  const { kept, storage } = browser;
+  const all = [...beforeMarks, ...afterMarks, draftMark];
+  expect(findsIn({ store: device.store.getState() }, needles)).toEqual({ store: all });
+  expect(findsIn(trail.trail, [markNeedle('rx1'), markNeedle('PATCH /node/')])).toEqual({
+    ...{ sent: ['rx1'], answers: ['rx1'], printed: ['PATCH /node/'] },
+  });
+  expect(findsIn(await placesOutside(place, trail, { kept }), needles)).toEqual({});
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  // The draft was under way, so that a box holds it.
+  await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['box', 'vault']));
+  expect(findsIn(await placesOutside(place, trail, { kept, storage }), needles)).toEqual({});
+});
+
+test('O1 canary: the same search finds every mark where nothing is sealed', async () => {
+  const { kept, storage, trail } = await walks(false);
+  const finds = findsIn(await placesOutside(place, trail, { kept, storage }), needles);
+  expect(finds['tables']).toEqual([...beforeMarks, ...afterMarks]);
+  expect(finds['answers']).toEqual([...beforeMarks, ...afterMarks]);
+  expect(finds['sent']).toEqual(expect.arrayContaining(afterMarks));
+  expect(finds['localStorage']).toEqual([...beforeMarks, ...afterMarks, draftMark]);
+  expect(Object.keys(finds).sort()).toEqual(['answers', 'localStorage', 'sent', 'tables']);
+});
+
+test('O1 O2 canary: the recovery key is on paper only: not at the provider, in no store, action, log or storage', async () => {
+  const { device, sheet, trail, kept, storage } = await walks(true);
+  const other = await aBrowser();
+  const stranger = await aSheet();
+  expect(await other.device.store.dispatch(openVault(stranger.recoveryKey))).toMatchObject({ kind: 'wrong' });
+  expect(await other.device.store.dispatch(openVault(sheet.recoveryKey.toLowerCase()))).toEqual({
+    kind: 'opened',
+  });
+  await other.device.persistor.flush();
+  const next = await aSheet();
+  expect(await device.store.dispatch(renewVaultKey(next))).toBe('done');
+  await device.persistor.flush();
+  const places = {
+    ...(await placesOutside(place, trail, { kept, storage })),
+    'other indexedDB': other.kept.items,
+    'other localStorage': other.storage.items,
+    store: storeOf(device),
+    'other store': storeOf(other.device),
+  };
+  const keyNeedles = (await Promise.all([sheet, next, stranger].map(needlesOf))).flat();
+  expect(findsIn(places, keyNeedles)).toEqual({});
+  // The search sees a key where there is one, in each of its forms.
+  for (const one of [sheet, next]) {
+    const read = await readRecoveryKey(one.recoveryKey);
+    const planted = { whole: one.recoveryKey, bare: one.recoveryKey.replaceAll('-', ''), read };
+    const ofIt = await needlesOf(one);
+    expect(Object.keys(findsIn(planted, ofIt))).toEqual(['whole', 'bare', 'read']);
+    expect(findsIn({ group: ` ${one.recoveryKey.split('-')[3] ?? ''}.` }, ofIt)).toHaveProperty('group');
+  }
+});
+
+test('O1 canary: no key that a device keeps can be read out', async () => {
+  const { kept } = await walks(true);
+  const keys: CryptoKey[] = [];
+  const collect = (value: unknown): void => {
+    if (Object.prototype.toString.call(value) === '[object CryptoKey]') keys.push(value as CryptoKey);
+    else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+      Object.values(value).forEach(collect);
+  };
+  [...kept.items.values()].forEach(collect);
+  expect(keys.length).toBeGreaterThanOrEqual(2);
+  expect(keys.filter(({ extractable }) => extractable)).toEqual([]);
+});
+
+test('O1 K7: with the vault on, unsent words at a forced logout lie sealed on the device, and are back at the next login', async () => {
+  const { device, trail, kept, storage } = await walks(true);
+  write(device);
+  await isThrownOut(device);
+  await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['box', 'vault']));
+  const all = [...needles, markNeedle(secret)];
+  expect(findsIn(await placesOutside(place, trail, { kept, storage }), all)).toEqual({});
+  await logsIn(device, amelie);
+  expect(textsOn(device).includes(secret)).toBe(true);
+  await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['key', 'vault']));
+  place.later();
+  await sync(device);
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
+  expect(findsIn({ tables: await place.provider.tables() }, all)).toEqual({});
+});
+
+test('O1 O2 K7: a box waits, without an alarm, until the vault is open again', async () => {
+  const { device, sheet, kept } = await walks(true);
+  const { uid } = device.store.getState().personalInfo;
+  write(device);
+  await isThrownOut(device);
+  await waitFor(() => expect(kindsIn(kept)).toContain('box'));
+  // The account's secret alone opens no box: the vault's key has to be there too.
+  kept.items.delete(`vault:${String(uid)}`);
+  const later = await place.deviceOf(amelie, new MemoryStorage(), kept);
+  expect(later.store.getState().sync.vault?.isLocked).toBe(true);
+  await sync(later);
+  expect(textsOn(later).includes(secret)).toBe(false);
+  expect(kindsIn(kept)).toContain('box');
+  expect(logOf(later.store).some(({ action }) => rescueLocked.match(action))).toBe(false);
+  expect(later.store.getState().alert).toBeNull();
+  expect(await later.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await waitFor(() => expect(textsOn(later).includes(secret)).toBe(true));
+  await waitFor(() => expect(kindsIn(kept)).not.toContain('box'));
+  place.later();
+  await sync(later);
+  expect(selectSyncStatus(later.store.getState())).toBe('synced');
+  expect(findsIn({ tables: await place.provider.tables() }, [markNeedle(secret)])).toEqual({});
+});

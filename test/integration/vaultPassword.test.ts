@@ -1,0 +1,61 @@
+import { celebrationAdded } from '../../src/collections/celebrations';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { newSheet, openVault, turnVaultOn } from '../../src/session/vault';
+import { codeInMail } from '../../tools/conformance/codes';
+import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie } from '../support/personas';
+import { isThrownOut, logsIn } from '../support/rescueMoves';
+import { setUp } from '../support/setting';
+
+const place = setUp();
+
+const password = 'Traversee-2026-neuve';
+const text = 'Écrit avant le nouveau mot de passe';
+const unsent = 'Pas encore parti';
+
+/** Asks for a new password with a mailed code, as anybody may who reads the person's mail. */
+async function resetsPassword(): Promise<void> {
+  const post = async (path: string, body: unknown) =>
+    await fetch(`${place.provider.url}/user/${path}?_format=json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await post('lost-password', { mail: amelie.mail })).status).toBe(200);
+  const code = codeInMail(place.controls.mails().at(-1)?.text ?? '');
+  const answer = await post('lost-password-reset', {
+    name: amelie.mail,
+    temp_pass: code,
+    new_pass: password,
+  });
+  expect(answer.status).toBe(200);
+}
+
+const texts = ({ store }: Device) => Object.values(store.getState().celebrations).map((entry) => entry.text);
+
+test('O2: a new password by mail loses nothing: a known device opens by itself, a new one only with the key', async () => {
+  const device = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
+  device.store.dispatch(celebrationAdded({ kind: 'note', text }));
+  await device.store.dispatch(synchronise());
+  place.later();
+  const sheet = await newSheet();
+  expect(await device.store.dispatch(turnVaultOn(sheet))).toBe('done');
+  place.later();
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: unsent }));
+  await resetsPassword();
+  await isThrownOut(device);
+  const renewed = { ...amelie, password };
+  await logsIn(device, renewed);
+  expect(device.store.getState().sync.vault).toMatchObject({ state: 'on' });
+  expect(device.store.getState().sync.vault?.isLocked).toBeUndefined();
+  expect(texts(device)).toEqual(expect.arrayContaining([text, unsent]));
+  const stranger = await place.deviceOf(renewed, new MemoryStorage(), new MemoryKeyValues());
+  expect(stranger.store.getState().sync.vault?.isLocked).toBe(true);
+  expect(texts(stranger)).toEqual([]);
+  place.later();
+  await device.store.dispatch(synchronise());
+  expect(await stranger.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(texts(stranger).toSorted()).toEqual(texts(device).toSorted());
+});

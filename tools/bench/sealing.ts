@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { median } from '../benchProvider/figures';
+import { named, saying, syncStates } from '../../test/support/screenNames';
+import { openScreen, settle, the } from './device';
+import { MainThread } from './mainThread';
+
+/** What syncing one more note took. */
+export interface Synced {
+  /** From the first call to the state « Synchronisé », ms. */
+  took: number;
+  /** Processor time of the main thread meanwhile, ms. What the browser's cryptography works besides is not in it. */
+  work: number;
+  /** Characters of the write. */
+  sent: number;
+}
+
+/** Syncs of a phone in one round: the first ones fetch and compile code, and are left out. */
+const syncs = { first: 2, counted: 5 } as const;
+
+/** The provider's stamps count seconds: a sync begins in one of its own. */
+const nextSecondMs = 1_100;
+
+/** Turns the vault on, as its owner does. */
+export async function turnVaultOn(phone: BrowserContext): Promise<void> {
+  const page = await openScreen(phone, '/pages/user');
+  const presses = (name: string) => page.getByRole('button', { name: named(name) }).click();
+  await presses('Protéger mes écrits');
+  const key = await page.getByRole('textbox', { name: named('Clé de secours') }).inputValue();
+  await presses('J’ai ma feuille');
+  await page.getByRole('textbox', { name: named('Dernier groupe de la clé') }).fill(key.slice(-4));
+  await presses('Activer');
+  await page.getByText(saying('Le coffre est ouvert sur cet appareil.')).first().waitFor();
+  await settle(page);
+  await page.close();
+}
+
+/** Writes a note, and measures the sync that follows by itself: held back until the note is stored and drawn. */
+async function syncOnce(page: Page, thread: MainThread): Promise<Synced> {
+  let letSync: () => void = () => undefined;
+  const mayCall = new Promise<void>((resolve) => {
+    letSync = resolve;
+  });
+  await page.route('**/node/*', async (route) => {
+    await mayCall;
+    await route.continue();
+  });
+  const isSent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await the(page, 'button', 'add').click();
+  await page.getByRole('textbox', { name: named('Note') }).fill('Une note de plus');
+  await the(page, 'button', 'save').click();
+  const state = page.getByRole('status');
+  await state.getByText(saying(syncStates.fr.saved)).waitFor();
+  await page.waitForTimeout(nextSecondMs);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const [before, since] = [await thread.worked(), performance.now()];
+  letSync();
+  await state.getByText(saying(syncStates.fr.synced)).waitFor();
+  const took = performance.now() - since;
+  const work = (await thread.worked()) - before;
+  const sent = (await isSent).postData()?.length ?? NaN;
+  await settle(page);
+  await page.unroute('**/node/*');
+  return { took, work, sent };
+}
+
+/** Syncs one more note on each phone, by turns; medians of each. */
+export async function syncAt(phones: readonly BrowserContext[]): Promise<Synced[]> {
+  const opened: { page: Page; thread: MainThread; all: Synced[] }[] = [];
+  for (const phone of phones) {
+    const page = await openScreen(phone, '/pages/celebrations');
+    opened.push({ page, thread: await MainThread.of(page), all: [] });
+  }
+  for (let sync = 0; sync < syncs.first + syncs.counted; sync += 1) {
+    for (const { page, thread, all } of opened) {
+      // A page behind another one draws late.
+      await page.bringToFront();
+      all.push(await syncOnce(page, thread));
+    }
+  }
+  return opened.map(({ all }) => {
+    const counted = all.slice(syncs.first);
+    const middle = (name: keyof Synced) => median(counted.map((one) => one[name]));
+    return { took: middle('took'), work: middle('work'), sent: middle('sent') };
+  });
+}
