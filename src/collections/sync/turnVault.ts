@@ -25,16 +25,24 @@ export type TurnOutcome = 'done' | 'waiting' | 'elsewhere' | 'unsafe' | 'too-lar
 const maxTries = 5;
 const jitterMs = 400;
 
+/** Most reads of one copy whose answer is dropped. */
+const maxReads = 3;
+
 /** The provider's stamps count seconds: one that stood this long is of no write under way, ms. */
 const stampMs = 1_200;
 
 const allNames = nodeCollections.map(({ name }) => name);
 
 async function readNode({ nid, dispatch }: Run): Promise<DataNode | ProviderError> {
-  const { data, error } = await dispatch(
-    dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
-  );
-  return data ?? (error as ProviderError | undefined) ?? { reason: 'unreachable' };
+  for (let reads = 0; reads < maxReads; reads += 1) {
+    const { data, error } = await dispatch(
+      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
+    );
+    if (data) return data;
+    if (error) return error as ProviderError;
+    // The cache may drop the answer before we read it: we ask again.
+  }
+  return { reason: 'unreachable' };
 }
 
 /** Reads until a stamp has stood long enough to be compared by. */
@@ -56,7 +64,8 @@ function obstacle({ kind }: Turn, node: DataNode): TurnOutcome | null {
   const { vault } = node;
   if (Object.keys(node.unreadable).length > 0) return 'not-synced';
   const isOn = vault?.memory.state === 'on';
-  if (kind === 'on') return isOn ? 'elsewhere' : null;
+  // A sealed field that can't be opened here is of a vault that is on for someone.
+  if (kind === 'on') return isOn || (vault && vault.skipped.length > 0) ? 'elsewhere' : null;
   if (!isOn) return 'elsewhere';
   if (kind === 'again') return null;
   return vault.memory.isLocked || vault.skipped.length > 0 ? 'elsewhere' : null;

@@ -119,11 +119,14 @@ function stateOf(
   const heldKids = fields.flatMap(({ state, envelope }) =>
     state === 'open' && envelope ? [envelope.kid] : [],
   );
+  // Another device has turned since: the key of before is not in force, whatever the fields look like.
+  const isAhead = claimed !== undefined && claimed.n > (told?.n ?? 0) && claimed.n >= (memory?.n ?? 0);
+  const isInForce = !isAhead && !fields.some(({ state }) => state === 'locked');
   const anyKids = fields.flatMap(({ envelope }) => (envelope ? [envelope.kid] : []));
   const kid =
     (note?.state === 'on' ? note.kid : undefined) ??
     smallest(heldKids) ??
-    (current && !fields.some(({ state }) => state === 'locked') ? current.key.kid : undefined) ??
+    (isInForce ? current?.key.kid : undefined) ??
     claimed?.kid ??
     smallest(anyKids) ??
     memory?.kid ??

@@ -151,6 +151,23 @@ describe('O3 which base counts, and what is sealed anew', () => {
     expect([both.vault.skipped, both.vault.mustWrite]).toEqual([[], ['identityCard']]);
   });
 
+  it('O3 a key is not in force where another turned since, though that one was stopped and all is in clear', async () => {
+    const [mine, theirs] = [await aKey(), await aKey()];
+    const stopped = {
+      ...(Object.fromEntries(dataFields.map((field) => [field, '{}'])) as Texts),
+      field_other_data: await noteOf(theirs, 'off', 3),
+    };
+    for (const memory of [memoryOf(mine), undefined]) {
+      const { vault } = await read(stopped, [mine], memory);
+      expect(vault.memory).toMatchObject({ kid: theirs.key.kid, isLocked: true });
+      expect([vault.mustWrite, vault.note]).toEqual([[], undefined]);
+      const next = await read(stopped, [mine], vault.memory);
+      expect(next.vault.memory.isLocked).toBe(true);
+      const opened = await read(stopped, [mine, { ...theirs, phase: 'retired' }], vault.memory);
+      expect([opened.vault.memory.state, opened.vault.mustWrite]).toEqual(['off', []]);
+    }
+  });
+
   it('O2 a key that waits for its turn is in force once something is read under it', async () => {
     const held = await aKey('pending');
     const { vault } = await read(await sealed(held), [held]);
