@@ -19,6 +19,7 @@ import {
 } from '../../src/session/vault';
 import { letPass, now, runIn, untilQuiet, watchCalls } from './browser';
 import type { Dice } from './dice';
+import { textsIn } from './model';
 import type { Tab, TabSlot, World } from './world';
 
 /** Kinds of steps that only a walk with a vault takes. */
@@ -230,9 +231,15 @@ export async function rollBack(world: World, dice: Dice): Promise<void> {
   const copy = dice.chance(0.5) ? copies[Math.max(0, copies.length - 2 - dice.below(6))] : dice.pick(copies);
   const { field } = dice.pick(sealedRows);
   if (!copy) return;
+  const before = textsIn((await world.readableTexts())[field]);
   world.log(`    an older ${field} is back`);
   await world.pass(10_000);
   await world.plant({ [field]: copy[field] ?? null });
+  // Whoever never saw a later one goes on from there, and no count tells the others.
+  const read = readFieldText(copy[field] ?? '');
+  const seq = read.kind === 'sealed' ? read.envelope.seq : 0;
+  const mayGoOn = read.kind === 'sealed' && world.seenCounts(field).some((seen) => seen <= seq);
+  if (mayGoOn) world.model.lost(before, textsIn(copy[field]));
 }
 
 /** Someone without the key writes in clear over a field, or empties it. */

@@ -408,6 +408,15 @@ export class World {
     return this.older;
   }
 
+  /** How far each device has seen a field, 0 for one that remembers nothing. */
+  seenCounts(field: string): number[] {
+    return this.browsers.flatMap((browser) => {
+      const open = this.tabs.filter(({ page }) => page.browser === browser);
+      const states = open.length > 0 ? open.map(({ store }) => store.getState().sync) : [storedSync(browser)];
+      return states.map(({ vault }) => vault?.seen[field] ?? 0);
+    });
+  }
+
   /** Somebody with access to the provider's database puts other texts in its place, saved as one more version. */
   async plant(fields: Record<string, string | null>): Promise<void> {
     const { db } = this.provider;

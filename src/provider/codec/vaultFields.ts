@@ -39,7 +39,7 @@ export interface VaultRead extends VaultedRows {
   why: Partial<Record<NodeCollectionName, SkippedWhy>>;
   /** Rows that hold something sealed, or were opened under a key that is not the one in force. */
   foreign: readonly NodeCollectionName[];
-  /** Counts of seals as read, by field. */
+  /** How often each field was sealed, as far as this device knows: the next count is higher. */
   seqs: Partial<Record<DataField, number>>;
   /** What the read proves of a key of this device. */
   settles: { kid: string; phase: KeyPhase } | undefined;
@@ -67,6 +67,14 @@ const nothings = ['', '{}', '[]', 'null'];
 
 /** Counts of what did not open are a stranger's word: beyond this they don't count. */
 const highestForeignSeq = 2 ** 48;
+
+/**
+ * Counts go up by one; after a copy that was older or a stranger's they go up to the next multiple of this. A device that
+ * read what that copy lacks, and not the copy itself, then knows that nobody deleted it.
+ */
+const unbroken = 1_024;
+
+const stretchOf = (seq: number): number => Math.floor(seq / unbroken);
 
 async function readField(
   { name, field }: (typeof sealedRows)[number],
@@ -140,15 +148,26 @@ function stateOf(
   };
 }
 
+/** True for a copy that is as the vault says, and none that stood before what was opened here. */
+function isAsTold(
+  { field, state, envelope }: ReadField,
+  now: Pick<VaultMemory, 'state' | 'kid'>,
+  memory: VaultMemory | undefined,
+): boolean {
+  const isOfState = now.state === 'on' ? state === 'open' && envelope?.kid === now.kid : state !== 'open';
+  return isOfState && (envelope?.seq ?? Infinity) >= (memory?.seen[field] ?? 0);
+}
+
 /** The base of a row counts only for a copy that follows on it without a break: no older one, no stranger's. */
 function followsOn(
-  { field, name, state, envelope }: ReadField,
+  read: ReadField,
   now: Pick<VaultMemory, 'state' | 'kid' | 'since'>,
   memory: VaultMemory | undefined,
 ): boolean {
-  const isAsTold = now.state === 'on' ? state === 'open' && envelope?.kid === now.kid : state !== 'open';
-  const isCarriedOver = (memory?.agreed[name] ?? 0) >= now.since;
-  return isAsTold && isCarriedOver && (envelope?.seq ?? Infinity) >= (memory?.seen[field] ?? 0);
+  const seen = memory?.seen[read.field] ?? 0;
+  const isCarriedOver = (memory?.agreed[read.name] ?? 0) >= now.since;
+  const isUnbroken = read.envelope === undefined || stretchOf(read.envelope.seq) === stretchOf(seen);
+  return isAsTold(read, now, memory) && isCarriedOver && isUnbroken;
 }
 
 /**
@@ -175,9 +194,13 @@ export async function openFields(
   const isFound = (found: FieldState) => fields.some((field) => field.state === found);
   const isLocked = state === 'on' && (!held || (isFound('locked') && !isFound('open')));
   const seqs = Object.fromEntries(
-    fields.flatMap(({ field, state: found, envelope }) =>
-      envelope && (found === 'open' || envelope.seq < highestForeignSeq) ? [[field, envelope.seq]] : [],
-    ),
+    fields.flatMap((one) => {
+      const { field, state: found, envelope } = one;
+      const isCounted = envelope && (found === 'open' || envelope.seq < highestForeignSeq);
+      const count = Math.max(isCounted ? envelope.seq : 0, memory?.seen[field] ?? 0);
+      const isBroken = state === 'on' && !isSkipped(one) && !isAsTold(one, now, memory);
+      return [[field, isBroken ? (stretchOf(count) + 1) * unbroken - 1 : count]];
+    }),
   );
   const isSealedAsItShould = ({ state: found, envelope }: ReadField) =>
     found === 'open' && envelope?.kid === kid && envelope.kitWrap === held?.kitWrap;

@@ -105,6 +105,24 @@ describe('O3 which base counts, and what is sealed anew', () => {
     },
   );
 
+  it('O3 what is sealed after a break is known as such by a device that read what the break took', async () => {
+    const held = await aKey();
+    const texts = await sealed(held);
+    const { vault } = await read(
+      { ...texts, field_cid: '[]' },
+      [held],
+      memoryOf(held, { seen: { field_cid: 3 } }),
+    );
+    expect(vault.seqs).toMatchObject({ field_cid: 1023, field_plf: 3 });
+    const seq = (vault.seqs.field_cid ?? 0) + 1;
+    const field_cid = await held.key.seal('field_cid', '{}', { seq, kitWrap: held.kitWrap });
+    const ahead = memoryOf(held, { seen: { field_cid: 7 } });
+    const after = await read({ ...texts, field_cid }, [held], ahead);
+    expect([after.vault.withoutBase, after.vault.mustWrite]).toEqual([['identityCard'], []]);
+    const next = await read({ ...texts, field_cid }, [held], after.vault.memory);
+    expect(next.vault.withoutBase).not.toContain('identityCard');
+  });
+
   it('O3 nothing in clear is believed by a device that remembers a vault, nor by one that only holds its key', async () => {
     const held = await aKey();
     const clear = Object.fromEntries(dataFields.map((field) => [field, '{}'])) as Texts;
