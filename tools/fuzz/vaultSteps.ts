@@ -198,6 +198,8 @@ export async function forget(world: World, slot: TabSlot): Promise<void> {
   const { tab } = slot;
   if (!tab || stateOf(tab) !== 'open') return;
   if (Object.keys(tab.store.getState().sync.pending ?? {}).length > 0) return;
+  // What another tab writes until it hears of it is sealed under the key that goes.
+  if (world.tabs.some((one) => one !== tab && one.page.browser === slot.browser)) return;
   const sheet = world.drawer?.find(sheetOf(tab));
   if (!sheet) return;
   let isForgotten = false;
@@ -239,7 +241,7 @@ export async function rollBack(world: World, dice: Dice): Promise<void> {
   const read = readFieldText(copy[field] ?? '');
   const seq = read.kind === 'sealed' ? read.envelope.seq : 0;
   const mayGoOn = read.kind === 'sealed' && world.seenCounts(field).some((seen) => seen <= seq);
-  if (mayGoOn) world.model.lost(before, textsIn(copy[field]));
+  if (mayGoOn) world.model.lost(before, textsIn((await world.readableTexts())[field]));
 }
 
 /** Someone without the key writes in clear over a field, or empties it. */

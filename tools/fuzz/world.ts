@@ -514,6 +514,11 @@ export class World {
     if (!drawer) return;
     const texts = await this.providerTexts();
     if (JSON.stringify(this.older.at(-1)) !== JSON.stringify(texts)) this.older.push(texts);
+    // A device that waits for the key believes nothing in clear, and deletes nothing by it (docs/vault.md).
+    const isLocked = this.tabs.some(({ store }) => store.getState().sync.vault?.isLocked);
+    if (isLocked && sealedRows.some(({ field }) => !isSealedText(texts[field] ?? ''))) {
+      this.model.forgetAgreement();
+    }
     const written = [
       ...Object.values(texts),
       ...this.browsers.flatMap(({ items }) => [...items.items.values()]),

@@ -148,20 +148,27 @@ function stateOf(
   };
 }
 
+/**
+ * The count below which a copy is older than one opened here. A turn that is news to this device may have begun to count
+ * anew, from the clear text after a stop: its note tells by itself that it is later.
+ */
+const countedOf = (field: DataField, now: Pick<VaultMemory, 'n'>, memory: VaultMemory | undefined): number =>
+  memory && now.n === memory.n ? (memory.seen[field] ?? 0) : 0;
+
 /** True for a copy that is as the vault says, and none that stood before what was opened here. */
 function isAsTold(
   { field, state, envelope }: ReadField,
-  now: Pick<VaultMemory, 'state' | 'kid'>,
+  now: Pick<VaultMemory, 'state' | 'kid' | 'n'>,
   memory: VaultMemory | undefined,
 ): boolean {
   const isOfState = now.state === 'on' ? state === 'open' && envelope?.kid === now.kid : state !== 'open';
-  return isOfState && (envelope?.seq ?? Infinity) >= (memory?.seen[field] ?? 0);
+  return isOfState && (envelope?.seq ?? Infinity) >= countedOf(field, now, memory);
 }
 
 /** The base of a row counts only for a copy that follows on it without a break: no older one, no stranger's. */
 function followsOn(
   read: ReadField,
-  now: Pick<VaultMemory, 'state' | 'kid' | 'since'>,
+  now: Pick<VaultMemory, 'state' | 'kid' | 'n' | 'since'>,
   memory: VaultMemory | undefined,
 ): boolean {
   const seen = memory?.seen[read.field] ?? 0;
@@ -232,7 +239,9 @@ export async function openFields(
   const namesOf = (some: readonly ReadField[]) => some.map(({ name }) => name);
   const read = fields.filter((field) => !isSkipped(field));
   const opened = fields.flatMap(({ field, state: found, envelope }) =>
-    found === 'open' && envelope ? [[field, Math.max(envelope.seq, memory?.seen[field] ?? 0)] as const] : [],
+    found === 'open' && envelope
+      ? [[field, Math.max(envelope.seq, countedOf(field, now, memory))] as const]
+      : [],
   );
   const skipped = fields.filter(isSkipped);
   // A note whose key is held and whose mac is wrong is a stranger's: it is not merged.
@@ -281,7 +290,7 @@ export async function openFields(
       ),
       isOlder: fields.some(
         ({ field, state: found, envelope }) =>
-          found === 'open' && (envelope?.seq ?? Infinity) < (memory?.seen[field] ?? 0),
+          found === 'open' && (envelope?.seq ?? Infinity) < countedOf(field, now, memory),
       ),
     },
   };

@@ -123,6 +123,17 @@ describe('O3 which base counts, and what is sealed anew', () => {
     expect(next.vault.withoutBase).not.toContain('identityCard');
   });
 
+  it('O3 a vault turned on again by a device that forgot the counts of the first is no older copy', async () => {
+    const [first, second] = [await aKey('retired'), await aKey('pending')];
+    const ahead = { seen: Object.fromEntries(sealedRows.map(({ field }) => [field, 9])) };
+    const ring = [second, first];
+    const { vault } = await read(await sealed(second, 3), ring, memoryOf(first, ahead));
+    expect([vault.isOlder, vault.withoutBase]).toEqual([false, []]);
+    expect(vault.memory.seen).toMatchObject({ field_cid: 3 });
+    const rolledBack = { ...(await sealed(first, 2)), field_other_data: '{}' };
+    expect((await read(rolledBack, ring, memoryOf(second, { ...ahead, n: 3 }))).vault.isOlder).toBe(true);
+  });
+
   it('O3 nothing in clear is believed by a device that remembers a vault, nor by one that only holds its key', async () => {
     const held = await aKey();
     const clear = Object.fromEntries(dataFields.map((field) => [field, '{}'])) as Texts;
