@@ -167,6 +167,15 @@ test('O3: turned off, everything goes back in clear, and other devices follow wi
   expect(notes(other)).toContain(canary);
 });
 
+test('O3: where the answer to a turn is lost, its sheet is to be kept whatever the next try is told', async () => {
+  const device = await browser();
+  writes(device, canary);
+  await sync(device);
+  place.controls.addFault({ match: 'PATCH /node', dropConnection: 'before', times: 1 });
+  place.controls.addFault({ match: 'PATCH /node', status: 413, times: 1 });
+  expect(await device.store.dispatch(turnVaultOn(await newSheet()))).toBe('waiting');
+});
+
 test('O3: a device that was away while another made a key and stopped asks for that key, and seals nothing under its own', async () => {
   const { device, sheet } = await vaulted();
   const away = await browser();

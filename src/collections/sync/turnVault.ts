@@ -118,6 +118,12 @@ const isTurned = ({ kind }: Turn, kid: string, { getState }: Run): boolean => {
   return vault?.state === 'on' && vault.kid === kid && !vault.isLocked;
 };
 
+/** True once the vault is seen to be on under another key, and nothing to be under this one. */
+function isAnothers(kid: string, { getState }: Run): boolean {
+  const { sync, syncActivity } = getState();
+  return sync.vault?.state === 'on' && syncActivity.vault.sheets.every((sheet) => sheet.kid !== kid);
+}
+
 /** The key of the turn, kept on the device before anything is sealed under it. */
 async function keyOf(turn: Turn, { getState, services }: Run): Promise<HeldKey | undefined> {
   const { sync, registrations } = getState();
@@ -147,13 +153,14 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   const key = await keyOf(turn, run);
   if (!key) return 'not-synced';
   let hasLeft = false;
+  // What may have reached the provider may be in force: nobody is told to throw its sheet away.
+  const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
   let refusedStamp: Json = null;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const read = await readSettledNode(run);
     if (run.isOver()) return 'waiting';
     if ('reason' in read) {
-      if (read.reason === 'refused') return 'unsafe';
-      return hasLeft ? 'waiting' : 'not-synced';
+      return ended(read.reason === 'refused' ? 'unsafe' : 'not-synced');
     }
     const { node, askedAt } = read;
     // An earlier write of this turn arrived after all: the next run says so.
@@ -161,19 +168,19 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     const inTheWay = obstacle(turn, node);
     if (inTheWay) {
       if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
-      return inTheWay;
+      return ended(inTheWay);
     }
-    if (isSameJson(node.stamp, refusedStamp)) return 'unsafe';
+    if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
     const error = await send(run, turn, key, node, askedAt);
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
-    if (error.status === 413) return 'too-large';
+    if (error.status === 413) return ended('too-large');
     if (isTransient(error)) hasLeft = true;
     else if (error.status === 403) refusedStamp = node.stamp;
-    else if (error.status !== 422) return 'unsafe';
+    else if (error.status !== 422) return ended('unsafe');
     await pause(Math.random() * jitterMs);
   }
-  return hasLeft ? 'waiting' : 'unsafe';
+  return ended('unsafe');
 }
 
 /**
@@ -189,5 +196,6 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.flush();
   const kid = turn.kind === 'off' ? '' : turn.drawn.key.kid;
   if (!failure && isTurned(turn, kid, run)) return 'done';
-  return outcome === 'done' ? (failure ? 'waiting' : 'elsewhere') : outcome;
+  if (outcome !== 'done') return outcome;
+  return !failure && isAnothers(kid, run) ? 'elsewhere' : 'waiting';
 }
