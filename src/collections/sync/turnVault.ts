@@ -31,19 +31,22 @@ export type TurnOutcome = 'done' | 'waiting' | 'elsewhere' | 'unsafe' | 'too-lar
 const maxTries = 5;
 const jitterMs = 400;
 
+/** Most reads of one copy whose answer is dropped. */
+const maxReads = 3;
+
 /** The provider's stamps count seconds: one that stood this long is of no write under way, ms. */
 const stampMs = 1_200;
 
 const allNames = nodeCollections.map(({ name }) => name);
 
 async function readNode({ nid, dispatch }: Run): Promise<DataNode | ProviderError> {
-  for (let reads = 0; reads < maxTries; reads += 1) {
+  for (let reads = 0; reads < maxReads; reads += 1) {
     const { data, error } = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
     if (data) return data;
-    // The cache may drop the answer before we read it: we ask again.
     if (error) return ofOwn(error as ProviderError);
+    // The cache may drop the answer before we read it: we ask again.
   }
   return { reason: 'unreachable' };
 }
@@ -67,7 +70,8 @@ function obstacle({ kind }: Turn, node: DataNode): TurnOutcome | null {
   const { vault } = node;
   if (Object.keys(node.unreadable).length > 0) return 'not-synced';
   const isOn = vault?.memory.state === 'on';
-  if (kind === 'on') return isOn ? 'elsewhere' : null;
+  // A sealed field that can't be opened here is of a vault that is on for someone.
+  if (kind === 'on') return isOn || (vault && vault.skipped.length > 0) ? 'elsewhere' : null;
   if (!isOn) return 'elsewhere';
   if (kind === 'again') return null;
   return vault.memory.isLocked || vault.skipped.length > 0 ? 'elsewhere' : null;
@@ -120,6 +124,12 @@ const isTurned = ({ kind }: Turn, kid: string, { getState }: Run): boolean => {
   return vault?.state === 'on' && vault.kid === kid && !vault.isLocked;
 };
 
+/** True once the vault is seen to be on under another key, and nothing to be under this one. */
+function isAnothers(kid: string, { getState }: Run): boolean {
+  const { sync, syncActivity } = getState();
+  return sync.vault?.state === 'on' && syncActivity.vault.sheets.every((sheet) => sheet.kid !== kid);
+}
+
 /** The key of the turn, kept on the device before anything is sealed under it. */
 async function keyOf(turn: Turn, { getState, services }: Run): Promise<HeldKey | undefined> {
   const { sync, registrations } = getState();
@@ -149,13 +159,14 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   const key = await keyOf(turn, run);
   if (!key) return 'not-synced';
   let hasLeft = false;
+  // What may have reached the provider may be in force: nobody is told to throw its sheet away.
+  const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
   let refusedStamp: Json = null;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const read = await readSettledNode(run);
     if (run.isOver()) return 'waiting';
     if ('reason' in read) {
-      if (read.reason === 'refused') return 'unsafe';
-      return hasLeft ? 'waiting' : 'not-synced';
+      return ended(read.reason === 'refused' ? 'unsafe' : 'not-synced');
     }
     const { node, askedAt } = read;
     // An earlier write of this turn arrived after all: the next run says so.
@@ -163,19 +174,19 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     const inTheWay = obstacle(turn, node);
     if (inTheWay) {
       if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
-      return inTheWay;
+      return ended(inTheWay);
     }
-    if (isSameJson(node.stamp, refusedStamp)) return 'unsafe';
+    if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
     const error = await send(run, turn, key, node, askedAt);
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
-    if (error.status === 413) return 'too-large';
+    if (error.status === 413) return ended('too-large');
     if (isTransient(error)) hasLeft = true;
     else if (error.status === 403) refusedStamp = node.stamp;
-    else if (error.status !== 422) return 'unsafe';
+    else if (error.status !== 422) return ended('unsafe');
     await pause(Math.random() * jitterMs);
   }
-  return hasLeft ? 'waiting' : 'unsafe';
+  return ended('unsafe');
 }
 
 /**
@@ -191,7 +202,8 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.flush();
   const kid = turn.kind === 'off' ? '' : turn.drawn.key.kid;
   if (!failure && isTurned(turn, kid, run)) return 'done';
-  return outcome === 'done' ? (failure ? 'waiting' : 'elsewhere') : outcome;
+  if (outcome !== 'done') return outcome;
+  return !failure && isAnothers(kid, run) ? 'elsewhere' : 'waiting';
 }
 
 /** What could not be opened, as it lies at the provider, by field; null where it does not answer. */
