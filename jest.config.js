@@ -31,7 +31,10 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
     '^(.*\\.json)\\?(first|others)$': '$1',
   },
   // What webpack's DefinePlugin writes into the bundle (webpack.config.ts).
-  globals: { PROVIDER_SETTINGS: { url: '', clientId: 'reconnexion-app', clientSecret: '' } },
+  globals: {
+    PROVIDER_SETTINGS: { url: '', clientId: 'reconnexion-app', clientSecret: '' },
+    IS_VAULT_OFFERED: true,
+  },
 });
 
 module.exports = {

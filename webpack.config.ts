@@ -152,7 +152,10 @@ export default function configure(
     },
     plugins: [
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', chunks: ['main'] }),
-      new webpack.DefinePlugin({ PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})` }),
+      new webpack.DefinePlugin({
+        PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})`,
+        IS_VAULT_OFFERED: JSON.stringify(process.env['VAULT'] !== 'read'),
+      }),
       isProduction ? writeChunks : new ReactRefreshPlugin(),
     ],
     performance: false,

@@ -5,8 +5,9 @@ import { rest } from './rest';
 import { keepScannedKey } from './ui/scannedKey';
 import './ui/serif.css';
 
-// Before anything else reads the address.
+// Before anything else reads the address, now and when a code is scanned into an open page.
 keepScannedKey();
+addEventListener('popstate', keepScannedKey);
 
 /** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
 function ensureStyle(): void {

@@ -47,7 +47,7 @@ function currentStamp() {
   for (const file of inputs.flatMap(filesOf))
     hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
   for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('PROVIDER_')) hash.update(`${name}=${process.env[name]}\0`);
+    if (name.startsWith('PROVIDER_') || name === 'VAULT') hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }

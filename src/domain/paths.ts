@@ -89,6 +89,15 @@ export const paths = {
   } satisfies ScreenPath<[dateKey: string, whereTo: 'express' | 'listen']>,
 } as const;
 
+/** Query parameter that asks the identity card's questions one a slide (row N2). */
+const guidedParameter = 'guided';
+
+export const guidedCardHref = `${paths.identityCard.href()}?${guidedParameter}`;
+
+/** True where the identity card is an exercise. */
+export const isGuidedCard = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname === paths.identityCard.path && new URLSearchParams(search).has(guidedParameter);
+
 /** Section number in the step of a guided exercise's address, undefined where it holds none (row E1). */
 export function plfSectionIn(step: string | undefined): number | undefined {
   const digits = /^plf(\d{1,9})$/.exec(step ?? '')?.[1];

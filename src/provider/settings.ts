@@ -1,6 +1,10 @@
 import type { ProviderSettings } from '../services';
 
 declare const PROVIDER_SETTINGS: ProviderSettings;
+declare const IS_VAULT_OFFERED: boolean;
+
+/** False for a build that opens a vault and offers none: until all devices have one that knows of it. */
+export const isVaultOffered = (): boolean => IS_VAULT_OFFERED;
 
 /** The settings that the build was made with. */
 export const buildSettings = (): ProviderSettings => PROVIDER_SETTINGS;

@@ -1,6 +1,8 @@
 import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
-import type { Turn, TurnOutcome } from '../collections/sync/turnVault';
+import type { Run } from '../collections/sync/run';
+import type * as vaultRuns from '../collections/sync/turnVault';
+import type { AsideText } from '../domain/rescue/rescueContent';
 import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import { readRecoveryKey, sheetNumberOf } from '../domain/vault/recoveryKey';
 import { drawVault, openKitWrap, type DrawnVault } from '../domain/vault/wraps';
@@ -9,8 +11,6 @@ import { whileLocked } from '../provider/tabLock';
 import { catchUp } from './login';
 import { sendBeforeLeaving } from './logout';
 import type { SessionThunk } from './sessionThunk';
-
-export type { TurnOutcome };
 
 /** What a sheet shows. It stays in memory: whoever reads it can open the vault. */
 export interface NewSheet {
@@ -31,21 +31,40 @@ export async function newSheet(): Promise<NewSheet> {
   return sheet;
 }
 
-const takeTurn =
-  (turn: Turn): SessionThunk<TurnOutcome> =>
+/** Does something with the data node while no other tab does. */
+const withNode =
+  <Result>(
+    act: (runs: typeof vaultRuns, run: Run) => Promise<Result>,
+    otherwise: Result,
+  ): SessionThunk<Result> =>
   async (dispatch, getState, services) => {
     const { nid } = getState().session;
-    if (nid === null) return 'not-synced';
+    if (nid === null) return otherwise;
     const isOver = sessionWatch({ getState });
-    const { turnVault } = await import(/* webpackChunkName: "vault" */ '../collections/sync/turnVault');
-    return await whileLocked(`node-${nid}`, () =>
-      turnVault({ nid, isOver, dispatch, getState, services }, turn),
+    const runs = await import(/* webpackChunkName: "vault" */ '../collections/sync/turnVault').catch(
+      () => undefined,
     );
+    if (!runs) return otherwise;
+    return await whileLocked(`node-${nid}`, () => act(runs, { nid, isOver, dispatch, getState, services }));
   };
+
+const takeTurn = (turn: vaultRuns.Turn): SessionThunk<vaultRuns.TurnOutcome> =>
+  withNode<vaultRuns.TurnOutcome>((runs, run) => runs.turnVault(run, turn), 'not-synced');
+
+/** What this device could not open, as it lies at the provider, to be kept as a file; null where that does not answer. */
+export const readSealedTexts = (): SessionThunk<AsideText[] | null> =>
+  withNode<AsideText[] | null>(async (runs, run) => {
+    const texts = await runs.readSealed(run);
+    return texts && Object.entries(texts).map(([key, text = '']) => ({ key, text }));
+  }, null);
+
+/** Seals what this device holds in place of copies that are damaged (row O3); false where that did not work. */
+export const replaceDamagedCopies = (): SessionThunk<boolean> =>
+  withNode((runs, run) => runs.replaceDamaged(run), false);
 
 const turnWith =
   (kind: 'on' | 'renew' | 'again') =>
-  (sheet: NewSheet): SessionThunk<TurnOutcome> =>
+  (sheet: NewSheet): SessionThunk<vaultRuns.TurnOutcome> =>
   async (dispatch) => {
     const drawn = drawnOf.get(sheet);
     if (!drawn) return 'not-synced';
@@ -62,7 +81,7 @@ export const renewVaultKey = turnWith('renew');
 export const startVaultAgain = turnWith('again');
 
 /** Turns the vault off: everything goes back in clear (row O3). */
-export const stopVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'off' });
+export const stopVault = (): SessionThunk<vaultRuns.TurnOutcome> => takeTurn({ kind: 'off' });
 
 /** How opening ended; `sheet` is the number of the one that is needed. */
 export type OpenOutcome =

@@ -336,6 +336,7 @@ export const theme = createTheme({
         },
       },
     },
+    MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiDialogActions: {
       defaultProps: { disableSpacing: true },
       styleOverrides: {
@@ -557,7 +558,12 @@ export const theme = createTheme({
     MuiFormControl: { styleOverrides: { root: { gap: 6 } } },
     MuiFormGroup: {
       styleOverrides: {
-        root: { gap: 12, variants: [{ props: { row: true }, style: { gap: 8 } }] },
+        root: {
+          gap: 12,
+          variants: [{ props: { row: true }, style: { gap: 8 } }],
+          // As far from a hint as from each other.
+          '.MuiFormHelperText-root + &': { marginTop: 6 },
+        },
       },
     },
     // An option is one large target: its box and its words in one frame.

@@ -184,6 +184,8 @@ test('A1 C3 C4 C5 DevTools: a reconnection reads like a diary; back to before a 
   const device = await opens(null, '/reco/add');
   await user.logIn(amelie);
   await isSynced();
+  // The slide's code may come later than the sync is over.
+  await screen.findByRole('progressbar');
   await user.choose('upcoming');
   await user.answerUpToIntuitions();
   await user.writeIntuitions(['Appeler', 'Relire']);

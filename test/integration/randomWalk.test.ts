@@ -19,3 +19,18 @@ test(
   },
   patienceMs,
 );
+
+test(
+  'O1 O2 O3: the same while the vault is turned: every text is on a device, or opens with a sheet that was to be kept',
+  async () => {
+    jest.spyOn(console, 'info').mockImplementation(() => undefined);
+    const provider = await openProvider();
+    const { steps, problems } = await walk(provider, 106, drawSteps(106, 75, { vault: true }), {
+      vault: true,
+    });
+    await provider.close();
+    expect(problems).toEqual([]);
+    expect(steps).toBe(75);
+  },
+  patienceMs,
+);

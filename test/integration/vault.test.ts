@@ -1,11 +1,15 @@
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { selectVaultState } from '../../src/collections/sync/vaultState';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections } from '../../src/domain/collections';
+import { drawVault } from '../../src/domain/vault/wraps';
 import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import {
   newSheet,
+  readSealedTexts,
+  replaceDamagedCopies,
   openVault,
   renewVaultKey,
   startVaultAgain,
@@ -43,6 +47,12 @@ async function vaulted() {
   expect(await device.store.dispatch(turnVaultOn(sheet))).toBe('done');
   place.later();
   return { device, kept, sheet };
+}
+
+/** The same field, as a device with another key sealed it. */
+async function sealedElsewhere(text: string) {
+  const { key, kitWrap } = await drawVault();
+  return await key.seal('field_celebrations', text, { seq: 1, kitWrap });
 }
 
 /** The texts of all fields as the provider holds them. */
@@ -159,6 +169,46 @@ test('O3: turned off, everything goes back in clear, and other devices follow wi
   expect(notes(other)).toContain(canary);
 });
 
+test('O3: where the answer to a turn is lost, its sheet is to be kept whatever the next try is told', async () => {
+  const device = await browser();
+  writes(device, canary);
+  await sync(device);
+  place.controls.addFault({ match: 'PATCH /node', dropConnection: 'before', times: 1 });
+  place.controls.addFault({ match: 'PATCH /node', status: 413, times: 1 });
+  expect(await device.store.dispatch(turnVaultOn(await newSheet()))).toBe('waiting');
+});
+
+test('O3: a device that was away while another made a key and stopped asks for that key, and seals nothing under its own', async () => {
+  const { device, sheet } = await vaulted();
+  const away = await browser();
+  await away.store.dispatch(openVault(sheet.recoveryKey));
+  const next = await newSheet();
+  await device.store.dispatch(renewVaultKey(next));
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  place.later();
+  writes(away, 'Entre-temps');
+  await sync(away);
+  expect(vaultOn(away)?.isLocked).toBe(true);
+  expect(JSON.stringify(await place.held(amelie, 'field_celebrations'))).toContain(canary);
+  expect(await away.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(vaultOn(away)).toMatchObject({ state: 'off' });
+  await sync(device);
+  expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Entre-temps']));
+});
+
+test('O3: where it was stopped, a field sealed under another key is not written over, and that key is asked for', async () => {
+  const { device } = await vaulted();
+  const account = await openAccount(place.provider.url, amelie);
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  const other = await sealedElsewhere('{}');
+  place.later();
+  await account.saveText('field_celebrations', other);
+  await sync(device);
+  expect(selectVaultState(device.store.getState())).toBe('mixed');
+  expect(await device.store.dispatch(turnVaultOn(await newSheet()))).toBe('elsewhere');
+  expect(await account.text('field_celebrations')).toBe(other);
+});
+
 test('O3: an older copy, an emptied field and a clear text deletes nothing, and is sealed again', async () => {
   const { device } = await vaulted();
   const account = await openAccount(place.provider.url, amelie);
@@ -187,6 +237,25 @@ test('O3: where no key is left, it starts again with what a device holds; one wi
   expect(vaultOn(device)?.isLocked).toBe(true);
   expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Sans clé']));
+});
+
+test('O3: a damaged copy costs its own row only, can be kept, and gives way to what is here', async () => {
+  const { device } = await vaulted();
+  const account = await openAccount(place.provider.url, amelie);
+  const broken = ((await account.text('field_celebrations')) ?? '').replace(/.{9}"\]$/, 'AAAAAAAAA"]');
+  await account.saveText('field_celebrations', broken);
+  writes(device, 'Entre-temps');
+  await sync(device);
+  const { store } = device;
+  expect(store.getState().syncActivity.vault.why).toEqual({ celebrations: 'damaged' });
+  expect(selectSyncStatus(store.getState())).toBe('saved');
+  expect(await account.text('field_celebrations')).toBe(broken);
+  expect(await store.dispatch(readSealedTexts())).toEqual([{ key: 'field_celebrations', text: broken }]);
+  expect(await store.dispatch(replaceDamagedCopies())).toBe(true);
+  expect(store.getState().syncActivity.vault.why).toEqual({});
+  expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Entre-temps']));
+  expect(selectSyncStatus(store.getState())).toBe('synced');
+  expect(await isAllSealed()).toBe(true);
 });
 
 test('O1: with the vault off, no key is made and nothing of it is written', async () => {

@@ -9,7 +9,8 @@ import english from '../../i18n/en.json';
 import french from '../../i18n/fr.json';
 import type { VaultView, WhyNotNow } from '../../src/collections/sync/vaultView';
 import type { Locale } from '../../src/domain/locale';
-import type { NewSheet, OpenOutcome, TurnOutcome } from '../../src/session/vault';
+import type { TurnOutcome } from '../../src/collections/sync/turnVault';
+import type { NewSheet, OpenOutcome } from '../../src/session/vault';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { MuiRoot } from '../../src/ui/MuiRoot';
 import { settleDown } from './time';
@@ -35,14 +36,9 @@ export const fakeVault = {
   then: {} as Partial<VaultView>,
   /** What was asked, in order: a thunk's name with what it was given. */
   asked: [] as [string, unknown?][],
+  /** Stands for src/session/vault, and for src/collections/sync/vaultState and vaultView, for jest.mock. */
+  modules: {} as Record<'session' | 'state', object>,
 };
-
-const untouched = { ...fakeVault };
-
-/** Before each test: off, and whatever is asked goes well. */
-export function resetVault(): void {
-  Object.assign(fakeVault, untouched, { asked: [] });
-}
 
 const asked =
   <Result,>(name: string, given: unknown, result: () => Result) =>
@@ -54,8 +50,7 @@ const asked =
   };
 const turn = (name: string) => (given?: NewSheet) => asked(name, given, () => fakeVault.turn);
 
-/** Stands for src/session/vault. */
-export const sessionVault = {
+fakeVault.modules.session = {
   newSheet: () => (fakeVault.isReady ? Promise.resolve(aSheet) : Promise.reject(new Error('offline'))),
   turnVaultOn: turn('on'),
   renewVaultKey: turn('renew'),
@@ -63,14 +58,22 @@ export const sessionVault = {
   stopVault: turn('stop'),
   openVault: (typed: string) => asked('open', typed, () => fakeVault.open),
   forgetDevice: (typed: string) => asked('forget', typed, () => fakeVault.forget),
+  readSealedTexts: () => asked('sealed', undefined, () => [{ key: 'field_cid', text: '["rx1"]' }]),
+  replaceDamagedCopies: () => asked('replace', undefined, () => true),
 };
 
-/** Stands for src/collections/sync/vaultState and vaultView. */
-export const vaultState = {
+fakeVault.modules.state = {
   selectVaultState: () => fakeVault.view.state,
   selectVaultView: () => fakeVault.view,
   selectWhyNoTurn: () => fakeVault.whyNot,
 };
+
+const untouched = { ...fakeVault };
+
+/** Before each test: off, and whatever is asked goes well. */
+export function resetVault(): void {
+  Object.assign(fakeVault, untouched, { asked: [] });
+}
 
 const messages = { fr: french, en: english };
 const empty = rootReducer(undefined, { type: 'start' });

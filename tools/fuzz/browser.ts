@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TextStorage } from '../../src/persistence/browserStorage';
+import type { KeyValues } from '../../src/persistence/keyValues';
 import type { TabChannel } from '../../src/services';
 import { MemoryKeyValues } from '../../test/support/memoryKeyValues';
 import { MemoryStorage } from '../../test/support/memoryStorage';
@@ -61,6 +62,9 @@ let workUnderWay = 0;
 let beforeSend: Checkpoint = () => Promise.resolve();
 let afterAnswer: Checkpoint = () => Promise.resolve();
 
+let onSend: (page: Page, body: unknown) => void = () => undefined;
+let drawNext: (() => number) | null = null;
+
 const never = <Value>() => new Promise<Value>(() => undefined);
 
 /** Simulated time, epoch ms. */
@@ -83,6 +87,16 @@ export const runIn = <Result>(page: Page, task: () => Result): Result => current
 export function watchCalls(before: Checkpoint, after: Checkpoint): void {
   beforeSend = before;
   afterAnswer = after;
+}
+
+/** Shows the body of every write to a node as it leaves. */
+export function watchWrites(look: (page: Page, body: unknown) => void): void {
+  onSend = look;
+}
+
+/** Draws the random bytes of pages from this, so that a seed draws the same keys again; null: truly random ones. */
+export function drawBytesFrom(next: (() => number) | null): void {
+  drawNext = next;
 }
 
 export const newBrowser = (): Browser => ({
@@ -205,6 +219,24 @@ const whileAlive = async (page: Page): Promise<void> => {
   if (!page.isAlive) await never();
 };
 
+/** The browser's IndexedDB for a page: a killed one asks nothing of it any more. */
+export const databaseOf = (page: Page): KeyValues => {
+  const { indexedDb } = page.browser;
+  const living =
+    <Parts extends unknown[], Answer>(ask: (...parts: Parts) => Promise<Answer>) =>
+    async (...parts: Parts): Promise<Answer> => {
+      await whileAlive(page);
+      return await ask(...parts);
+    };
+  return {
+    get: living(indexedDb.get),
+    set: living(indexedDb.set),
+    update: living(indexedDb.update),
+    remove: living(indexedDb.remove),
+    keys: living(indexedDb.keys),
+  };
+};
+
 const realFetch = globalThis.fetch;
 
 async function fetchAs(page: Page, input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
@@ -213,6 +245,7 @@ async function fetchAs(page: Page, input: URL | RequestInfo, init?: RequestInit)
   await beforeSend(page, request);
   await whileAlive(page);
   if (!page.browser.isOnline) throw new TypeError('fetch failed');
+  if (request.method === 'PATCH' && request.path.startsWith('/node')) onSend(page, init?.body);
   workUnderWay += 1;
   let answer: Response;
   try {
@@ -247,8 +280,37 @@ async function restOf(page: Page | undefined): Promise<void> {
   if (page) await whileAlive(page);
 }
 
+/** Counts work of another thread, so that `untilQuiet` waits for it. */
+async function counted<Result>(work: Promise<Result>): Promise<Result> {
+  workUnderWay += 1;
+  try {
+    return await work;
+  } finally {
+    workUnderWay -= 1;
+  }
+}
+
+const realCrypto = globalThis.crypto;
+
+/** Web Crypto of a page. */
+export const pageCrypto = {
+  subtle: new Proxy(realCrypto.subtle, {
+    get: (subtle, name) => {
+      const work = subtle[name as keyof SubtleCrypto] as (...parts: unknown[]) => Promise<unknown>;
+      return (...parts: unknown[]) => counted(work.apply(subtle, parts));
+    },
+  }),
+  getRandomValues: <Bytes extends Uint8Array>(bytes: Bytes) => {
+    const next = current.getStore() && drawNext;
+    if (!next) return realCrypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>);
+    bytes.set(bytes.map(() => Math.floor(next() * 256)));
+    return bytes;
+  },
+  randomUUID: realCrypto.randomUUID.bind(realCrypto),
+} as unknown as Crypto;
+
 /**
- * Replaces timers, clock, network and locks for code that runs in a page. Code outside of pages keeps the real ones.
+ * Replaces timers, clock, network, locks and cryptography for code that runs in a page. Code outside of pages keeps the real ones.
  */
 export function installBrowsers(): void {
   const real = { setTimeout, setInterval, clearTimeout, clearInterval, now: Date.now.bind(Date) };
@@ -278,6 +340,7 @@ export function installBrowsers(): void {
     const page = current.getStore();
     return page ? worldTime + page.browser.clockOffsetMs : real.now();
   };
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: pageCrypto });
   Object.defineProperty(globalThis, 'navigator', {
     configurable: true,
     get: () => {
@@ -286,29 +349,6 @@ export function installBrowsers(): void {
     },
   });
 }
-
-/** Counts work of another thread, so that `untilQuiet` waits for it. */
-async function counted<Result>(work: Promise<Result>): Promise<Result> {
-  workUnderWay += 1;
-  try {
-    return await work;
-  } finally {
-    workUnderWay -= 1;
-  }
-}
-
-const { subtle } = globalThis.crypto;
-
-/** Web Crypto of a page. */
-export const pageCrypto = {
-  subtle: {
-    importKey: (...parts: Parameters<SubtleCrypto['importKey']>) => counted(subtle.importKey(...parts)),
-    encrypt: (...parts: Parameters<SubtleCrypto['encrypt']>) => counted(subtle.encrypt(...parts)),
-    decrypt: (...parts: Parameters<SubtleCrypto['decrypt']>) => counted(subtle.decrypt(...parts)),
-  },
-  getRandomValues: globalThis.crypto.getRandomValues.bind(globalThis.crypto),
-  randomUUID: globalThis.crypto.randomUUID.bind(globalThis.crypto),
-} as Crypto;
 
 /** Resolves when no call is under way and only timers are left. */
 export async function untilQuiet(): Promise<void> {

@@ -1,5 +1,5 @@
 import { seedLimit } from './options';
-import { drawSteps } from './steps';
+import { drawSteps, type WalkKind } from './steps';
 import { shorten, walk } from './walk';
 import type { RunningProvider } from './world';
 
@@ -14,13 +14,14 @@ function report(
   numbers: readonly number[],
   problems: readonly string[],
   story: readonly string[],
+  { vault }: WalkKind,
 ) {
   return [
     `The walk of seed ${String(seed)} went wrong:`,
     ...problems.slice(0, 5).map((problem) => `  ${problem}`),
     `The shortest story found, ${String(numbers.length)} steps:`,
     ...story,
-    `Again: npm run fuzz -- --seed ${String(seed)} --only ${numbers.join(',')}`,
+    `Again: npm run fuzz -- ${vault ? '--vault ' : ''}--seed ${String(seed)} --only ${numbers.join(',')}`,
   ].join('\n');
 }
 
@@ -28,10 +29,16 @@ function report(
  * Repeats some steps of a seed's walk, with a line for each.
  * @throws what went wrong
  */
-export async function replay(provider: RunningProvider, seed: number, numbers: readonly number[], say: Say) {
+export async function replay(
+  provider: RunningProvider,
+  seed: number,
+  numbers: readonly number[],
+  say: Say,
+  kind: WalkKind = {},
+) {
   const wanted = new Set(numbers);
-  const steps = drawSteps(seed, Math.max(...numbers) + 1).filter(({ number }) => wanted.has(number));
-  const { problems } = await walk(provider, seed, steps, say);
+  const steps = drawSteps(seed, Math.max(...numbers) + 1, kind).filter(({ number }) => wanted.has(number));
+  const { problems } = await walk(provider, seed, steps, { ...kind, say });
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
@@ -46,22 +53,25 @@ export async function hunt(
   firstSeed: number,
   goesOn: (walks: number) => boolean,
   say: Say,
+  kind: WalkKind = {},
 ): Promise<number> {
   let taken = 0;
   for (let walks = 0; goesOn(walks); walks += 1) {
     const seed = (firstSeed + walks) % seedLimit;
-    const steps = drawSteps(seed, walkLength);
-    const { steps: count, problems } = await walk(provider, seed, steps);
+    const steps = drawSteps(seed, walkLength, kind);
+    const { steps: count, problems } = await walk(provider, seed, steps, kind);
     taken += count;
     say(`walk ${String(walks + 1)}, seed ${String(seed)}: ${String(taken)} steps so far`);
     const [problem] = problems;
     if (problem === undefined) continue;
     say(`It went wrong: ${problem}. Looking for a shorter story…`);
-    const story = await shorten(provider, seed, steps.slice(0, count), problem);
+    const story = await shorten(provider, seed, steps.slice(0, count), problem, kind);
     const lines: string[] = [];
-    const again = await walk(provider, seed, story, (line) => lines.push(line));
+    const again = await walk(provider, seed, story, { ...kind, say: (line) => lines.push(line) });
     const numbers = story.map(({ number }) => number);
-    throw new Error(report(seed, numbers, again.problems.length > 0 ? again.problems : problems, lines));
+    throw new Error(
+      report(seed, numbers, again.problems.length > 0 ? again.problems : problems, lines, kind),
+    );
   }
   return taken;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { readOptions } from './options';
 
-const { minutes, seed, only } = readOptions(process.argv);
+const { minutes, seed, only, vault } = readOptions(process.argv);
 
 const root = path.resolve(__dirname, '../..');
 
@@ -21,6 +21,7 @@ const { status } = spawnSync(
       ...process.env,
       FUZZ_MINUTES: String(minutes),
       ...(seed !== undefined && { FUZZ_SEED: String(seed) }),
+      ...(vault && { FUZZ_VAULT: '1' }),
       ...(only && { FUZZ_ONLY: only.join(',') }),
     },
   },

@@ -8,6 +8,8 @@ export interface FuzzOptions {
   seed?: number;
   /** Steps of one walk to repeat. They need a seed. */
   only?: number[];
+  /** Turns of the vault are among the steps. */
+  vault?: boolean;
 }
 
 /** Seeds are whole numbers below this. */
@@ -41,6 +43,7 @@ export function readOptions(argv: readonly string[]): FuzzOptions {
       'takes only these steps of the walk with that seed, and tells of each',
       (text) => text.split(',').map((number) => wholeNumber(number, 1_000)),
     )
+    .option('--vault', 'turns the vault on, off and anew among the other steps')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   const options = command.parse([...argv]).opts<FuzzOptions>();
   if (options.only && options.seed === undefined) command.error("error: option '--only' needs '--seed'");

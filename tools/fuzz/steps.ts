@@ -7,6 +7,17 @@ import type { ActInput } from './actInput';
 import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
 import { textOf, textsIn } from './model';
+import {
+  foreign,
+  forget,
+  leave,
+  open,
+  rollBack,
+  turn,
+  turnAmid,
+  turnCrash,
+  type VaultKind,
+} from './vaultSteps';
 import type { TabSlot, World } from './world';
 
 const kinds = {
@@ -27,7 +38,25 @@ const kinds = {
   cross: 4,
 } as const;
 
-type Kind = keyof typeof kinds;
+/** Steps of a walk with a vault, among the others. */
+const vaultKinds = {
+  turn: 7,
+  turnAmid: 7,
+  turnCrash: 4,
+  open: 7,
+  leave: 2,
+  forget: 2,
+  rollBack: 3,
+  foreign: 3,
+} as const satisfies Record<VaultKind, number>;
+
+type Kind = keyof typeof kinds | VaultKind;
+
+/** What is walked through. */
+export interface WalkKind {
+  /** Turns of the vault are among the steps. */
+  vault?: boolean;
+}
 
 /** One step of a walk. It chooses by its own seed, so that other steps may be left out. */
 export interface Step {
@@ -44,14 +73,21 @@ export interface Step {
   amid: Step[];
 }
 
-const weighted = (Object.entries(kinds) as [Kind, number][]).flatMap(([kind, weight]) =>
-  Array.from({ length: weight }, () => kind),
-);
+const weighted = (weights: Partial<Record<Kind, number>>) =>
+  (Object.entries(weights) as [Kind, number][]).flatMap(([kind, weight]) =>
+    Array.from({ length: weight }, () => kind),
+  );
 
-function drawStep(dice: Dice, number: number, isInner: boolean): Step {
-  const drawn = dice.pick(weighted);
+const ordinary = weighted(kinds);
+const vaulted = weighted({ ...kinds, ...vaultKinds });
+
+/** Kinds that take other steps while one of their calls is on its way. */
+const isAmid = (kind: Kind) => kind === 'syncAmid' || kind === 'turnAmid';
+
+function drawStep(dice: Dice, number: number, isInner: boolean, drawnFrom: readonly Kind[]): Step {
+  const drawn = dice.pick(drawnFrom);
   // The tab that syncs must be free to notice a restored copy first: a device that never saw the lost writes can't.
-  const kind = isInner && (drawn === 'syncAmid' || drawn === 'putBack') ? 'act' : drawn;
+  const kind = isInner && (isAmid(drawn) || drawn === 'putBack') ? 'act' : drawn;
   return {
     number,
     kind,
@@ -59,17 +95,18 @@ function drawStep(dice: Dice, number: number, isInner: boolean): Step {
     seed: dice.below(2 ** 31),
     waitMs: isInner ? 0 : dice.pick([0, 0, 20, 20, 20, 700, 700, 3_000, 15_000]),
     isDelivered: dice.chance(0.7),
-    amid:
-      kind === 'syncAmid'
-        ? Array.from({ length: 1 + dice.below(3) }, () => drawStep(dice, number, true))
-        : [],
+    amid: isAmid(kind)
+      ? Array.from({ length: 1 + dice.below(3) }, () => drawStep(dice, number, true, drawnFrom))
+      : [],
   };
 }
 
 /** The steps of a walk. */
-export function drawSteps(seed: number, count: number): Step[] {
+export function drawSteps(seed: number, count: number, { vault = false }: WalkKind = {}): Step[] {
   const dice = diceOf(seed);
-  return Array.from({ length: count }, (_, number) => drawStep(dice, number, false));
+  return Array.from({ length: count }, (_, number) =>
+    drawStep(dice, number, false, vault ? vaulted : ordinary),
+  );
 }
 
 /** The provider uses up the old token, and the answer with the new one is lost. */
@@ -256,6 +293,17 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   expel: async (world, _step, { browser }) => {
     await world.expel(browser);
   },
+  turn: (world, _step, slot, dice) => turn(world, slot, dice),
+  turnAmid: (world, step, slot, dice) =>
+    turnAmid(world, slot, dice, async () => {
+      for (const inner of step.amid) await takeStep(world, inner);
+    }),
+  turnCrash: (world, _step, slot, dice) => turnCrash(world, slot, dice),
+  open: (world, _step, slot, dice) => open(world, slot, dice),
+  leave: (world, _step, slot) => leave(world, slot),
+  forget: (world, _step, slot) => forget(world, slot),
+  rollBack: (world, _step, _slot, dice) => rollBack(world, dice),
+  foreign: (world, step, _slot, dice) => foreign(world, dice, textOf(`foreign${String(step.number)}`)),
 };
 
 /** Takes one step. It first opens a closed tab and logs in where the session ended. */

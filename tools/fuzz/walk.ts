@@ -3,7 +3,8 @@ import { nodeCollections } from '../../src/domain/collections';
 import { isSameJson } from '../../src/domain/json';
 import { letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf } from './dice';
-import { takeStep, type Step } from './steps';
+import { takeStep, type Step, type WalkKind } from './steps';
+import { openEverywhere, tellVault, vaultUnrest } from './vaultSteps';
 import { nodeRows, World, type RunningProvider, type Tab } from './world';
 
 /** Limit of sync rounds until nothing changes any more. */
@@ -59,10 +60,13 @@ async function comeToRest(world: World): Promise<string[]> {
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     await world.wakeAll();
-    reasons = await reasonsForUnrest(world);
+    await openEverywhere(world);
+    reasons = [...(await vaultUnrest(world)), ...(await reasonsForUnrest(world))];
     if (reasons.length === 0) break;
   }
+  await tellVault(world);
   if (reasons.length > 0) return reasons.map((reason) => `after ${String(maxRounds)} rounds ${reason}`);
+  world.isCopyOlder = false;
   const [first] = world.tabs;
   const problems = first ? world.model.settle(nodeRows(first), await world.everywhere()) : [];
   return [...problems, ...(await writesNothing(world))];
@@ -89,12 +93,16 @@ export interface WalkResult {
   problems: string[];
 }
 
+interface WalkOptions extends WalkKind {
+  say?: (line: string) => void;
+}
+
 /** Takes the steps in order, with rests in between and at the end. */
 export async function walk(
   provider: RunningProvider,
   seed: number,
   steps: readonly Step[],
-  say: (line: string) => void = () => undefined,
+  { say = () => undefined, vault = false }: WalkOptions = {},
 ): Promise<WalkResult> {
   watchCalls(atOnce, settled);
   const unhandled: string[] = [];
@@ -104,7 +112,7 @@ export async function walk(
     );
   };
   process.on('unhandledRejection', onRejection);
-  const world = await World.open(provider, diceOf(seed), say);
+  const world = await World.open(provider, diceOf(seed), say, vault);
   let taken = 0;
   let problems: string[] = [];
   try {
@@ -141,10 +149,11 @@ export async function shorten(
   seed: number,
   steps: readonly Step[],
   problem: string,
+  kind: WalkKind = {},
 ): Promise<Step[]> {
   let story = [...steps];
   const goesWrong = async (candidate: readonly Step[]) => {
-    const { problems, steps: taken } = await walk(provider, seed, candidate);
+    const { problems, steps: taken } = await walk(provider, seed, candidate, kind);
     return problems.some((one) => isSameKind(one, problem)) ? candidate.slice(0, taken) : undefined;
   };
   for (let size = Math.ceil(story.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {

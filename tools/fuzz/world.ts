@@ -8,7 +8,10 @@ import { isSameJson, type Json, type JsonObject } from '../../src/domain/json';
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
+import { isSealedText } from '../../src/domain/vault/envelope';
+import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { RescueBox } from '../../src/persistence/rescueBox';
+import { VaultKeys } from '../../src/persistence/vaultKeys';
 import { cameBack } from '../../src/collections/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { synchronise } from '../../src/collections/sync/synchronise';
@@ -17,6 +20,7 @@ import { nadia } from '../../test/support/personas';
 import * as browsers from './browser';
 import type { Browser, Page } from './browser';
 import type { Dice } from './dice';
+import { Drawer } from './drawer';
 import { changesBetween, Model, textsIn, unitsOf, type Rows } from './model';
 
 /** Forms with a draft in every tab. */
@@ -33,6 +37,8 @@ export interface Tab extends ReturnType<typeof makeStore> {
   /** Keys of its open drafts, and the number of ended sessions when they were opened. */
   drafts: Record<DraftedForm, string>;
   draftsSince: number | null;
+  /** True while the user stops the vault here: the only write in clear then. */
+  isStopping: boolean;
 }
 
 /** Where a tab can be open. It may be closed now. */
@@ -56,6 +62,8 @@ async function warmUp(): Promise<void> {
   await import('../../src/provider/codec/dataNode');
   await import('../../src/provider/codec/oauth');
   await import('../../src/provider/codec/userRecord');
+  await import('../../src/provider/codec/vaultFields');
+  await import('../../src/collections/sync/turnVault');
   await import('../../src/persistence/quarantine');
 }
 
@@ -94,6 +102,12 @@ export class World {
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
   readonly problems: string[] = [];
+  /** The vault's sheets; null in a walk without a vault. */
+  readonly drawer: Drawer | null;
+  /** True once the provider's copy lacks what was read of it before: a logout then leaves what may be nowhere else. */
+  isCopyOlder = false;
+  /** What the provider held at the last looks of a walk with a vault, oldest first, each once. */
+  private readonly older: Record<string, string | null>[] = [];
   private nodeId = 0;
   private restore: (() => Promise<void>) | undefined;
   /** Texts that each browser held at the last look or wrote since. */
@@ -104,7 +118,9 @@ export class World {
   private constructor(
     readonly provider: RunningProvider,
     private readonly say: (line: string) => void,
+    isVaulted: boolean,
   ) {
+    this.drawer = isVaulted ? new Drawer() : null;
     const phone = browsers.newBrowser();
     const slot = (name: string, browser: Browser): TabSlot => ({ name, browser, tab: null });
     this.slots = [
@@ -115,9 +131,11 @@ export class World {
     ];
   }
 
-  static async open(provider: RunningProvider, dice: Dice, say: (line: string) => void) {
-    const world = new World(provider, say);
+  static async open(provider: RunningProvider, dice: Dice, say: (line: string) => void, isVaulted = false) {
+    const world = new World(provider, say, isVaulted);
     Math.random = dice.next;
+    browsers.drawBytesFrom(isVaulted ? dice.next : null);
+    browsers.watchWrites((page, body) => world.drawer && world.lookAtWrite(page, body));
     provider.controls.clearFaults();
     provider.controls.setClockOffset(0);
     provider.controls.setRacySave(false);
@@ -167,6 +185,25 @@ export class World {
     this.say(line);
   }
 
+  private databasesOf(page: Page) {
+    const database = this.drawer ? browsers.databaseOf(page) : page.browser.indexedDb;
+    return {
+      openRescueBox: () => Promise.resolve(new RescueBox(database, browsers.pageCrypto)),
+      ...(this.drawer && { openVaultKeys: () => Promise.resolve(new VaultKeys(database)) }),
+    };
+  }
+
+  /** A device that knows of a vault that is on writes nothing of its rows in clear. */
+  private lookAtWrite(page: Page, body: unknown): void {
+    const tab = this.tabs.find((one) => one.page === page);
+    if (!tab || tab.isStopping || tab.store.getState().sync.vault?.state !== 'on') return;
+    const fields = JSON.parse(String(body)) as Record<string, [{ value: string }] | undefined>;
+    for (const { field } of sealedRows) {
+      const text = fields[field]?.[0].value;
+      if (text !== undefined && !isSealedText(text)) this.problems.push(`${field} leaves in clear`);
+    }
+  }
+
   /** Opens the app in a tab, and logs in if the app asks for it. */
   async openTab(slot: TabSlot): Promise<void> {
     const page = browsers.openPage(slot.browser);
@@ -176,7 +213,7 @@ export class World {
         storage: page.storage,
         now: () => browsers.now() + page.browser.clockOffsetMs,
         tabChannel: page.channel,
-        openRescueBox: () => Promise.resolve(new RescueBox(page.browser.indexedDb, browsers.pageCrypto)),
+        ...this.databasesOf(page),
       }),
     );
     await browsers.untilQuiet();
@@ -188,6 +225,7 @@ export class World {
       undos: [],
       drafts: { reconnection: '', derailor: '' },
       draftsSince: null,
+      isStopping: false,
     };
     slot.tab = tab;
     if (tab.store.getState().tokens) browsers.runIn(page, () => void tab.store.dispatch(lazyLogin()));
@@ -353,6 +391,43 @@ export class World {
       .executeTakeFirstOrThrow();
   }
 
+  /** The same, as far as it is in clear or opens with a sheet. */
+  async readableTexts(): Promise<Record<string, string | null>> {
+    const texts = await this.providerTexts();
+    const { drawer } = this;
+    if (!drawer) return texts;
+    const fields: [string, string | null][] = [];
+    for (const [field, text] of Object.entries(texts)) {
+      fields.push([field, text === null ? null : await drawer.read(field, text)]);
+    }
+    return Object.fromEntries(fields);
+  }
+
+  /** Copies that the provider held before. */
+  get olderCopies(): readonly Record<string, string | null>[] {
+    return this.older;
+  }
+
+  /** How far each device has seen a field, 0 for one that remembers nothing. */
+  seenCounts(field: string): number[] {
+    return this.browsers.flatMap((browser) => {
+      const open = this.tabs.filter(({ page }) => page.browser === browser);
+      const states = open.length > 0 ? open.map(({ store }) => store.getState().sync) : [storedSync(browser)];
+      return states.map(({ vault }) => vault?.seen[field] ?? 0);
+    });
+  }
+
+  /** Somebody with access to the provider's database puts other texts in its place, saved as one more version. */
+  async plant(fields: Record<string, string | null>): Promise<void> {
+    const { db } = this.provider;
+    const held = await this.everywhere();
+    this.drawer?.findAll();
+    this.isCopyOlder = true;
+    await db.updateTable('data_nodes').set(fields).where('node_id', '=', this.nodeId).execute();
+    await db.updateTable('nodes').set({ changed: browsers.now() }).where('id', '=', this.nodeId).execute();
+    this.model.putBack(held, await this.everywhere(), textsIn(await this.readableTexts()));
+  }
+
   private textsOf(browser: Browser): Set<string> {
     const tabs = this.tabs.filter(({ page }) => page.browser === browser);
     const stored = [...browser.items.items.values()].flatMap((text) => [...textsIn(text)]);
@@ -361,8 +436,22 @@ export class World {
 
   /** All unique texts in any tab, on any device and at the provider. */
   async everywhere(): Promise<Set<string>> {
-    const all = textsIn(await this.providerTexts());
+    const all = textsIn(await this.readableTexts());
     for (const browser of this.browsers) for (const text of this.textsOf(browser)) all.add(text);
+    return all;
+  }
+
+  /** All unique texts on any device. */
+  onDevices(): Set<string> {
+    return new Set(this.browsers.flatMap((browser) => [...this.textsOf(browser)]));
+  }
+
+  /** All unique texts but those that this device alone holds. */
+  async withoutDevice(browser: Browser): Promise<Set<string>> {
+    const all = textsIn(await this.readableTexts());
+    for (const other of this.browsers) {
+      if (other !== browser) for (const text of this.textsOf(other)) all.add(text);
+    }
     return all;
   }
 
@@ -381,8 +470,10 @@ export class World {
     this.restore = undefined;
     this.provider.controls.clearFaults();
     const held = await this.everywhere();
+    this.drawer?.findAll();
+    this.isCopyOlder = true;
     await restore();
-    this.model.putBack(held, await this.everywhere(), textsIn(await this.providerTexts()));
+    this.model.putBack(held, await this.everywhere(), textsIn(await this.readableTexts()));
     browsers.runIn(tab.page, () => void tab.store.dispatch(synchronise()));
     await browsers.untilQuiet();
   }
@@ -395,6 +486,7 @@ export class World {
   /** Checks after each step what must always hold. */
   async notice(): Promise<void> {
     const everywhere = await this.everywhere();
+    await this.noteVault();
     for (const { name, tab, browser } of this.slots) {
       if (!tab) continue;
       const { endedCount } = tab.store.getState().session;
@@ -416,6 +508,24 @@ export class World {
     this.problems.push(...this.model.checkTexts(everywhere), ...this.strangeKeys());
   }
 
+  /** Remembers the copy, and looks for a recovery key where none may be. */
+  private async noteVault(): Promise<void> {
+    const { drawer } = this;
+    if (!drawer) return;
+    const texts = await this.providerTexts();
+    if (JSON.stringify(this.older.at(-1)) !== JSON.stringify(texts)) this.older.push(texts);
+    // A device that waits for the key believes nothing in clear, and deletes nothing by it (docs/vault.md).
+    const isLocked = this.tabs.some(({ store }) => store.getState().sync.vault?.isLocked);
+    if (isLocked && sealedRows.some(({ field }) => !isSealedText(texts[field] ?? ''))) {
+      this.model.forgetAgreement();
+    }
+    const written = [
+      ...Object.values(texts),
+      ...this.browsers.flatMap(({ items }) => [...items.items.values()]),
+    ];
+    if (drawer.isIn(written.join())) this.problems.push('a recovery key is stored');
+  }
+
   private strangeKeys(): string[] {
     const known = new Set<string>([
       ...collectionNames.map((name) => collections[name].storageKey),
@@ -430,9 +540,12 @@ export class World {
 
   /** The provider's copy as the app reads it, undefined where it is unreadable. */
   async providerRows(): Promise<Record<string, JsonObject | undefined>> {
-    const texts = await this.providerTexts();
+    const texts = await this.readableTexts();
     return Object.fromEntries(
-      nodeCollections.map(({ name, field }) => [name, JSON.parse(texts[field] ?? '{}') as JsonObject]),
+      nodeCollections.map(({ name, field }) => {
+        const text = texts[field] ?? '';
+        return [name, (text === '' ? {} : JSON.parse(text)) as JsonObject];
+      }),
     );
   }
 

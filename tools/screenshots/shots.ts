@@ -55,7 +55,7 @@ export const adds: Move = async (visitor) => {
 export const opensSync: Move = async ({ page }) => {
   const toggle = page.locator('main [aria-expanded]').first();
   await toggle.click();
-  await page.locator('main section').first().waitFor();
+  await page.locator('main > section').waitFor();
 };
 export const asksToDelete: Move = async (visitor) => {
   await visitor.the('button', 'remove').first().click();

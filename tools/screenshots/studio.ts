@@ -67,6 +67,7 @@ export class Studio {
       if (!shot.isUnquiet) await page.waitForLoadState('networkidle');
       for (const colorScheme of shot.isPrint ? (['light'] as const) : schemes) {
         await page.emulateMedia({ colorScheme, media: shot.isPrint ? 'print' : 'screen' });
+        await page.evaluate(() => document.fonts.load('500 1rem Newsreader').then(() => undefined));
         await comesToRest(page);
         writeFileSync(
           path.join(this.folder, `${pictureName(shot.name, locale, colorScheme, size)}.webp`),
@@ -116,6 +117,12 @@ export class Studio {
     });
     context.setDefaultTimeout(15_000);
     await context.clock.setFixedTime(moment);
+    // The serif shows as at a next visit, in either scheme.
+    await context.route(/\.css$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('font-display: optional', 'font-display: block');
+      await route.fulfill({ response, body });
+    });
     // tsx keeps the names of functions with this helper, which a page knows nothing of.
     await context.addInitScript('globalThis.__name = (value) => value');
     await context.addInitScript(() => {

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router';
-import { isPlfMap, paths } from '../../domain/paths';
+import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { ErrorPage, ErrorScreen } from '../ErrorScreen';
 import { Guarded } from './Guarded';
@@ -24,6 +24,11 @@ const AppShell = lazyComponent(
 const ImmersiveShell = lazyComponent(async () => (await loadShells()).ImmersiveShell, {
   isOfFirstScreens: true,
 });
+
+/** The frame of the private screens; the identity card may be an exercise. */
+function ScreenShell() {
+  return isGuidedCard(useLocation()) ? <ImmersiveShell /> : <AppShell />;
+}
 
 /** The frame of an exercise; the map of one's sections is a screen like the others. */
 function ExerciseShell() {
@@ -63,7 +68,7 @@ export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[]
     errorElement: <ErrorPage />,
     children: [
       { element: <PublicShell />, children: childrenOf('public') },
-      { element: <AppShell />, handle: AppShell.preload, children: childrenOf('app') },
+      { element: <ScreenShell />, handle: AppShell.preload, children: childrenOf('app') },
       { element: <ExerciseShell />, handle: ImmersiveShell.preload, children: childrenOf('immersive') },
       { path: '*', element: <Navigate to={paths.home.href()} replace /> },
     ],

@@ -43,16 +43,19 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
     <Snackbar
       open
       autoHideDuration={isStaying ? null : delayMs}
-      anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: isAtTop ? 'center' : 'right' }}
       onClose={(_event, reason) => {
         // A tap elsewhere is no answer to an alert.
         if (reason !== 'clickaway') onClose();
       }}
-      // The toast leaves the tab bar and the exercise's buttons free.
+      // The toast leaves the tab bar and the exercise's buttons free, on a desktop what is asked, and a window's cross, too.
       sx={
         isAtTop
           ? { top: { xs: 'calc(env(safe-area-inset-top) + 12px)' } }
-          : { bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)' } }
+          : {
+              top: { md: 24 },
+              bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)', md: 'auto' },
+            }
       }
     >
       <MuiAlert
@@ -61,7 +64,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         icon={<Icon name={toastIcons[alert.type]} />}
         onClose={onClose}
         closeText={formatMessage(appMessages.close)}
-        sx={{ width: '100%', maxWidth: 520 }}
+        sx={{ width: '100%', maxWidth: { xs: 520, md: 300 } }}
       >
         <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>
           {formatMessage(toastMessages[alert.type])}

@@ -29,7 +29,8 @@ export function PublicShell() {
   return (
     <NarrowPage>
       <SkipLink />
-      <Box sx={{ color: 'primary.main' }}>
+      {/* Its circles begin where the texts do. */}
+      <Box sx={{ color: 'primary.main', '& > svg': { ml: -1 } }}>
         <Mark size={72} />
       </Box>
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1 }}>

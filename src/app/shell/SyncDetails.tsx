@@ -38,7 +38,7 @@ function causeOf(status: number): keyof typeof refusalMessages {
 /** What is said between the sync state and the screen. */
 function Notice({ children, ...card }: CardProps<'section'>) {
   return (
-    <Card component="section" {...card} sx={{ clear: 'both', mb: 1.5 }}>
+    <Card component="section" {...card} sx={{ clear: 'both', mb: 2.5 }}>
       <Stack spacing={1.5} sx={{ p: 2, alignItems: { sm: 'flex-start' }, color: 'text.primary' }}>
         {children}
       </Stack>

@@ -183,7 +183,7 @@ const sealingOf = (node: DataNode) =>
  * @param names rows to write
  * @param stamp the node's stamp as read, by which a provider refuses to write over what was saved since; or null
  */
-async function write(
+export async function write(
   run: Run,
   node: DataNode,
   merged: MergedNode,

@@ -17,7 +17,7 @@ import { marked } from './syncSlice';
 type ParkedRows = Partial<Record<NodeCollectionName, number>>;
 
 /** What the last read found of a vault: rows that could not be opened and why, and what a recovery key may open. */
-export type VaultFound = Pick<VaultRead, 'why' | 'sheets'>;
+type VaultFound = Pick<VaultRead, 'why' | 'sheets'>;
 
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.

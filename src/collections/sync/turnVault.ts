@@ -1,4 +1,10 @@
-import { nodeCollections, type NodeCollectionName, type NodeState } from '../../domain/collections';
+import {
+  collections,
+  nodeCollections,
+  type NodeCollectionName,
+  type NodeState,
+} from '../../domain/collections';
+import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
 import { sentRows } from '../../domain/merge/mergeNode';
 import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
@@ -7,9 +13,9 @@ import type { DrawnVault } from '../../domain/vault/wraps';
 import type { HeldKey } from '../../domain/vault/heldKey';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
-import { isTransient, type ProviderError } from '../../provider/providerError';
+import { isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
 import { pause } from '../../rest';
-import { countsOf, mergeIn, syncNode, type Run } from './run';
+import { countsOf, mergeIn, syncNode, write, type Run } from './run';
 import { sentNoted } from './syncSlice';
 
 /** A turn of the vault: on, a new key, on anew where no key is left, or off. */
@@ -25,19 +31,22 @@ export type TurnOutcome = 'done' | 'waiting' | 'elsewhere' | 'unsafe' | 'too-lar
 const maxTries = 5;
 const jitterMs = 400;
 
+/** Most reads of one copy whose answer is dropped. */
+const maxReads = 3;
+
 /** The provider's stamps count seconds: one that stood this long is of no write under way, ms. */
 const stampMs = 1_200;
 
 const allNames = nodeCollections.map(({ name }) => name);
 
 async function readNode({ nid, dispatch }: Run): Promise<DataNode | ProviderError> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  for (let reads = 0; reads < maxReads; reads += 1) {
     const { data, error } = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
-    if (error) return error as ProviderError;
-    // The cache may drop the answer before we read it, where another run asked too: we ask again.
     if (data) return data;
+    if (error) return ofOwn(error as ProviderError);
+    // The cache may drop the answer before we read it: we ask again.
   }
   return { reason: 'unreachable' };
 }
@@ -61,7 +70,8 @@ function obstacle({ kind }: Turn, node: DataNode): TurnOutcome | null {
   const { vault } = node;
   if (Object.keys(node.unreadable).length > 0) return 'not-synced';
   const isOn = vault?.memory.state === 'on';
-  if (kind === 'on') return isOn ? 'elsewhere' : null;
+  // A sealed field that can't be opened here is of a vault that is on for someone.
+  if (kind === 'on') return isOn || (vault && vault.skipped.length > 0) ? 'elsewhere' : null;
   if (!isOn) return 'elsewhere';
   if (kind === 'again') return null;
   return vault.memory.isLocked || vault.skipped.length > 0 ? 'elsewhere' : null;
@@ -114,6 +124,12 @@ const isTurned = ({ kind }: Turn, kid: string, { getState }: Run): boolean => {
   return vault?.state === 'on' && vault.kid === kid && !vault.isLocked;
 };
 
+/** True once the vault is seen to be on under another key, and nothing to be under this one. */
+function isAnothers(kid: string, { getState }: Run): boolean {
+  const { sync, syncActivity } = getState();
+  return sync.vault?.state === 'on' && syncActivity.vault.sheets.every((sheet) => sheet.kid !== kid);
+}
+
 /** The key of the turn, kept on the device before anything is sealed under it. */
 async function keyOf(turn: Turn, { getState, services }: Run): Promise<HeldKey | undefined> {
   const { sync, registrations } = getState();
@@ -143,13 +159,14 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   const key = await keyOf(turn, run);
   if (!key) return 'not-synced';
   let hasLeft = false;
+  // What may have reached the provider may be in force: nobody is told to throw its sheet away.
+  const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
   let refusedStamp: Json = null;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const read = await readSettledNode(run);
     if (run.isOver()) return 'waiting';
     if ('reason' in read) {
-      if (read.reason === 'refused') return 'unsafe';
-      return hasLeft ? 'waiting' : 'not-synced';
+      return ended(read.reason === 'refused' ? 'unsafe' : 'not-synced');
     }
     const { node, askedAt } = read;
     // An earlier write of this turn arrived after all: the next run says so.
@@ -157,19 +174,19 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     const inTheWay = obstacle(turn, node);
     if (inTheWay) {
       if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
-      return inTheWay;
+      return ended(inTheWay);
     }
-    if (isSameJson(node.stamp, refusedStamp)) return 'unsafe';
+    if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
     const error = await send(run, turn, key, node, askedAt);
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
-    if (error.status === 413) return 'too-large';
+    if (error.status === 413) return ended('too-large');
     if (isTransient(error)) hasLeft = true;
     else if (error.status === 403) refusedStamp = node.stamp;
-    else if (error.status !== 422) return 'unsafe';
+    else if (error.status !== 422) return ended('unsafe');
     await pause(Math.random() * jitterMs);
   }
-  return hasLeft ? 'waiting' : 'unsafe';
+  return ended('unsafe');
 }
 
 /**
@@ -185,5 +202,34 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.flush();
   const kid = turn.kind === 'off' ? '' : turn.drawn.key.kid;
   if (!failure && isTurned(turn, kid, run)) return 'done';
-  return outcome === 'done' ? (failure ? 'waiting' : 'elsewhere') : outcome;
+  if (outcome !== 'done') return outcome;
+  return !failure && isAnothers(kid, run) ? 'elsewhere' : 'waiting';
+}
+
+/** What could not be opened, as it lies at the provider, by field; null where it does not answer. */
+export async function readSealed(run: Run): Promise<Partial<Record<string, string>> | null> {
+  const node = await readNode(run);
+  return 'reason' in node ? null : (node.vault?.sealedTexts ?? {});
+}
+
+/**
+ * Seals what this device holds in place of copies that are damaged; a row that it holds nothing of is left alone.
+ * @returns false where the provider did not take it
+ */
+export async function replaceDamaged(run: Run): Promise<boolean> {
+  const { getState, services } = run;
+  await services.storage.takeIn();
+  const askedAt = services.now();
+  const node = await readNode(run);
+  if ('reason' in node || run.isOver()) return false;
+  const { vault } = node;
+  const rows = getState();
+  const names = sealedRows.flatMap(({ name }) =>
+    vault?.why[name] === 'damaged' && !isSameJson(rows[name], collections[name].empty) ? [name] : [],
+  );
+  if (vault?.memory.state !== 'on' || vault.memory.isLocked || names.length === 0) return false;
+  const { merged } = mergeIn(node, askedAt, run);
+  const error = await write(run, node, merged, names, node.stamp);
+  if (error || run.isOver()) return false;
+  return (await syncNode(run)) === null;
 }

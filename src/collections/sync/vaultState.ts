@@ -13,7 +13,8 @@ export type VaultState = 'off' | 'open' | 'locked' | 'mixed' | 'newer';
 export function selectVaultState({ sync, syncActivity }: HasVault): VaultState {
   const found = Object.values(syncActivity.vault.why);
   if (found.includes('unknown')) return 'newer';
-  if (sync.vault?.state !== 'on') return 'off';
+  // Stopped here, and sealed by a device that did not know: its key is asked for.
+  if (sync.vault?.state !== 'on') return found.includes('locked') ? 'mixed' : 'off';
   if (sync.vault.isLocked) return 'locked';
   return found.includes('locked') ? 'mixed' : 'open';
 }

@@ -28,7 +28,7 @@ type SkippedWhy = 'locked' | 'damaged' | 'unknown';
 type FieldState = 'open' | 'clear' | 'empty' | SkippedWhy;
 
 /** What may be opened by a recovery key; public. */
-export interface VaultSheet {
+interface VaultSheet {
   kid: string;
   kitWrap: string;
 }
@@ -37,9 +37,9 @@ export interface VaultSheet {
 export interface VaultRead extends VaultedRows {
   memory: VaultMemory;
   why: Partial<Record<NodeCollectionName, SkippedWhy>>;
-  /** Rows that hold something sealed, or were opened under a key that is not the one in force. */
-  foreign: readonly NodeCollectionName[];
-  /** Counts of seals as read, by field. */
+  /** What could not be opened, as it lies there, by field. */
+  sealedTexts: Partial<Record<DataField, string>>;
+  /** How often each field was sealed, as far as this device knows: the next count is higher. */
   seqs: Partial<Record<DataField, number>>;
   /** What the read proves of a key of this device. */
   settles: { kid: string; phase: KeyPhase } | undefined;
@@ -67,6 +67,14 @@ const nothings = ['', '{}', '[]', 'null'];
 
 /** Counts of what did not open are a stranger's word: beyond this they don't count. */
 const highestForeignSeq = 2 ** 48;
+
+/**
+ * Counts go up by one; after a copy that was older or a stranger's they go up to the next multiple of this. A device that
+ * read what that copy lacks, and not the copy itself, then knows that nobody deleted it.
+ */
+const unbroken = 1_024;
+
+const stretchOf = (seq: number): number => Math.floor(seq / unbroken);
 
 async function readField(
   { name, field }: (typeof sealedRows)[number],
@@ -119,11 +127,14 @@ function stateOf(
   const heldKids = fields.flatMap(({ state, envelope }) =>
     state === 'open' && envelope ? [envelope.kid] : [],
   );
+  // Another device has turned since: the key of before is not in force, whatever the fields look like.
+  const isAhead = claimed !== undefined && claimed.n > (told?.n ?? 0) && claimed.n >= (memory?.n ?? 0);
+  const isInForce = !isAhead && !fields.some(({ state }) => state === 'locked');
   const anyKids = fields.flatMap(({ envelope }) => (envelope ? [envelope.kid] : []));
   const kid =
     (note?.state === 'on' ? note.kid : undefined) ??
     smallest(heldKids) ??
-    (current && !fields.some(({ state }) => state === 'locked') ? current.key.kid : undefined) ??
+    (isInForce ? current?.key.kid : undefined) ??
     claimed?.kid ??
     smallest(anyKids) ??
     memory?.kid ??
@@ -137,15 +148,33 @@ function stateOf(
   };
 }
 
-/** The base of a row counts only for a copy that follows on it without a break: no older one, no stranger's. */
-function followsOn(
-  { field, name, state, envelope }: ReadField,
-  now: Pick<VaultMemory, 'state' | 'kid' | 'since'>,
+/**
+ * The count below which a copy is older than one opened here. A turn that is news to this device may have begun to count
+ * anew, from the clear text after a stop: its note tells by itself that it is later.
+ */
+const countedOf = (field: DataField, now: Pick<VaultMemory, 'n'>, memory: VaultMemory | undefined): number =>
+  memory && now.n === memory.n ? (memory.seen[field] ?? 0) : 0;
+
+/** True for a copy that is as the vault says, and none that stood before what was opened here. */
+function isAsTold(
+  { field, state, envelope }: ReadField,
+  now: Pick<VaultMemory, 'state' | 'kid' | 'n'>,
   memory: VaultMemory | undefined,
 ): boolean {
-  const isAsTold = now.state === 'on' ? state === 'open' && envelope?.kid === now.kid : state !== 'open';
-  const isCarriedOver = (memory?.agreed[name] ?? 0) >= now.since;
-  return isAsTold && isCarriedOver && (envelope?.seq ?? Infinity) >= (memory?.seen[field] ?? 0);
+  const isOfState = now.state === 'on' ? state === 'open' && envelope?.kid === now.kid : state !== 'open';
+  return isOfState && (envelope?.seq ?? Infinity) >= countedOf(field, now, memory);
+}
+
+/** The base of a row counts only for a copy that follows on it without a break: no older one, no stranger's. */
+function followsOn(
+  read: ReadField,
+  now: Pick<VaultMemory, 'state' | 'kid' | 'n' | 'since'>,
+  memory: VaultMemory | undefined,
+): boolean {
+  const seen = memory?.seen[read.field] ?? 0;
+  const isCarriedOver = (memory?.agreed[read.name] ?? 0) >= now.since;
+  const isUnbroken = read.envelope === undefined || stretchOf(read.envelope.seq) === stretchOf(seen);
+  return isAsTold(read, now, memory) && isCarriedOver && isUnbroken;
 }
 
 /**
@@ -172,9 +201,13 @@ export async function openFields(
   const isFound = (found: FieldState) => fields.some((field) => field.state === found);
   const isLocked = state === 'on' && (!held || (isFound('locked') && !isFound('open')));
   const seqs = Object.fromEntries(
-    fields.flatMap(({ field, state: found, envelope }) =>
-      envelope && (found === 'open' || envelope.seq < highestForeignSeq) ? [[field, envelope.seq]] : [],
-    ),
+    fields.flatMap((one) => {
+      const { field, state: found, envelope } = one;
+      const isCounted = envelope && (found === 'open' || envelope.seq < highestForeignSeq);
+      const count = Math.max(isCounted ? envelope.seq : 0, memory?.seen[field] ?? 0);
+      const isBroken = state === 'on' && !isSkipped(one) && !isAsTold(one, now, memory);
+      return [[field, isBroken ? (stretchOf(count) + 1) * unbroken - 1 : count]];
+    }),
   );
   const isSealedAsItShould = ({ state: found, envelope }: ReadField) =>
     found === 'open' && envelope?.kid === kid && envelope.kitWrap === held?.kitWrap;
@@ -206,7 +239,9 @@ export async function openFields(
   const namesOf = (some: readonly ReadField[]) => some.map(({ name }) => name);
   const read = fields.filter((field) => !isSkipped(field));
   const opened = fields.flatMap(({ field, state: found, envelope }) =>
-    found === 'open' && envelope ? [[field, Math.max(envelope.seq, memory?.seen[field] ?? 0)] as const] : [],
+    found === 'open' && envelope
+      ? [[field, Math.max(envelope.seq, countedOf(field, now, memory))] as const]
+      : [],
   );
   const skipped = fields.filter(isSkipped);
   // A note whose key is held and whose mac is wrong is a stranger's: it is not merged.
@@ -236,7 +271,7 @@ export async function openFields(
         ...(isLocked && { isLocked }),
       },
       why: Object.fromEntries(skipped.map(({ name, state: found }) => [name, found])),
-      foreign: namesOf(fields.filter((field) => field.envelope && !isSealedAsItShould(field))),
+      sealedTexts: Object.fromEntries(skipped.map(({ field }) => [field, texts[field]])),
       skipped: namesOf(skipped),
       withoutBase: namesOf(apart),
       mustWrite: namesOf(mustWrite),
@@ -255,7 +290,7 @@ export async function openFields(
       ),
       isOlder: fields.some(
         ({ field, state: found, envelope }) =>
-          found === 'open' && (envelope?.seq ?? Infinity) < (memory?.seen[field] ?? 0),
+          found === 'open' && (envelope?.seq ?? Infinity) < countedOf(field, now, memory),
       ),
     },
   };

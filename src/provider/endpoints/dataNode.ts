@@ -7,7 +7,7 @@ import { decodedQuery } from '../decodedQuery';
 /** Longest body of a write that seals, characters: what the servers in front of a provider take. */
 const longestSealed = 7_500_000;
 
-const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/vaultAccess');
+const loadCodec = () => import(/* webpackChunkName: "sync" */ '../codec/vaultAccess');
 
 const pathOf = (nid: string) => `/node/${encodeURIComponent(nid)}`;
 

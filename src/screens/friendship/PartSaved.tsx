@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import { paths } from '../../domain/paths';
@@ -27,16 +28,18 @@ export function PartSaved({
     <Screen
       title={savedMessages.title}
       heading={
-        <>
+        <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
           <Arrival />
           <OwnWords as="span">
             <SessionTitle {...session} />
           </OwnWords>
-        </>
+        </Stack>
       }
     >
-      <p>{formatMessage(savedMessages.done)}</p>
-      <p>{formatMessage(session[other] ? savedMessages.both : offers[other])}</p>
+      <Stack spacing={1} sx={{ textAlign: 'center' }}>
+        <p>{formatMessage(savedMessages.done)}</p>
+        <p>{formatMessage(session[other] ? savedMessages.both : offers[other])}</p>
+      </Stack>
       <Actions>
         <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
         <ButtonLink to={paths.friendship.href()} look="quiet">

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -48,40 +47,26 @@ export function GuidedCard() {
     [formatMessage],
   );
   return (
-    // As in the frame of the exercises, but with the tab bar below its buttons.
-    <Box
-      sx={{
-        position: 'relative',
-        clear: 'both',
-        display: 'flex',
-        flexDirection: 'column',
-        mx: -2.5,
-        px: 2.5,
-        pt: 6,
-        '& .foot': { bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom))', md: 0 } },
-      }}
-    >
-      <OpenDraft form={identityCardForm}>
-        {(draftKey, other) => (
-          <ExerciseCarousel
-            exercise={exercise}
-            draftKey={draftKey}
-            notice={other}
-            storedAnswers={stored}
-            cardFields={[]}
-            closeTo={paths.identityCard.href()}
-            onComplete={(answers) => {
-              const fields: IdentityCard = {};
-              for (const field of identityCardFields) {
-                const answer = answers[field];
-                fields[field] = typeof answer === 'string' ? answer.trim() : '';
-              }
-              dispatch(identityCardSaved(fields, draftKey));
-              void navigate(paths.identityCard.href(), { replace: true });
-            }}
-          />
-        )}
-      </OpenDraft>
-    </Box>
+    <OpenDraft form={identityCardForm}>
+      {(draftKey, other) => (
+        <ExerciseCarousel
+          exercise={exercise}
+          draftKey={draftKey}
+          notice={other}
+          storedAnswers={stored}
+          cardFields={[]}
+          closeTo={paths.identityCard.href()}
+          onComplete={(answers) => {
+            const fields: IdentityCard = {};
+            for (const field of identityCardFields) {
+              const answer = answers[field];
+              fields[field] = typeof answer === 'string' ? answer.trim() : '';
+            }
+            dispatch(identityCardSaved(fields, draftKey));
+            void navigate(paths.identityCard.href(), { replace: true });
+          }}
+        />
+      )}
+    </OpenDraft>
   );
 }

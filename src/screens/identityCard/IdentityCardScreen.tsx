@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import {
   identityCardConflictSettled,
@@ -15,6 +15,7 @@ import { synchronise } from '../../collections/sync/synchronise';
 import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
 import { identityCardForm } from '../../domain/entries/draftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
+import { isGuidedCard } from '../../domain/paths';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -26,7 +27,6 @@ import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
 import { CardToRead } from './CardToRead';
-import { guidedParameter } from './guided';
 import type { IdentityCardFormValues } from './identityCardForm';
 import {
   exampleMessages,
@@ -71,11 +71,11 @@ function Progress({ filled }: { filled: number }) {
  */
 export function IdentityCardScreen() {
   const dispatch = useAppDispatch();
-  const [parameters] = useSearchParams();
+  const location = useLocation();
   useEffect(() => {
     void dispatch(synchronise());
   }, [dispatch]);
-  return parameters.has(guidedParameter) ? <GuidedCard /> : <CardAndForm />;
+  return isGuidedCard(location) ? <GuidedCard /> : <CardAndForm />;
 }
 
 function CardAndForm() {
@@ -84,38 +84,40 @@ function CardAndForm() {
   const [isJustCompleted, setIsJustCompleted] = useState(false);
   const formRef = useRef<HTMLElement>(null);
   return (
-    <Screen title={identityCardMessages.title}>
+    <>
       {isBegun && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="overline" color="textSecondary">
           {formatMessage(identityCardMessages.before)}
         </Typography>
       )}
-      <CardToRead />
-      <NextActs isJustCompleted={isJustCompleted} />
-      {isBegun && (
-        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-          <Button look="text" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
-            <Icon name="pencil" size={20} />
-            {formatMessage(identityCardMessages.edit)}
-          </Button>
-        </Box>
-      )}
-      <Stack component="section" ref={formRef} spacing={2} aria-labelledby="identity-card-form">
-        <Typography variant="h2" id="identity-card-form">
-          {formatMessage(identityCardMessages.form)}
-        </Typography>
-        <OpenDraft form={identityCardForm}>
-          {(draftKey, other) => (
-            <IdentityCardForm
-              key={draftKey}
-              draftKey={draftKey}
-              other={other}
-              onCompleted={() => setIsJustCompleted(true)}
-            />
-          )}
-        </OpenDraft>
-      </Stack>
-    </Screen>
+      <Screen title={identityCardMessages.title}>
+        <CardToRead />
+        <NextActs isJustCompleted={isJustCompleted} />
+        {isBegun && (
+          <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+            <Button look="text" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
+              <Icon name="pencil" size={20} />
+              {formatMessage(identityCardMessages.edit)}
+            </Button>
+          </Box>
+        )}
+        <Stack component="section" ref={formRef} spacing={2} aria-labelledby="identity-card-form">
+          <Typography variant="h2" id="identity-card-form">
+            {formatMessage(identityCardMessages.form)}
+          </Typography>
+          <OpenDraft form={identityCardForm}>
+            {(draftKey, other) => (
+              <IdentityCardForm
+                key={draftKey}
+                draftKey={draftKey}
+                other={other}
+                onCompleted={() => setIsJustCompleted(true)}
+              />
+            )}
+          </OpenDraft>
+        </Stack>
+      </Screen>
+    </>
   );
 }
 

@@ -8,11 +8,10 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
 import { identityCardNeeds } from '../../domain/constants';
-import { paths } from '../../domain/paths';
+import { guidedCardHref, paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
-import { guidedAddress } from './guided';
 import { identityCardMessages, missingMessage } from './messages';
 
 /** The way on once the card is complete. */
@@ -57,7 +56,7 @@ export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
           : formatMessage(missingMessage, { missing: identityCardNeeds - filled })}
       </p>
       <Actions>
-        <ButtonLink to={guidedAddress}>{formatMessage(identityCardMessages.guided)}</ButtonLink>
+        <ButtonLink to={guidedCardHref}>{formatMessage(identityCardMessages.guided)}</ButtonLink>
         <ButtonLink to={paths.plf.href(1)} look="quiet">
           {formatMessage(identityCardMessages.fundamentals)}
         </ButtonLink>

@@ -2,7 +2,7 @@ import { defineMessage, defineMessages } from 'react-intl';
 
 export const identityCardMessages = defineMessages({
   title: { id: 'identityCard.title', defaultMessage: 'Carte d’identité' },
-  before: { id: 'identityCard.before', defaultMessage: 'À relire avant une rencontre.' },
+  before: { id: 'identityCard.before', defaultMessage: 'À relire avant une rencontre' },
   noPhrase: { id: 'identityCard.noPhrase', defaultMessage: 'Votre phrase de reconnexion s’écrira ici.' },
   intro: {
     id: 'identityCard.intro',

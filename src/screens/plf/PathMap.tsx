@@ -59,7 +59,7 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
   };
   return (
     <Card variant="primary" sx={{ my: 1.5 }}>
-      <CardContent component={Stack} spacing={1.5}>
+      <CardContent component={Stack} spacing={1.5} sx={{ px: 1.5 }}>
         {words !== undefined && (
           <Typography variant="quote" sx={clampedTo(3)}>
             {formatMessage(wordsMessage, { words })}

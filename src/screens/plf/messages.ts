@@ -17,13 +17,12 @@ export const plfMessages = defineMessages({
 export const reconnectionFirstMessages = defineMessages({
   why: {
     id: 'plf.reconnectionFirst.why',
-    defaultMessage:
-      'Prétentions et déviateurs se révèlent face à une personne. Cette section part donc de vos reconnexions : il vous en faut au moins une.',
+    defaultMessage: 'Cette section part de vos reconnexions : il vous en faut au moins une.',
   },
   cardFirst: {
     id: 'plf.reconnectionFirst.card',
     defaultMessage:
-      'Une reconnexion s’appuie sur votre carte d’identité, encore incomplète. Les sections suivantes la rempliront ; vous pouvez aussi la compléter tout de suite.',
+      'Une reconnexion s’appuie sur votre carte d’identité, encore incomplète : les sections suivantes la rempliront.',
   },
   completeCard: {
     id: 'plf.reconnectionFirst.completeCard',
@@ -31,7 +30,7 @@ export const reconnectionFirstMessages = defineMessages({
   },
   later: {
     id: 'plf.reconnectionFirst.later',
-    defaultMessage: 'Si vous passez cette section, elle vous sera proposée de nouveau à la fin.',
+    defaultMessage: 'Cette section vous sera proposée de nouveau à la fin.',
   },
   back: { id: 'plf.reconnectionFirst.back', defaultMessage: 'Précédent' },
 });

@@ -23,6 +23,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const change = changeOf(entry);
+  const heading = change ? formatMessage(changeMessage, change) : formatMessage(closingMessages.done);
   const who = whoOf(entry);
   const intuitions = intuitionsOf(dateKey, entry).filter(({ intuition }) => intuition.name.trim() !== '');
   useLayoutEffect(() => {
@@ -50,9 +51,12 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
                 {who}
               </Typography>
             )}
-            <OwnWords as="span">
-              {change ? formatMessage(changeMessage, change) : formatMessage(closingMessages.done)}
-            </OwnWords>
+            {/* A line each: of several lines only the first would be balanced. */}
+            {heading.split(/(?<=\n)/).map((line) => (
+              <OwnWords as="span" key={line}>
+                {line}
+              </OwnWords>
+            ))}
           </Stack>
         }
       >

@@ -25,7 +25,7 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
   const titleId = useId();
   return (
     <Row aria-labelledby={titleId} tabIndex={-1}>
-      <div className="marks">{above}</div>
+      <div className="marks short">{above}</div>
       {link ? (
         <Link {...link} id={titleId} className="title way">
           {title}

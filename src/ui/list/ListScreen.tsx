@@ -31,7 +31,7 @@ interface ListScreenProps<Item> {
   empty: MessageDescriptor;
   /** The way to begin, below it; by default what stands above the search. */
   begin?: ReactNode;
-  /** The collection's mark, in the hue of its family: drawn where there is nothing yet. */
+  /** The collection's mark, in the hue of its family: drawn where there is nothing yet, or nothing chosen. */
   mark: { icon: IconName; hue: Family };
   /** Between search and list: filters, order. */
   filters?: ReactNode;
@@ -63,6 +63,17 @@ const MeetingCircles = styled(Paper)({
     borderRadius: '50%',
   },
 });
+
+/** A collection's mark, where there is nothing to show. */
+function ListMark({ icon, hue }: ListScreenProps<unknown>['mark']) {
+  return (
+    <Box sx={{ width: 112 }}>
+      <MeetingCircles variant={hue}>
+        <Icon name={icon} size={28} />
+      </MeetingCircles>
+    </Box>
+  );
+}
 
 /** Comes back to where the list was left, once what stood there is drawn again. */
 function useScrollPlace(): void {
@@ -118,7 +129,11 @@ function Searched<Item>({
 }
 
 /** The list, and on a wide screen beside it what is chosen there (row N14); elsewhere that is a window over the page. */
-function WithDetail({ detail, children }: { detail: ReactNode; children: ReactNode }) {
+function WithDetail({
+  detail,
+  mark,
+  children,
+}: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
     <Box
@@ -134,9 +149,10 @@ function WithDetail({ detail, children }: { detail: ReactNode; children: ReactNo
       <Box sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 24 }}>
         <BesideContext value>
           {detail ?? (
-            <Typography color="textSecondary" sx={{ py: 10, textAlign: 'center' }}>
-              {formatMessage(listMessages.choose)}
-            </Typography>
+            <Stack spacing={3} sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '60vh' }}>
+              <ListMark {...mark} />
+              <Typography color="textSecondary">{formatMessage(listMessages.choose)}</Typography>
+            </Stack>
           )}
         </BesideContext>
       </Box>
@@ -170,9 +186,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
       {all.length === 0 ? (
         <Card>
           <CardContent component={Stack} spacing={2}>
-            <MeetingCircles variant={mark.hue}>
-              <Icon name={mark.icon} size={28} />
-            </MeetingCircles>
+            <ListMark {...mark} />
             <p>{formatMessage(empty)}</p>
             {begin}
           </CardContent>
@@ -180,7 +194,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
       ) : detail === undefined ? (
         <Searched {...props} />
       ) : (
-        <WithDetail detail={detail}>
+        <WithDetail detail={detail} mark={mark}>
           <Searched {...props} />
         </WithDetail>
       )}

@@ -27,10 +27,14 @@ const look: CSSObject = {
   'a&:active, &:has(.way:active)': { scale: '.985' },
   '.marks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '.beside': { display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 },
+  // At the right of the first line, which leaves them room.
+  '.marks.short': { minHeight: 30, paddingInlineEnd: 88 },
   '.tools': {
+    position: 'absolute',
+    top: 7,
+    right: 4,
+    zIndex: 1,
     display: 'flex',
-    alignSelf: 'flex-end',
-    margin: '-4px -10px -10px 0',
     color: palette.text.secondary,
   },
   '.small': small,
@@ -60,8 +64,14 @@ const look: CSSObject = {
     '&:active': { backgroundColor: palette.primary.light },
     '@media (hover: hover)': { '&:hover': { backgroundColor: palette.primary.light } },
   },
-  '.tools, .apart': { position: 'relative', zIndex: 1 },
-  '.apart': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontWeight: 600 },
+  '.apart': {
+    position: 'relative',
+    zIndex: 1,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    fontWeight: 600,
+  },
 };
 
 /** An entry of a list. Its parts are plain elements, styled here once: hundreds are drawn while one scrolls (decision 028). */

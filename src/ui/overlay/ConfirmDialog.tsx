@@ -33,9 +33,7 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id={titleId} component="h2">
-        {title}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ '& > p + p:not(:empty)': { mt: 1.5 } }}>
         <p id={textId}>{text}</p>
         {note !== undefined && <p aria-live="polite">{note}</p>}

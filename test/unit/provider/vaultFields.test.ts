@@ -105,6 +105,35 @@ describe('O3 which base counts, and what is sealed anew', () => {
     },
   );
 
+  it('O3 what is sealed after a break is known as such by a device that read what the break took', async () => {
+    const held = await aKey();
+    const texts = await sealed(held);
+    const { vault } = await read(
+      { ...texts, field_cid: '[]' },
+      [held],
+      memoryOf(held, { seen: { field_cid: 3 } }),
+    );
+    expect(vault.seqs).toMatchObject({ field_cid: 1023, field_plf: 3 });
+    const seq = (vault.seqs.field_cid ?? 0) + 1;
+    const field_cid = await held.key.seal('field_cid', '{}', { seq, kitWrap: held.kitWrap });
+    const ahead = memoryOf(held, { seen: { field_cid: 7 } });
+    const after = await read({ ...texts, field_cid }, [held], ahead);
+    expect([after.vault.withoutBase, after.vault.mustWrite]).toEqual([['identityCard'], []]);
+    const next = await read({ ...texts, field_cid }, [held], after.vault.memory);
+    expect(next.vault.withoutBase).not.toContain('identityCard');
+  });
+
+  it('O3 a vault turned on again by a device that forgot the counts of the first is no older copy', async () => {
+    const [first, second] = [await aKey('retired'), await aKey('pending')];
+    const ahead = { seen: Object.fromEntries(sealedRows.map(({ field }) => [field, 9])) };
+    const ring = [second, first];
+    const { vault } = await read(await sealed(second, 3), ring, memoryOf(first, ahead));
+    expect([vault.isOlder, vault.withoutBase]).toEqual([false, []]);
+    expect(vault.memory.seen).toMatchObject({ field_cid: 3 });
+    const rolledBack = { ...(await sealed(first, 2)), field_other_data: '{}' };
+    expect((await read(rolledBack, ring, memoryOf(second, { ...ahead, n: 3 }))).vault.isOlder).toBe(true);
+  });
+
   it('O3 nothing in clear is believed by a device that remembers a vault, nor by one that only holds its key', async () => {
     const held = await aKey();
     const clear = Object.fromEntries(dataFields.map((field) => [field, '{}'])) as Texts;
@@ -149,6 +178,23 @@ describe('O3 which base counts, and what is sealed anew', () => {
     expect([mixed.vault.why, mixed.vault.mustWrite]).toEqual([{ identityCard: 'locked' }, []]);
     const both = await read(crossed, [mine, { ...theirs, phase: 'retired' }], memoryOf(mine));
     expect([both.vault.skipped, both.vault.mustWrite]).toEqual([[], ['identityCard']]);
+  });
+
+  it('O3 a key is not in force where another turned since, though that one was stopped and all is in clear', async () => {
+    const [mine, theirs] = [await aKey(), await aKey()];
+    const stopped = {
+      ...(Object.fromEntries(dataFields.map((field) => [field, '{}'])) as Texts),
+      field_other_data: await noteOf(theirs, 'off', 3),
+    };
+    for (const memory of [memoryOf(mine), undefined]) {
+      const { vault } = await read(stopped, [mine], memory);
+      expect(vault.memory).toMatchObject({ kid: theirs.key.kid, isLocked: true });
+      expect([vault.mustWrite, vault.note]).toEqual([[], undefined]);
+      const next = await read(stopped, [mine], vault.memory);
+      expect(next.vault.memory.isLocked).toBe(true);
+      const opened = await read(stopped, [mine, { ...theirs, phase: 'retired' }], vault.memory);
+      expect([opened.vault.memory.state, opened.vault.mustWrite]).toEqual(['off', []]);
+    }
   });
 
   it('O2 a key that waits for its turn is in force once something is read under it', async () => {

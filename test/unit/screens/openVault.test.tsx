@@ -7,11 +7,13 @@ import { settleDown } from '../../support/time';
 
 jest.mock(
   '../../../src/session/vault',
-  () => jest.requireActual<{ sessionVault: object }>('../../support/fakeVault').sessionVault,
+  () =>
+    jest.requireActual<{ fakeVault: typeof fakeVault }>('../../support/fakeVault').fakeVault.modules.session,
 );
 jest.mock(
   '../../../src/collections/sync/vaultView',
-  () => jest.requireActual<{ vaultState: object }>('../../support/fakeVault').vaultState,
+  () =>
+    jest.requireActual<{ fakeVault: typeof fakeVault }>('../../support/fakeVault').fakeVault.modules.state,
 );
 
 const fr = {

@@ -8,11 +8,13 @@ import { settleDown } from '../../support/time';
 
 jest.mock(
   '../../../src/session/vault',
-  () => jest.requireActual<{ sessionVault: object }>('../../support/fakeVault').sessionVault,
+  () =>
+    jest.requireActual<{ fakeVault: typeof fakeVault }>('../../support/fakeVault').fakeVault.modules.session,
 );
 jest.mock(
   '../../../src/collections/sync/vaultView',
-  () => jest.requireActual<{ vaultState: object }>('../../support/fakeVault').vaultState,
+  () =>
+    jest.requireActual<{ fakeVault: typeof fakeVault }>('../../support/fakeVault').fakeVault.modules.state,
 );
 jest.mock('../../../src/ui/downloadFile', () => ({ downloadFile: jest.fn() }));
 
@@ -389,7 +391,7 @@ describe.each([
     await presses(shown, 'next');
     fakeVault.then = asOpen;
     await types(shown, 'box', 'RWQF', 'turnOn');
-    expect(fakeVault.asked).toEqual([['again', aSheet]]);
+    expect(fakeVault.asked).toEqual([['sealed', undefined], ['again', aSheet]]);
     await says('opened');
     await says('newKey');
   });

@@ -7,6 +7,7 @@ describe('R25 the command line of the random walk', () => {
   it('R25: goes on for five minutes by chance, or as long and from where it is told', () => {
     expect(read()).toEqual({ minutes: 5 });
     expect(read('--minutes', '20', '--seed', '7')).toEqual({ minutes: 20, seed: 7 });
+    expect(read('--vault')).toEqual({ minutes: 5, vault: true });
     expect(read('--seed', '7', '--only', '3,17')).toEqual({ minutes: 5, seed: 7, only: [3, 17] });
   });
 

@@ -19,8 +19,7 @@ export const exerciseShots: readonly Shot[] = [
     account: amelie,
     path: paths.addReconnection.href(),
     act: async (visitor) => {
-      await visitor.page.getByRole('radio').last().check();
-      await visitor.goesToNextSlide();
+      await visitor.taps(visitor.page.getByRole('radio').last());
     },
   },
   { name: 'new-reconnection-pause', title: 'A pause', ...begun('q5') },
@@ -50,11 +49,7 @@ export const exerciseShots: readonly Shot[] = [
     title: 'The question before leaving',
     ...begun('q3-ressenti'),
     act: async ({ page }) => {
-      await page
-        .locator('main button')
-        .filter({ has: page.locator('svg') })
-        .nth(1)
-        .click();
+      await page.getByRole('button', { name: /^Quitter l’exercice|^Leave the exercise/ }).click();
       await question(page).waitFor();
     },
   },
@@ -80,10 +75,8 @@ export const exerciseShots: readonly Shot[] = [
     account: amelie,
     path: paths.addDerailor.href(),
     act: async (visitor) => {
-      await visitor.page.getByRole('radio').first().check();
-      await visitor.goesToNextSlide();
-      await visitor.page.getByRole('radio').first().check();
-      await visitor.goesToNextSlide();
+      await visitor.taps(visitor.page.getByRole('radio').first());
+      await visitor.taps(visitor.page.getByRole('radio').first());
     },
   },
   {

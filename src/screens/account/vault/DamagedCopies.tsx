@@ -1,25 +1,50 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { NodeCollectionName } from '../../../domain/collections';
 import { downloadExport } from '../../../parts/dataTransfer/downloadExport';
 import { collectionMessages } from '../../../parts/dataTransfer/messages';
+import { vaultMessages } from '../../../parts/vault/messages';
+import { readSealedTexts, replaceDamagedCopies } from '../../../session/vault';
 import { useAppDispatch } from '../../../store/hooks';
+import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
-import { damagedDownloadMessage, damagedMessage } from './messages';
+import { damagedMessage, damagedMessages } from './messages';
 
-/** Rows of which the provider's copy is damaged: what is on this device stays, and can be kept apart. */
+/** Rows of which the provider's copy is damaged: kept as a file first, what is on this device may then take its place. */
 export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const [isDownloaded, setIsDownloaded] = useState(false);
+  const [isFailed, setIsFailed] = useState(false);
   if (names.length === 0) return null;
+  const download = async () => {
+    const sealed = await dispatch(readSealedTexts());
+    setIsFailed(sealed === null);
+    if (!sealed) return;
+    await dispatch(downloadExport(new Date(), sealed));
+    setIsDownloaded(true);
+  };
+  const replace = async () => setIsFailed(!(await dispatch(replaceDamagedCopies())));
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       {names.map((name) => (
         <p key={name}>{formatMessage(damagedMessage, { name: formatMessage(collectionMessages[name]) })}</p>
       ))}
-      <Button look="quiet" onClick={() => void dispatch(downloadExport(new Date()))}>
-        {formatMessage(damagedDownloadMessage)}
-      </Button>
+      <Actions>
+        <Button look="quiet" onClick={() => void download()}>
+          {formatMessage(damagedMessages.download)}
+        </Button>
+        <Button look="quiet" isHeld={!isDownloaded} onClick={() => void replace()}>
+          {formatMessage(damagedMessages.replace)}
+        </Button>
+      </Actions>
+      {isFailed && (
+        <FormHelperText error role="alert">
+          {formatMessage(vaultMessages.unreachable)}
+        </FormHelperText>
+      )}
     </Stack>
   );
 }

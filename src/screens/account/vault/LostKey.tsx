@@ -1,7 +1,9 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { downloadExport } from '../../../parts/dataTransfer/downloadExport';
 import { vaultMessages } from '../../../parts/vault/messages';
+import { readSealedTexts } from '../../../session/vault';
 import { useAppDispatch } from '../../../store/hooks';
 import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
@@ -21,9 +23,13 @@ export function LostKey({ isBusy, onAgain }: LostKeyProps) {
   const textId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [isDownloaded, setIsDownloaded] = useState(false);
+  const [isUnreachable, setIsUnreachable] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const download = async () => {
-    await dispatch(downloadExport(new Date()));
+    const sealed = await dispatch(readSealedTexts());
+    setIsUnreachable(sealed === null);
+    if (!sealed) return;
+    await dispatch(downloadExport(new Date(), sealed));
     setIsDownloaded(true);
   };
   return (
@@ -48,6 +54,11 @@ export function LostKey({ isBusy, onAgain }: LostKeyProps) {
               {formatMessage(lostMessages.again)}
             </Button>
           </Actions>
+          {isUnreachable && (
+            <FormHelperText error role="alert">
+              {formatMessage(vaultMessages.unreachable)}
+            </FormHelperText>
+          )}
         </>
       )}
       {isAsked && (

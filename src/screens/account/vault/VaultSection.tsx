@@ -6,6 +6,7 @@ import { shallowEqual } from 'react-redux';
 import { selectVaultView, selectWhyNoTurn, type VaultView } from '../../../collections/sync/vaultView';
 import { vaultMessages } from '../../../parts/vault/messages';
 import { OpenVault } from '../../../parts/vault/OpenVault';
+import { isVaultOffered } from '../../../provider/settings';
 import { newSheet, openVault, stopVault, type NewSheet } from '../../../session/vault';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -113,7 +114,7 @@ export function VaultSection() {
               {formatMessage(whyNotMessages[whyNot])}
             </Typography>
           )}
-          {view.state === 'off' && !isOnItsWay && (
+          {view.state === 'off' && !isOnItsWay && isVaultOffered() && (
             <Button
               isBusy={isBusy}
               isHeld={heldBy !== undefined}

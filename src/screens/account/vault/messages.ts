@@ -162,7 +162,7 @@ export const damagedMessage = defineMessage<{ name: string }>({
   defaultMessage: '{name} : la copie du programme est abîmée. La vôtre reste ici.',
 });
 
-export const damagedDownloadMessage = defineMessage({
-  id: 'vault.damaged.download',
-  defaultMessage: 'Télécharger',
+export const damagedMessages = defineMessages({
+  download: { id: 'vault.damaged.download', defaultMessage: 'Télécharger' },
+  replace: { id: 'vault.damaged.replace', defaultMessage: 'Remplacer la copie abîmée' },
 });

@@ -1,10 +1,5 @@
-import {
-  renewVaultKey,
-  startVaultAgain,
-  turnVaultOn,
-  type NewSheet,
-  type TurnOutcome,
-} from '../../../session/vault';
+import type { TurnOutcome } from '../../../collections/sync/turnVault';
+import { renewVaultKey, startVaultAgain, turnVaultOn, type NewSheet } from '../../../session/vault';
 
 /** The turns that begin with a new sheet. */
 export const sheetTurns = { on: turnVaultOn, renew: renewVaultKey, again: startVaultAgain };

@@ -8,7 +8,8 @@ import { named, saying } from '../../../support/screenNames';
 
 jest.mock(
   '../../../../src/collections/sync/vaultState',
-  () => jest.requireActual<{ vaultState: object }>('../../../support/fakeVault').vaultState,
+  () =>
+    jest.requireActual<{ fakeVault: typeof fakeVault }>('../../../support/fakeVault').fakeVault.modules.state,
 );
 
 const routes = [{ path: '*', element: <SyncState /> }];
