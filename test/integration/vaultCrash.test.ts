@@ -1,6 +1,7 @@
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
+import type { TurnOutcome } from '../../src/collections/sync/turnVault';
 import {
   newSheet,
   openVault,
@@ -8,7 +9,6 @@ import {
   stopVault,
   turnVaultOn,
   type NewSheet,
-  type TurnOutcome,
 } from '../../src/session/vault';
 import { findsIn, markNeedle } from '../support/canaryTrail';
 import type { Device } from '../support/makeTestStore';
