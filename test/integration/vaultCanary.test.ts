@@ -125,13 +125,16 @@ async function walks(isVaultOn: boolean) {
   return { ...browser, sheet, trail };
 }
 
+/** As it stands in a body. Its letters alone may stand in a token by chance. */
+const envelopeStart = '[\\"rx1\\",';
+
 test('O1 canary: with the vault on no marked text is anywhere but on the open device, and nothing of it after a logout', async () => {
   const { device, trail, ...browser } = await walks(true);
   const { kept, storage } = browser;
   const all = [...beforeMarks, ...afterMarks, draftMark];
   expect(findsIn({ store: device.store.getState() }, needles)).toEqual({ store: all });
-  expect(findsIn(trail.trail, [markNeedle('rx1'), markNeedle('PATCH /node/')])).toEqual({
-    ...{ sent: ['rx1'], answers: ['rx1'], printed: ['PATCH /node/'] },
+  expect(findsIn(trail.trail, [markNeedle(envelopeStart), markNeedle('PATCH /node/')])).toEqual({
+    ...{ sent: [envelopeStart], answers: [envelopeStart], printed: ['PATCH /node/'] },
   });
   expect(findsIn(await placesOutside(place, trail, { kept }), needles)).toEqual({});
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));

@@ -1,3 +1,4 @@
+import type { TurnOutcome } from '../../src/collections/sync/turnVault';
 import { selectVaultState } from '../../src/collections/sync/vaultState';
 import { isSealedText, readFieldText } from '../../src/domain/vault/envelope';
 import { vaultNotesOf } from '../../src/domain/vault/note';
@@ -15,7 +16,6 @@ import {
   stopVault,
   turnVaultOn,
   type NewSheet,
-  type TurnOutcome,
 } from '../../src/session/vault';
 import { letPass, now, runIn, untilQuiet, watchCalls } from './browser';
 import type { Dice } from './dice';

@@ -6,7 +6,6 @@ import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
-import { sealedRows } from '../../domain/vault/sealedRows';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { Services } from '../../services';
@@ -169,14 +168,8 @@ export interface Run {
   services: Services;
 }
 
-/** How often each field was sealed, as far as this device knows: the next count is higher. */
-export const countsOf = ({ vault }: DataNode): Record<string, number> =>
-  Object.fromEntries(
-    sealedRows.map(({ field }) => [field, Math.max(vault?.seqs[field] ?? 0, vault?.memory.seen[field] ?? 0)]),
-  );
-
 const sealingOf = (node: DataNode) =>
-  node.vault?.memory.state === 'on' ? { kid: node.vault.memory.kid, seqs: countsOf(node) } : undefined;
+  node.vault?.memory.state === 'on' ? { kid: node.vault.memory.kid, seqs: node.vault.seqs } : undefined;
 
 /**
  * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.

@@ -15,7 +15,7 @@ import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
 import { pause } from '../../rest';
-import { countsOf, mergeIn, syncNode, write, type Run } from './run';
+import { mergeIn, syncNode, write, type Run } from './run';
 import { sentNoted } from './syncSlice';
 
 /** A turn of the vault: on, a new key, on anew where no key is left, or off. */
@@ -105,7 +105,7 @@ async function send(run: Run, turn: Turn, key: HeldKey, node: DataNode, askedAt:
         values,
         kept: node.rejected,
         changed: node.stamp,
-        sealing: turn.kind === 'off' ? undefined : { kid: key.key.kid, seqs: countsOf(node) },
+        sealing: turn.kind === 'off' ? undefined : { kid: key.key.kid, seqs: node.vault?.seqs ?? {} },
       },
       { track: false },
     ),
