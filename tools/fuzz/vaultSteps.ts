@@ -29,20 +29,25 @@ export type VaultKind =
 /** Longest that a step waits for what it began, ms of the simulated clock. */
 const patienceMs = 25_000;
 
-/** Does something in a tab that takes its time, and says what came of it if it ends. */
+/**
+ * Does something in a tab that takes its time, and says what came of it if it ends.
+ * @returns what came of it, undefined where it did not end in time
+ */
 async function finish<Result>(
   world: World,
   tab: Tab,
   task: () => Promise<Result>,
   onEnd: (result: Result) => void = () => undefined,
-): Promise<void> {
-  let isOver = false;
+): Promise<Result | undefined> {
+  const ended: Result[] = [];
   void runIn(tab.page, task).then((result) => {
-    isOver = true;
+    ended.push(result);
     onEnd(result);
   });
   const until = now() + patienceMs;
-  for (await untilQuiet(); !isOver && tab.page.isAlive && now() < until;) await world.pass(600);
+  await untilQuiet();
+  while (ended.length === 0 && tab.page.isAlive && now() < until) await world.pass(600);
+  return ended[0];
 }
 
 const stateOf = ({ store }: Tab) => selectVaultState(store.getState());
@@ -202,17 +207,9 @@ export async function forget(world: World, slot: TabSlot): Promise<void> {
   if (world.tabs.some((one) => one !== tab && one.page.browser === slot.browser)) return;
   const sheet = world.drawer?.find(sheetOf(tab));
   if (!sheet) return;
-  let isForgotten = false;
-  await finish(
-    world,
-    tab,
-    () => tab.store.dispatch(forgetDevice(sheet.recoveryKey)),
-    (outcome) => {
-      world.log(`    forget: ${outcome}`);
-      isForgotten = outcome === 'forgotten';
-    },
-  );
-  if (!isForgotten) return;
+  const outcome = await finish(world, tab, () => tab.store.dispatch(forgetDevice(sheet.recoveryKey)));
+  world.log(`    forget: ${outcome ?? 'no answer'}`);
+  if (outcome !== 'forgotten') return;
   // What waits here after all is sealed under a key that no sheet may open at the next login.
   world.model.lost(await world.everywhere(), await world.withoutDevice(slot.browser));
   await logOut(world, slot);

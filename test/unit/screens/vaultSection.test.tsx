@@ -391,7 +391,10 @@ describe.each([
     await presses(shown, 'next');
     fakeVault.then = asOpen;
     await types(shown, 'box', 'RWQF', 'turnOn');
-    expect(fakeVault.asked).toEqual([['sealed', undefined], ['again', aSheet]]);
+    expect(fakeVault.asked).toEqual([
+      ['sealed', undefined],
+      ['again', aSheet],
+    ]);
     await says('opened');
     await says('newKey');
   });
