@@ -1,4 +1,5 @@
 import { celebrationAdded } from '../../src/collections/celebrations';
+import { rowsReceived } from '../../src/collections/events';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectVaultState } from '../../src/collections/sync/vaultState';
 import { synchronise } from '../../src/collections/sync/synchronise';
@@ -256,6 +257,20 @@ test('O3: a damaged copy costs its own row only, can be kept, and gives way to w
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Entre-temps']));
   expect(selectSyncStatus(store.getState())).toBe('synced');
   expect(await isAllSealed()).toBe(true);
+});
+
+test('O3: a shut session that another tab handed an agreement without its rows deletes nothing once it has the key', async () => {
+  const away = await browser();
+  writes(away, 'Déjà au programme');
+  await sync(away);
+  const { device, sheet } = await vaulted();
+  await sync(away);
+  expect(vaultOn(away)?.isLocked).toBe(true);
+  away.store.dispatch(rowsReceived({ values: { celebrations: {} } }));
+  await away.store.dispatch(openVault(sheet.recoveryKey));
+  await sync(device);
+  expect(notes(away)).toEqual(expect.arrayContaining([canary, 'Déjà au programme']));
+  expect(notes(device)).toEqual(notes(away));
 });
 
 test('O1: with the vault off, no key is made and nothing of it is written', async () => {

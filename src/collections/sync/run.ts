@@ -6,6 +6,7 @@ import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
+import { sealedRows } from '../../domain/vault/sealedRows';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { Services } from '../../services';
@@ -72,6 +73,16 @@ function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: Syn
 }
 
 /**
+ * Rows of which nothing that was agreed on is here. A session that was shut out of the vault may have been handed by another
+ * tab what that one agreed on, without the rows: it is then no deletion (row O3).
+ */
+const rowsThatWent = ({ sync, ...rows }: SyncRootState): NodeCollectionName[] =>
+  sealedRows.flatMap(({ name }) => {
+    const agreed = Object.keys(sync.base?.[name] ?? {});
+    return agreed.length > 0 && !agreed.some((key) => Object.hasOwn(rows[name], key)) ? [name] : [];
+  });
+
+/**
  * Merges the provider's copy with this device's rows, and notes what is agreed from now on. Our write may still be undone
  * by one that was begun before it: until a read after that time, what it replaced counts as agreed too.
  * @param askedAt when the copy was asked for, epoch ms of the device
@@ -88,9 +99,10 @@ export function mergeIn(node: DataNode, askedAt: number, run: Run) {
     : counted;
   const state = getState();
   const { base, sent, gone, pending, overwritten = [] } = state.sync;
+  const went = vault && state.sync.vault?.isLocked ? rowsThatWent(state) : [];
   const merged = mergeNode(
     local,
-    node,
+    { ...node, vault: vault && { ...vault, withoutBase: [...vault.withoutBase, ...went] } },
     base ?? {},
     sent,
     gone,
