@@ -6,7 +6,6 @@ import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
-import { sealedRows } from '../../domain/vault/sealedRows';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { Services } from '../../services';
@@ -77,9 +76,9 @@ function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: Syn
  * tab what that one agreed on, without the rows: it is then no deletion (row O3).
  */
 const rowsThatWent = ({ sync, ...rows }: SyncRootState): NodeCollectionName[] =>
-  sealedRows.flatMap(({ name }) => {
+  nodeNames.filter((name) => {
     const agreed = Object.keys(sync.base?.[name] ?? {});
-    return agreed.length > 0 && !agreed.some((key) => Object.hasOwn(rows[name], key)) ? [name] : [];
+    return agreed.length > 0 && !agreed.some((key) => Object.hasOwn(rows[name], key));
   });
 
 /**
@@ -99,7 +98,8 @@ export function mergeIn(node: DataNode, askedAt: number, run: Run) {
     : counted;
   const state = getState();
   const { base, sent, gone, pending, overwritten = [] } = state.sync;
-  const went = vault && state.sync.vault?.isLocked ? rowsThatWent(state) : [];
+  const isShut = state.sync.vault?.isLocked === true || vault?.memory.isLocked === true;
+  const went = isShut ? rowsThatWent(state) : [];
   const merged = mergeNode(
     local,
     { ...node, vault: vault && { ...vault, withoutBase: [...vault.withoutBase, ...went] } },
