@@ -223,7 +223,7 @@ describe.each([
     await presses(shown, 'back');
     expect(box('key')).toHaveValue(aSheet.recoveryKey);
     await presses(shown, 'cancel');
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(page()).not.toContain('000G');
   });
 
@@ -233,7 +233,7 @@ describe.each([
     await turns(shown, 'protect');
     expect(fakeVault.asked).toEqual([['on', aSheet]]);
     await says('opened');
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(page()).not.toContain('000G');
     expect(JSON.stringify(shown.router.state.location)).not.toContain('000G');
   });
@@ -250,7 +250,7 @@ describe.each([
     Object.assign(fakeVault, { turn: outcome, then: view });
     await turns(shown, 'protect');
     await says(text);
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     const mayTryAgain = screen.queryByRole('button', { name: named(words.protect) }) !== null;
     expect(mayTryAgain).toBe(outcome === 'unsafe' || outcome === 'too-large');
     expect(screen.queryByRole('textbox', { name: named(words.key) }) !== null).toBe(outcome === 'elsewhere');
@@ -318,7 +318,7 @@ describe.each([
     const again = await screen.findByRole('alertdialog');
     await shown.user.click(within(again).getByRole('button', { name: named(words.stop) }));
     await says('does');
-    expect(heading()).toHaveFocus();
+    await waitFor(() => expect(heading()).toHaveFocus());
     expect(fakeVault.asked.map(([name]) => name)).toEqual(['stop', 'stop']);
   });
 
@@ -362,7 +362,7 @@ describe.each([
       Object.assign(fakeVault, { open: { kind: 'opened' }, then: asOpen });
       await presses(shown, 'open');
       await says('opened');
-      expect(heading()).toHaveFocus();
+      await waitFor(() => expect(heading()).toHaveFocus());
       expect(fakeVault.asked).toEqual([
         ['open', 'abcd'],
         ['open', 'abcd'],
