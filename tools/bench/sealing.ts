@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { median } from '../benchProvider/figures';
 import { named, saying, syncStates } from '../../test/support/screenNames';
@@ -50,7 +51,7 @@ async function syncOnce(page: Page, thread: MainThread): Promise<Synced> {
   await the(page, 'button', 'save').click();
   const state = page.getByRole('status');
   await state.getByText(saying(syncStates.fr.saved)).waitFor();
-  await page.waitForTimeout(nextSecondMs);
+  await pause(nextSecondMs);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const [before, since] = [await thread.worked(), performance.now()];
   letSync();

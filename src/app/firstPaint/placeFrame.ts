@@ -25,10 +25,7 @@ function adoptStyle(template: HTMLTemplateElement): void {
   };
 }
 
-/**
- * Asks for the serif before the first heading, where the service worker has it. Over the network it would only hold up
- * the scripts: it is then fetched after them, for the next screens.
- */
+/** Asks for the serif at once where the service worker has it. Over the network it would hold up the scripts. */
 function askForSerif(): void {
   const ask = () => void document.fonts.load('500 1rem Newsreader').catch(() => undefined);
   // Absent on plain http.

@@ -25,7 +25,7 @@ interface VaultNoticeProps {
   state: NonNullable<ReturnType<typeof selectClosedVault>>;
 }
 
-/** Says on every private screen that what is written is not sent, and leads to where the vault is opened (row O2). */
+/** Says that what is written is not sent, and leads to where the vault is opened (row O2). */
 export function VaultNotice({ state }: VaultNoticeProps) {
   const { pathname, search } = useLocation();
   if (pathname === paths.vault.path) return null;

@@ -72,8 +72,8 @@ function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: Syn
 }
 
 /**
- * Rows of which nothing that was agreed on is here. A session that was shut out of the vault may have been handed by another
- * tab what that one agreed on, without the rows: it is then no deletion (row O3).
+ * Rows of which nothing that was agreed on is here (row O3). Another tab may have handed a session that was shut out what
+ * it agreed on, without the rows.
  */
 const rowsThatWent = ({ sync, ...rows }: SyncRootState): NodeCollectionName[] =>
   nodeNames.filter((name) => {
@@ -159,7 +159,7 @@ export function mergeIn(node: DataNode, askedAt: number, run: Run) {
   };
 }
 
-/** True for a row that may not be written: it is sealed and can't be opened here, or there is no key to seal it with. */
+/** True for a row that may not be written: it can't be opened here, or there is no key to seal it with. */
 const isKeptFrom = ({ vault }: DataNode, name: string): boolean =>
   vault !== undefined && name !== 'registrations' && (name in vault.why || vault.memory.isLocked === true);
 

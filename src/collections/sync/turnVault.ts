@@ -22,8 +22,8 @@ import { sentNoted } from './syncSlice';
 export type Turn = { kind: 'on' | 'renew' | 'again'; drawn: DrawnVault } | { kind: 'off' };
 
 /**
- * How a turn ended: `waiting` where it may have reached the provider and no read has shown it; `elsewhere` where another
- * device turned first; `unsafe` where the provider would write over what was saved since.
+ * How a turn ended. `waiting`: it may have reached the provider, and no read has shown it. `elsewhere`: another device
+ * turned first. `unsafe`: the provider would write over what was saved since.
  */
 export type TurnOutcome = 'done' | 'waiting' | 'elsewhere' | 'unsafe' | 'too-large' | 'not-synced';
 

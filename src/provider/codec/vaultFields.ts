@@ -1,5 +1,5 @@
 import type { DataField, NodeCollectionName } from '../../domain/collections';
-import { isJsonObject, parseJson } from '../../domain/json';
+import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 import type { Pace } from '../../domain/longWork';
 import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
 import { readFieldText, type Envelope } from '../../domain/vault/envelope';
@@ -177,6 +177,41 @@ function followsOn(
   return isAsTold(read, now, memory) && isCarriedOver && isUnbroken;
 }
 
+const isSkipped = ({ state }: ReadField): boolean => !['open', 'clear', 'empty'].includes(state);
+
+/** How often each field was sealed so far; after a break the next count begins another stretch. */
+const countsOf = (
+  fields: readonly ReadField[],
+  now: Pick<VaultMemory, 'state' | 'kid' | 'n'>,
+  memory: VaultMemory | undefined,
+): VaultRead['seqs'] =>
+  Object.fromEntries(
+    fields.map((one) => {
+      const { field, state, envelope } = one;
+      const isCounted = envelope && (state === 'open' || envelope.seq < highestForeignSeq);
+      const count = Math.max(isCounted ? envelope.seq : 0, memory?.seen[field] ?? 0);
+      const isBroken = now.state === 'on' && !isSkipped(one) && !isAsTold(one, now, memory);
+      return [field, isBroken ? (stretchOf(count) + 1) * unbroken - 1 : count];
+    }),
+  );
+
+/** Registrations without notes that were forged: their key is held, and did not sign them. */
+function withoutForgedNotes(registrations: JsonObject, trusted: VaultNote | undefined): JsonObject {
+  const { vault: _forged, conflicts, ...others } = registrations;
+  const { vault: _crossed, ...otherConflicts } = isJsonObject(conflicts) ? conflicts : {};
+  return {
+    ...others,
+    ...(Object.keys(otherConflicts).length > 0 && { conflicts: otherConflicts }),
+    ...(trusted && { vault: vaultNoteText(trusted) }),
+  };
+}
+
+/** What a recovery key may open, each once. */
+function sheetsOf(fields: readonly ReadField[], notes: readonly VaultNote[]): VaultSheet[] {
+  const sealed = [...fields.flatMap(({ envelope }) => envelope ?? []), ...notes];
+  return [...new Map(sealed.map(({ kid, kitWrap }) => [`${kid} ${kitWrap}`, { kid, kitWrap }])).values()];
+}
+
 /**
  * Opens what the vault sealed (row O1), and says how each row may be merged and whether it must be written (row O3).
  */
@@ -196,19 +231,9 @@ export async function openFields(
   for (const row of sealedRows) fields.push(await readField(row, texts[row.field], ring, pace));
   const now = stateOf(fields, ring, checked, memory);
   const { state, kid, n, since } = now;
-  const isSkipped = (field: ReadField) => !['open', 'clear', 'empty'].includes(field.state);
   const held = ring.find(({ key }) => key.kid === kid);
   const isFound = (found: FieldState) => fields.some((field) => field.state === found);
   const isLocked = state === 'on' && (!held || (isFound('locked') && !isFound('open')));
-  const seqs = Object.fromEntries(
-    fields.flatMap((one) => {
-      const { field, state: found, envelope } = one;
-      const isCounted = envelope && (found === 'open' || envelope.seq < highestForeignSeq);
-      const count = Math.max(isCounted ? envelope.seq : 0, memory?.seen[field] ?? 0);
-      const isBroken = state === 'on' && !isSkipped(one) && !isAsTold(one, now, memory);
-      return [[field, isBroken ? (stretchOf(count) + 1) * unbroken - 1 : count]];
-    }),
-  );
   const isSealedAsItShould = ({ state: found, envelope }: ReadField) =>
     found === 'open' && envelope?.kid === kid && envelope.kitWrap === held?.kitWrap;
   const mustWrite = fields.filter((field) => {
@@ -244,21 +269,14 @@ export async function openFields(
       : [],
   );
   const skipped = fields.filter(isSkipped);
-  // A note whose key is held and whose mac is wrong is a stranger's: it is not merged.
-  const trusted = standingNote([...checked.good, ...checked.unknown]);
-  const isForged = notes.length > checked.good.length + checked.unknown.length;
-  const { vault: _forged, conflicts, ...others } = there;
-  const { vault: _crossed, ...otherConflicts } = isJsonObject(conflicts) ? conflicts : {};
-  const clean = {
-    ...others,
-    ...(Object.keys(otherConflicts).length > 0 && { conflicts: otherConflicts }),
-    ...(trusted && { vault: vaultNoteText(trusted) }),
-  };
+  const trusted = [...checked.good, ...checked.unknown];
   return {
     texts: {
       ...texts,
       ...Object.fromEntries(fields.map(({ field, text }) => [field, text])),
-      ...(isForged && { field_other_data: JSON.stringify(clean) }),
+      ...(trusted.length < notes.length && {
+        field_other_data: JSON.stringify(withoutForgedNotes(there, standingNote(trusted))),
+      }),
     },
     vault: {
       memory: {
@@ -275,19 +293,11 @@ export async function openFields(
       skipped: namesOf(skipped),
       withoutBase: namesOf(apart),
       mustWrite: namesOf(mustWrite),
-      seqs,
+      seqs: countsOf(fields, now, memory),
       settles,
       note,
       claimedTurn: Math.max(0, ...notes.map((one) => one.n)),
-      sheets: [
-        ...fields.flatMap(({ envelope }) =>
-          envelope ? [{ kid: envelope.kid, kitWrap: envelope.kitWrap }] : [],
-        ),
-        ...notes.map((one) => ({ kid: one.kid, kitWrap: one.kitWrap })),
-      ].filter(
-        (one, index, all) =>
-          all.findIndex(({ kid: k, kitWrap: w }) => k === one.kid && w === one.kitWrap) === index,
-      ),
+      sheets: sheetsOf(fields, notes),
       isOlder: fields.some(
         ({ field, state: found, envelope }) =>
           found === 'open' && (envelope?.seq ?? Infinity) < countedOf(field, now, memory),
