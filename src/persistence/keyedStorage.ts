@@ -150,7 +150,7 @@ export class KeyedStorage {
       queueMicrotask(() => this.observer.endedElsewhere());
       return;
     }
-    const foreign: CollectionName[] = [];
+    let foreign: CollectionName[] = [];
     const blocked: CollectionName[] = [];
     for (const name of collectionNames) {
       if (!(name in staged) || (this.isClosed && !writtenSignedOut.has(name))) continue;
@@ -168,6 +168,9 @@ export class KeyedStorage {
       this.report(blocked);
       return;
     }
+    // What was agreed with the provider comes with the rows that it is about.
+    if (foreign.includes('sync'))
+      foreign = collectionNames.filter((name) => this.isForeignMerged(storage, name));
     // Without what merges them none of them is stored: that is told, and tried again.
     const isTaken = await this.tryReceive(foreign);
     const kept = foreign.filter((name) => this.protectedRows.has(name));

@@ -62,6 +62,24 @@ function mergedDrafts(
 }
 
 /**
+ * What two tabs know of the provider's copy. What the other forgot of what was agreed stays forgotten: it may have begun
+ * anew, without the rows.
+ */
+function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState): Json {
+  const merged = (mergeTabs(before, mine as Json, theirs as Json) ?? {}) as SyncState;
+  const known = Object.keys((before as SyncState | undefined)?.base ?? {});
+  const forgotten = new Set(known.filter((name) => !Object.hasOwn(theirs.base ?? {}, name)));
+  const vault = mergeVaultMemories(mine.vault, theirs.vault);
+  return {
+    ...merged,
+    ...(merged.base && {
+      base: Object.fromEntries(Object.entries(merged.base).filter(([name]) => !forgotten.has(name))),
+    }),
+    ...(vault && { vault }),
+  } as Json;
+}
+
+/**
  * What both tabs' versions of a row come from, leaf by leaf: the latest of this tab's that theirs still shows, since that
  * tab may not know the later ones; else the latest. An entry that one of them lacks may be unknown there.
  * @param versions this tab's, oldest first
@@ -107,8 +125,6 @@ export function mergedRow(
   }
   if (name === 'drafts') return mergedDrafts(base, mine as JsonObject, theirs as JsonObject, isHeld);
   if (collections[name].merge === 'replaced') return theirs;
-  const merged = mergeTabs(base, mine, theirs) ?? {};
-  if (name !== 'sync') return merged;
-  const vault = mergeVaultMemories((mine as SyncState).vault, (theirs as SyncState).vault);
-  return vault ? { ...(merged as JsonObject), vault: vault as unknown as JsonObject } : merged;
+  if (name === 'sync') return mergedSync(base, mine as SyncState, theirs as SyncState);
+  return mergeTabs(base, mine, theirs) ?? {};
 }

@@ -72,16 +72,6 @@ function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: Syn
 }
 
 /**
- * Rows of which nothing that was agreed on is here (row O3). Another tab may have handed a session that was shut out what
- * it agreed on, without the rows.
- */
-const rowsThatWent = ({ sync, ...rows }: SyncRootState): NodeCollectionName[] =>
-  nodeNames.filter((name) => {
-    const agreed = Object.keys(sync.base?.[name] ?? {});
-    return agreed.length > 0 && !agreed.some((key) => Object.hasOwn(rows[name], key));
-  });
-
-/**
  * Merges the provider's copy with this device's rows, and notes what is agreed from now on. Our write may still be undone
  * by one that was begun before it: until a read after that time, what it replaced counts as agreed too.
  * @param askedAt when the copy was asked for, epoch ms of the device
@@ -98,11 +88,9 @@ export function mergeIn(node: DataNode, askedAt: number, run: Run) {
     : counted;
   const state = getState();
   const { base, sent, gone, pending, overwritten = [] } = state.sync;
-  const isShut = state.sync.vault?.isLocked === true || vault?.memory.isLocked === true;
-  const went = isShut ? rowsThatWent(state) : [];
   const merged = mergeNode(
     local,
-    { ...node, vault: vault && { ...vault, withoutBase: [...vault.withoutBase, ...went] } },
+    node,
     base ?? {},
     sent,
     gone,

@@ -118,7 +118,8 @@ function mergeEntry(
     } else if (left === undefined || right === undefined) keep(either);
     else if (isAnswerDay(path)) keep(asText(left) > asText(right) ? left : right);
     else if (pathSegments(path)[0] === conflictsMember) {
-      keep([...new Set([...textsOf(left), ...textsOf(right)])]);
+      // The copy's order, or two devices would put their own back for ever.
+      keep([...new Set([...textsOf(right), ...textsOf(left)])]);
     } else {
       const [stands, beside] = isInDoubt ? [right, left] : [left, right];
       keep(stands);

@@ -7,6 +7,7 @@ import type { VaultMemory } from '../../domain/vault/memory';
 import { standingNote, vaultNotesOf, vaultNoteText, type VaultNote } from '../../domain/vault/note';
 import type { VaultedRows } from '../../domain/merge/mergeNode';
 import type { HeldKey, KeyPhase } from '../../domain/vault/heldKey';
+import { randomBytes } from '../../domain/vault/primitives';
 import { sealedRows } from '../../domain/vault/sealedRows';
 
 /** What this device brings to a read of the vault. */
@@ -69,12 +70,18 @@ const nothings = ['', '{}', '[]', 'null'];
 const highestForeignSeq = 2 ** 48;
 
 /**
- * Counts go up by one; after a copy that was older or a stranger's they go up to the next multiple of this. A device that
+ * Counts go up by one. After a copy that was older or a stranger's they go on in another stretch of this many: a device that
  * read what that copy lacks, and not the copy itself, then knows that nobody deleted it.
  */
-const unbroken = 1_024;
+const stretchLength = 2 ** 20;
 
-const stretchOf = (seq: number): number => Math.floor(seq / unbroken);
+const stretchOf = (seq: number): number => Math.floor(seq / stretchLength);
+
+/** Some count before the first of a later stretch: two devices that meet the same copy don't choose the same one. */
+function beforeLaterStretch(count: number): number {
+  const [high = 0, low = 0] = randomBytes(2);
+  return (stretchOf(count) + 1 + high * 256 + low) * stretchLength - 1;
+}
 
 async function readField(
   { name, field }: (typeof sealedRows)[number],
@@ -191,7 +198,7 @@ const countsOf = (
       const isCounted = envelope && (state === 'open' || envelope.seq < highestForeignSeq);
       const count = Math.max(isCounted ? envelope.seq : 0, memory?.seen[field] ?? 0);
       const isBroken = now.state === 'on' && !isSkipped(one) && !isAsTold(one, now, memory);
-      return [field, isBroken ? (stretchOf(count) + 1) * unbroken - 1 : count];
+      return [field, isBroken ? beforeLaterStretch(count) : count];
     }),
   );
 

@@ -51,7 +51,11 @@ describe('K6 by entry', () => {
     ['the same field: this text stands, the other is a conflict under its name', both, lina, marc, clash],
     ['the same edit on both sides is no conflict', both, lina, data({ felt: 'triste', who: 'Lina' }), lina],
     ['one conflict more joins', named('a', 'z'), named('b', 'z'), named('c', 'z'), named('b', 'z', 'c')],
-    ['conflicts of both sides stay', named('a'), named('a', 'x'), named('a', 'y', 'x'), named('a', 'x', 'y')],
+    ['conflicts of both sides stay', named('a'), named('a', 'x'), named('a', 'y'), named('a', 'y', 'x')],
+    [
+      'the same conflicts stay in the copy’s order',
+      ...[named('a'), named('a', 'x', 'y'), named('a', 'y', 'x'), named('a', 'y', 'x')],
+    ],
     ['conflicts settled here are gone for good', named('a', 'x'), named('x'), named('a', 'x'), named('x')],
     ['a field emptied here and unchanged there goes', both, data({ who: 'K' }), both, data({ who: 'K' })],
     ['a field edited there wins', both, data({ who: 'Karim' }), said('Karim', 'x'), said('Karim', 'x')],
