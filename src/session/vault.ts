@@ -41,7 +41,7 @@ const withNode =
     const { nid } = getState().session;
     if (nid === null) return otherwise;
     const isOver = sessionWatch({ getState });
-    const runs = await import(/* webpackChunkName: "vault" */ '../collections/sync/turnVault').catch(
+    const runs = await import(/* webpackChunkName: "vault-turn" */ '../collections/sync/turnVault').catch(
       () => undefined,
     );
     if (!runs) return otherwise;

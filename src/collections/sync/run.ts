@@ -235,7 +235,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     await settleKey(node, run);
     if (run.isOver()) return null;
     if (toWrite.length === 0) {
-      dispatch(settled({ revisions: held, at: services.now() }));
+      dispatch(settled({ revisions: held, at: services.now(), skipped: node.vault?.skipped }));
       return null;
     }
     const names = toWrite.slice(0, batch);

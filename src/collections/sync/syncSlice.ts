@@ -18,6 +18,12 @@ interface Agreed extends Pick<MergedNode, 'base' | 'sent' | 'gone'> {
   vault?: SyncState['vault'];
 }
 
+interface Settled {
+  revisions: Record<string, number>;
+  at: number;
+  skipped?: readonly string[] | undefined;
+}
+
 function setSent(state: SyncState, sent: SentRows): void {
   if (Object.keys(sent).length === 0) delete state.sent;
   else state.sent = sent;
@@ -50,9 +56,13 @@ const slice = createSlice({
     },
     /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
     sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),
-    /** The provider holds these rows at these revisions; a later revision goes on waiting. `at` is epoch ms. */
-    settled: (state, { payload }: PayloadAction<{ revisions: Record<string, number>; at: number }>) => {
-      delete state.sent;
+    /**
+     * The provider holds these rows at these revisions; a later revision goes on waiting. `at` is epoch ms. Of rows that
+     * could not be opened it is not known whether what was sent arrived.
+     */
+    settled: (state, { payload }: PayloadAction<Settled>) => {
+      const unsure = Object.entries(state.sent ?? {}).filter(([name]) => payload.skipped?.includes(name));
+      setSent(state, Object.fromEntries(unsure));
       for (const [name, revision] of Object.entries(payload.revisions)) {
         if (state.pending?.[name] === revision) delete state.pending[name];
       }
