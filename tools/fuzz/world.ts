@@ -515,10 +515,12 @@ export class World {
     const texts = await this.providerTexts();
     if (JSON.stringify(this.older.at(-1)) !== JSON.stringify(texts)) this.older.push(texts);
     // A device that waits for the key believes nothing in clear, and deletes nothing by it (docs/vault.md).
-    const isLocked = this.tabs.some(({ store }) => store.getState().sync.vault?.isLocked);
-    if (isLocked && sealedRows.some(({ field }) => !isSealedText(texts[field] ?? ''))) {
+    const locked = this.tabs.filter(({ store }) => store.getState().sync.vault?.isLocked);
+    if (locked.length > 0 && sealedRows.some(({ field }) => !isSealedText(texts[field] ?? ''))) {
       this.model.forgetAgreement();
     }
+    // It does not see whether what it sent arrived.
+    if (locked.some(({ store }) => store.getState().sync.sent)) this.model.loseAnswer();
     const written = [
       ...Object.values(texts),
       ...this.browsers.flatMap(({ items }) => [...items.items.values()]),
