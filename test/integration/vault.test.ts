@@ -3,6 +3,7 @@ import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectVaultState } from '../../src/collections/sync/vaultState';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections } from '../../src/domain/collections';
+import { readVaultNote } from '../../src/domain/vault/note';
 import { drawVault } from '../../src/domain/vault/wraps';
 import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { sessionEnded } from '../../src/provider/sessionEvents';
@@ -22,6 +23,11 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { setUp } from '../support/setting';
+import type * as shortPauses from '../support/shortPauses';
+
+jest.mock('../../src/rest', () =>
+  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
+);
 
 const place = setUp();
 
@@ -223,6 +229,16 @@ test('O3: an older copy, an emptied field and a clear text deletes nothing, and 
     expect(notes(device)).toEqual(expect.arrayContaining(all));
     expect(await isAllSealed()).toBe(true);
   }
+});
+
+test('O3: a vault that is stopped after a stranger’s copy carries nothing over: whoever was away deletes nothing', async () => {
+  const { device } = await vaulted();
+  await (await openAccount(place.provider.url, amelie)).saveText('field_celebrations', '{}');
+  place.later();
+  await sync(device);
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  const { vault } = (await place.held(amelie, 'field_other_data')) as { vault: string };
+  expect(readVaultNote(vault)).toMatchObject({ state: 'off', n: 2, since: 2 });
 });
 
 test('O3: where no key is left, it starts again with what a device holds; one with rows brings them back', async () => {

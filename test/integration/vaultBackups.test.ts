@@ -8,6 +8,11 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { setUp } from '../support/setting';
+import type * as shortPauses from '../support/shortPauses';
+
+jest.mock('../../src/rest', () =>
+  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
+);
 
 const place = setUp();
 

@@ -8,6 +8,7 @@ import type { MemoryKeyValues } from './memoryKeyValues';
 import type { MemoryStorage } from './memoryStorage';
 import type { Persona } from './personas';
 import { openAccount } from './providerAccount';
+import { followPauses } from './shortPauses';
 import { startProvider, type RunningProvider } from './startProvider';
 
 /** Setting of a test: one provider, freshly seeded before each test, and devices that stop after it. */
@@ -18,8 +19,8 @@ interface Setting {
   newDevice: (storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
   /** A device with someone logged in and their account read. */
   deviceOf: (persona: Persona, storage?: MemoryStorage, keyValues?: MemoryKeyValues) => Promise<Device>;
-  /** Advances the provider's clock by ten seconds, so that later writes don't cross earlier ones. */
-  later: () => void;
+  /** Advances the provider's clock, by ten seconds unless told: later writes then don't cross earlier ones. */
+  later: (ms?: number) => void;
   /** Opens the app at an address on a new device, logged in as a persona if one is given. */
   opens: (persona: Persona | null, path: string) => Promise<Device>;
   /** A parsed field of a person's data node, null if it is empty. */
@@ -75,6 +76,11 @@ export function setUp(options: ProviderOptions = {}): Setting {
     await device.store.dispatch(logIn(persona.mail, persona.password));
     return device;
   };
+  const later: Setting['later'] = (ms = 10_000) => {
+    offsetMs += ms;
+    running().controls.setClockOffset(offsetMs);
+  };
+  followPauses(later);
   return {
     get provider() {
       return running();
@@ -91,10 +97,7 @@ export function setUp(options: ProviderOptions = {}): Setting {
       await renderApp(device, path);
       return device;
     },
-    later: () => {
-      offsetMs += 10_000;
-      running().controls.setClockOffset(offsetMs);
-    },
+    later,
     held: async (persona, field) => await (await openAccount(running().url, persona)).json(field),
     calls: (match) =>
       running()

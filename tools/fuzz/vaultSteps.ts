@@ -83,8 +83,16 @@ async function turnWithSheet(world: World, tab: Tab, kind: keyof typeof turns, d
   }
 }
 
+/** True for a text that was sealed after a copy that was older or a stranger's: its count says so. */
+function isAfterBreak(text: string | null): boolean {
+  const read = readFieldText(text ?? '');
+  return read.kind === 'sealed' && read.envelope.seq > 2 ** 20;
+}
+
 async function stop(world: World, tab: Tab): Promise<void> {
   world.log('    stops the vault');
+  // In clear nothing tells that a copy was a stranger's: after one, whoever was away deletes nothing.
+  if (Object.values(await world.providerTexts()).some(isAfterBreak)) world.model.forgetAgreement();
   tab.isStopping = true;
   await finish(
     world,

@@ -79,7 +79,9 @@ function obstacle({ kind }: Turn, node: DataNode): TurnOutcome | null {
 
 async function signedNote(turn: Turn, key: HeldKey, node: DataNode): Promise<string> {
   const n = Math.max(node.vault?.claimedTurn ?? 0, node.vault?.memory.n ?? 0) + 1;
-  const since = turn.kind === 'again' ? n : (node.vault?.memory.since ?? 0);
+  // In clear nothing tells any more that a copy was a stranger's: whoever was away then deletes nothing.
+  const isBreak = turn.kind === 'again' || (turn.kind === 'off' && node.vault?.wasBroken);
+  const since = isBreak ? n : (node.vault?.memory.since ?? 0);
   const state = turn.kind === 'off' ? 'off' : 'on';
   return vaultNoteText(await key.key.sign({ state, n, since, kitWrap: key.kitWrap, slots: [] }));
 }

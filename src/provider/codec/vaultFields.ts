@@ -51,6 +51,8 @@ export interface VaultRead extends VaultedRows {
   sheets: readonly VaultSheet[];
   /** True where a copy is older than one that was opened here. */
   isOlder: boolean;
+  /** True where a field was sealed anew after a copy that was older or a stranger's. */
+  wasBroken: boolean;
 }
 
 type Texts = Readonly<Record<DataField, string>>;
@@ -291,7 +293,8 @@ export async function openFields(
         kid,
         n,
         since,
-        seen: { ...memory?.seen, ...Object.fromEntries(opened) },
+        // What is in clear has no count, and the next vault begins to count anew.
+        seen: state === 'off' ? {} : { ...memory?.seen, ...Object.fromEntries(opened) },
         agreed: { ...memory?.agreed, ...Object.fromEntries(read.map(({ name }) => [name, n])) },
         ...(isLocked && { isLocked }),
       },
@@ -309,6 +312,7 @@ export async function openFields(
         ({ field, state: found, envelope }) =>
           found === 'open' && (envelope?.seq ?? Infinity) < countedOf(field, now, memory),
       ),
+      wasBroken: fields.some(({ envelope }) => envelope !== undefined && stretchOf(envelope.seq) > 0),
     },
   };
 }
