@@ -1,42 +1,88 @@
-import type { Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import webpack from 'webpack';
 import { amelie } from '../support/personas';
+import { knownAnswers } from '../support/vaultAnswers';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
+import { troubleAtFocus } from './focus';
 import { Visitor } from './moves';
 
 const account = '/pages/user';
 
 /** Names of the vault's screens, in French. */
 const section = (page: Page) => page.getByRole('region', { name: 'Coffre' });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const title = (page: Page) => page.getByRole('heading', { name: 'Coffre', exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const key = (page: Page) => page.getByRole('textbox', { name: 'Clé de secours' });
+const lastGroup = (page: Page) => page.getByRole('textbox', { name: 'Dernier groupe de la clé' });
+
+/** Presses a key, after which something has the focus: who has no pointer is thrown back to the top otherwise. */
+async function strike(page: Page, by: 'Enter' | 'Space'): Promise<void> {
+  await page.keyboard.press(by);
+  await expect(page.locator('body')).not.toBeFocused();
+}
+
+/** Goes to a control and presses it, as someone without a pointer does. */
+async function press(page: Page, control: Locator, by: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await new Visitor(page).tabsTo(control);
+  expect(await troubleAtFocus(page)).toBe('');
+  await strike(page, by);
+}
+
+/** Types a text in place of what a box holds. */
+async function type(page: Page, box: Locator, text: string): Promise<void> {
+  await new Visitor(page).tabsTo(box);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+async function logsInByKeyboard(page: Page): Promise<void> {
+  const visitor = new Visitor(page);
+  await type(page, visitor.box('email'), amelie.mail);
+  await type(page, visitor.box('password'), amelie.password);
+  await strike(page, 'Enter');
+  await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 });
+  await expect(visitor.heading).toBeFocused();
+}
 
 /** Turns the vault on, and gives the key of its sheet. */
 async function turnsItOn(page: Page): Promise<string> {
-  await press(page, 'Protéger mes écrits');
+  await press(page, button(page, 'Protéger mes écrits'));
+  await expect(page.getByRole('heading', { name: 'Clé de secours' })).toBeFocused();
+  await new Visitor(page).tabsTo(key(page));
   const shown = await key(page).inputValue();
   await obeysAxe(page, 'the sheet');
-  await press(page, 'J’ai ma feuille');
-  await page.getByRole('textbox', { name: 'Dernier groupe de la clé' }).fill('AAAA');
-  await press(page, 'Activer');
+  await press(page, button(page, 'J’ai ma feuille'), 'Space');
+  await expect(page.getByRole('heading', { name: 'Votre feuille est-elle bonne ?' })).toBeFocused();
+  await type(page, lastGroup(page), 'AAAA');
+  await strike(page, 'Enter');
   await expect(section(page)).toContainText('Ce n’est pas le dernier groupe de cette clé.');
-  await page.getByRole('textbox', { name: 'Dernier groupe de la clé' }).fill(shown.slice(-4));
+  await expect(lastGroup(page)).toBeFocused();
+  await type(page, lastGroup(page), shown.slice(-4));
   await obeysAxe(page, 'the last group');
-  await press(page, 'Activer');
+  await press(page, button(page, 'Activer'));
   await expect(section(page)).toContainText('Le coffre est ouvert sur cet appareil.');
+  await expect(title(page)).toBeFocused();
   return shown;
 }
 
-test('O1 O2: the vault is turned on, stays open after a reload, and opens elsewhere by its sheet', async ({
+test('O1 O2: by the keyboard alone the vault is turned on, stays open after a reload, and opens elsewhere by its sheet', async ({
   page,
   guard: _guard,
   newDevice,
 }) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie, { at: account });
-  await visitor.sees('synced');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(path.basename(request.url())));
+  const vaultScripts = () => scripts.filter((name) => /^vault(-turn)?\./.test(name));
+  await page.goto(account);
+  await logsInByKeyboard(page);
+  await new Visitor(page).sees('synced');
+  expect(vaultScripts()).toEqual([]);
   const shown = await turnsItOn(page);
   expect(shown).toMatch(/^([0-9A-Z]{4}-){8}[0-9A-Z]{4}$/);
+  expect(vaultScripts()).not.toEqual([]);
   await page.reload();
   await expect(section(page)).toContainText('Le coffre est ouvert sur cet appareil.');
   await obeysAxe(page, 'the vault open');
@@ -47,21 +93,53 @@ test('O1 O2: the vault is turned on, stays open after a reload, and opens elsewh
   const letters = shown.replaceAll('-', '');
   // The sheet's code is scanned by someone who is not logged in here.
   await other.goto(`${account}#coffre=${letters}`);
-  await new Visitor(other).logsIn(amelie);
+  await logsInByKeyboard(other);
   await other.goto('/');
   await expect(other).toHaveURL(/\/pages\/coffre/);
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   await obeysAxe(other, 'the screen that opens it');
   // Scanned into a page that is open.
   await other.evaluate((code) => {
     location.hash = `coffre=${code}`;
   }, letters);
   await expect(other).not.toHaveURL(/coffre=/);
-  await key(other).fill(shown.toLowerCase().replaceAll('-', ' '));
-  await press(other, 'Ouvrir');
-  await expect(other.getByRole('link', { name: 'Nouvelle reconnexion' }).first()).toBeVisible();
+  await type(other, key(other), shown.toLowerCase().replaceAll('-', ' '));
+  await strike(other, 'Enter');
+  await expect(other).toHaveURL('/');
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   expect(requests.join('\n')).not.toContain(letters);
   expect(requests.join('\n')).not.toContain('coffre=');
   expect(
     await other.evaluate(() => JSON.stringify([Object.entries(localStorage), history.state, location.href])),
   ).not.toContain(letters);
+  await other.goto('/pages/reconnexions');
+  await expect(new Visitor(other).main.getByRole('listitem').first()).toBeVisible();
+});
+
+/** The app's code and the known answers in one script, as `knownAnswers`. */
+async function bundledAnswers(): Promise<string> {
+  const folder = path.resolve('.cache/knownAnswers');
+  const filename = 'knownAnswers.js';
+  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+    webpack(
+      {
+        mode: 'production',
+        entry: path.resolve('test/support/vaultAnswers.ts'),
+        output: { path: folder, filename, library: { name: 'knownAnswers', type: 'var' } },
+        resolve: { extensions: ['.ts', '.js'] },
+        module: { rules: [{ test: /\.ts$/, loader: 'babel-loader', options: { envName: 'production' } }] },
+      },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    );
+  });
+  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
+  return fs.readFileSync(path.join(folder, filename), 'utf8');
+}
+
+test('O1 O2 O3: the known answers of the format are those of a browser', async ({ page }) => {
+  const script = await bundledAnswers();
+  await page.goto('/login');
+  expect(await page.evaluate(() => isSecureContext)).toBe(true);
+  const answers: unknown = await page.evaluate(`${script}; knownAnswers.answersOfApp()`);
+  expect(answers).toEqual(Object.fromEntries(knownAnswers.map(({ title: of, known }) => [of, known])));
 });

@@ -7,7 +7,15 @@ import known from '../fixtures/vaultVectors.json';
 export const vectors = known;
 
 /** Bytes of a known answer, a copy at each call: keys overwrite what they are made of. */
-export const bytesIn = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'base64url'));
+export const bytesIn = (text: string): Bytes =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** Bytes as a known answer writes them, without the app's code. */
+export const textOfBytes = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** The vault key of the known answers. */
 export const knownKey = () => VaultKey.import(bytesIn(vectors.vaultKey.key));
@@ -28,5 +36,5 @@ export async function sealedWith(rawKey: string, bound: readonly unknown[], plai
   const nonce = new Uint8Array(12).fill(9);
   const additionalData = new TextEncoder().encode(JSON.stringify(bound));
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, plain);
-  return Buffer.concat([nonce, new Uint8Array(sealed)]).toString('base64url');
+  return textOfBytes(new Uint8Array([...nonce, ...new Uint8Array(sealed)]));
 }

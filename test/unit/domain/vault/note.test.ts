@@ -24,19 +24,6 @@ const aNote = (parts: Partial<VaultNote> = {}): VaultNote => ({
 });
 const textOf = (parts: Partial<VaultNote> = {}) => vaultNoteText(aNote(parts));
 
-it.each(vectors.notes)(
-  'O1 the note of turn $n is read, and written as it was',
-  ({ state, n, since, note }) => {
-    const read = readVaultNote(note)!;
-    expect(read).toMatchObject({ state, kid, n, since, kitWrap, slots: [] });
-    expect(vaultNoteText(read)).toBe(note);
-  },
-);
-
-it.each(vectors.refusedNotes)('O1 a note is read before its mac is checked: $name', ({ note }) => {
-  expect(readVaultNote(note)).toBeDefined();
-});
-
 it('O3 slots that are not known are kept', () => {
   const slots: Json[] = [['prf', 'x'], { a: 1 }];
   expect(readVaultNote(textOf({ slots }))).toEqual(aNote({ slots }));

@@ -3,11 +3,6 @@ import fc from 'fast-check';
 import type { Bytes } from '../../../../src/domain/vault/bytes';
 import { pad, paddedLength, unpad } from '../../../../src/domain/vault/padding';
 import { tries } from '../../../support/tries';
-import { vectors } from '../../../support/vaultVectors';
-
-it.each(vectors.padding)('O1 $text bytes are padded to $padded', ({ text, padded }) => {
-  expect(paddedLength(text)).toBe(padded);
-});
 
 it('O1 padding is at most 12 % of a text of 1 kB or more, and never less than the text and its mark', () => {
   fc.assert(
