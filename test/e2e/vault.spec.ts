@@ -140,6 +140,9 @@ test('O1 O2 O3: the known answers of the format are those of a browser', async (
   const script = await bundledAnswers();
   await page.goto('/login');
   expect(await page.evaluate(() => isSecureContext)).toBe(true);
-  const answers: unknown = await page.evaluate(`${script}; knownAnswers.answersOfApp()`);
+  const answers: unknown = await page.evaluate(
+    `${script}; Promise.all(knownAnswers.knownAnswers.map(async ({ title, answer }) => [title, await answer()]))
+      .then(Object.fromEntries)`,
+  );
   expect(answers).toEqual(Object.fromEntries(knownAnswers.map(({ title: of, known }) => [of, known])));
 });

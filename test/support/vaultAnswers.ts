@@ -236,9 +236,3 @@ export const knownAnswers: readonly KnownAnswer[] = [
   ...noteAnswers,
   ...refusedNoteAnswers,
 ];
-
-/** What the app's code answers here, by title. */
-export const answersOfApp = async (): Promise<Record<string, unknown>> =>
-  Object.fromEntries(
-    await Promise.all(knownAnswers.map(async ({ title, answer }) => [title, await answer()] as const)),
-  );
