@@ -186,7 +186,7 @@ function followsOn(
   return isAsTold(read, now, memory) && isCarriedOver && isUnbroken;
 }
 
-const isSkipped = ({ state }: ReadField): boolean => !['open', 'clear', 'empty'].includes(state);
+const isUnopened = ({ state }: ReadField): boolean => !['open', 'clear', 'empty'].includes(state);
 
 /** How often each field was sealed so far; after a break the next count begins another stretch. */
 const countsOf = (
@@ -199,7 +199,7 @@ const countsOf = (
       const { field, state, envelope } = one;
       const isCounted = envelope && (state === 'open' || envelope.seq < highestForeignSeq);
       const count = Math.max(isCounted ? envelope.seq : 0, memory?.seen[field] ?? 0);
-      const isBroken = now.state === 'on' && !isSkipped(one) && !isAsTold(one, now, memory);
+      const isBroken = now.state === 'on' && !isUnopened(one) && !isAsTold(one, now, memory);
       return [field, isBroken ? beforeLaterStretch(count) : count];
     }),
   );
@@ -246,10 +246,10 @@ export async function openFields(
   const isSealedAsItShould = ({ state: found, envelope }: ReadField) =>
     found === 'open' && envelope?.kid === kid && envelope.kitWrap === held?.kitWrap;
   const mustWrite = fields.filter((field) => {
-    if (isSkipped(field)) return false;
+    if (isUnopened(field)) return false;
     return state === 'on' ? held && !isLocked && !isSealedAsItShould(field) : field.state === 'open';
   });
-  const apart = fields.filter((field) => !isSkipped(field) && !followsOn(field, now, memory));
+  const apart = fields.filter((field) => !isUnopened(field) && !followsOn(field, now, memory));
   const standing = standingNote([...checked.good, ...(await verified(access.notes, ring)).good]);
   const isTold = checked.good.some((note) => note.n >= n && note.state === state);
   const note =
@@ -271,13 +271,15 @@ export async function openFields(
         ? ({ kid: current.key.kid, phase: 'retired' } as const)
         : undefined;
   const namesOf = (some: readonly ReadField[]) => some.map(({ name }) => name);
-  const read = fields.filter((field) => !isSkipped(field));
+  // Without the key nothing in clear is believed, and nothing can be written in its place.
+  const isRead = (field: ReadField) => (isLocked ? field.state === 'open' : !isUnopened(field));
+  const read = fields.filter(isRead);
   const opened = fields.flatMap(({ field, state: found, envelope }) =>
     found === 'open' && envelope
       ? [[field, Math.max(envelope.seq, countedOf(field, now, memory))] as const]
       : [],
   );
-  const skipped = fields.filter(isSkipped);
+  const unopened = fields.filter(isUnopened);
   const trusted = [...checked.good, ...checked.unknown];
   return {
     texts: {
@@ -298,9 +300,9 @@ export async function openFields(
         agreed: { ...memory?.agreed, ...Object.fromEntries(read.map(({ name }) => [name, n])) },
         ...(isLocked && { isLocked }),
       },
-      why: Object.fromEntries(skipped.map(({ name, state: found }) => [name, found])),
-      sealedTexts: Object.fromEntries(skipped.map(({ field }) => [field, texts[field]])),
-      skipped: namesOf(skipped),
+      why: Object.fromEntries(unopened.map(({ name, state: found }) => [name, found])),
+      sealedTexts: Object.fromEntries(unopened.map(({ field }) => [field, texts[field]])),
+      skipped: namesOf(fields.filter((field) => !isRead(field))),
       withoutBase: namesOf(apart),
       mustWrite: namesOf(mustWrite),
       seqs: countsOf(fields, now, memory),

@@ -105,6 +105,16 @@ describe('O3 which base counts, and what is sealed anew', () => {
     },
   );
 
+  it.each(['', '{"1":{"kind":"note","text":"en clair"}}'])(
+    'O3 a device that waits for the key agrees on nothing that is in clear: %j',
+    async (field_celebrations) => {
+      const texts = { ...(await sealed(await aKey())), field_celebrations };
+      const { vault } = await read(texts, []);
+      expect([vault.skipped, vault.memory.agreed]).toEqual([allNames, {}]);
+      expect(Object.keys(vault.sealedTexts)).not.toContain('field_celebrations');
+    },
+  );
+
   it('O3 what is sealed after a break is known as such by whoever read what the break took, two breaks apart too', async () => {
     const held = await aKey();
     const texts = await sealed(held);
