@@ -61,10 +61,7 @@ function mergedDrafts(
   );
 }
 
-/**
- * What two tabs know of the provider's copy. What the other forgot of what was agreed stays forgotten: it may have begun
- * anew, without the rows.
- */
+/** What two tabs agreed on with the provider. What the other forgot is forgotten: it may have begun anew, without rows. */
 function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState): Json {
   const merged = (mergeTabs(before, mine as Json, theirs as Json) ?? {}) as SyncState;
   const known = Object.keys((before as SyncState | undefined)?.base ?? {});

@@ -5,6 +5,7 @@ import { vaultNotesOf } from '../../src/domain/vault/note';
 import { sheetNumberOf } from '../../src/domain/vault/recoveryKey';
 import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { isJsonObject, parseJson } from '../../src/domain/json';
+import { isAfterBreak } from '../../src/provider/codec/vaultFields';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sendBeforeLeaving } from '../../src/session/logout';
 import {
@@ -83,16 +84,16 @@ async function turnWithSheet(world: World, tab: Tab, kind: keyof typeof turns, d
   }
 }
 
-/** True for a text that was sealed after a copy that was older or a stranger's: its count says so. */
-function isAfterBreak(text: string | null): boolean {
+/** True for a text whose count of seals tells of a copy that was older or a stranger's. */
+function isSealedAfterBreak(text: string | null): boolean {
   const read = readFieldText(text ?? '');
-  return read.kind === 'sealed' && read.envelope.seq > 2 ** 20;
+  return read.kind === 'sealed' && isAfterBreak(read.envelope.seq);
 }
 
 async function stop(world: World, tab: Tab): Promise<void> {
   world.log('    stops the vault');
   // In clear nothing tells that a copy was a stranger's: after one, whoever was away deletes nothing.
-  if (Object.values(await world.providerTexts()).some(isAfterBreak)) world.model.forgetAgreement();
+  if (Object.values(await world.providerTexts()).some(isSealedAfterBreak)) world.model.forgetAgreement();
   tab.isStopping = true;
   await finish(
     world,

@@ -19,8 +19,11 @@ interface Agreed extends Pick<MergedNode, 'base' | 'sent' | 'gone'> {
 }
 
 interface Settled {
+  /** Revisions that the provider holds, by row; a later one goes on waiting. */
   revisions: Record<string, number>;
+  /** Epoch ms. */
   at: number;
+  /** Rows that could not be opened: whether what was sent of them arrived is not known. */
   skipped?: readonly string[] | undefined;
 }
 
@@ -56,10 +59,7 @@ const slice = createSlice({
     },
     /** A write is about to leave, or was refused: what was sent and no read has shown yet. */
     sentNoted: (state, { payload }: PayloadAction<SentRows>) => setSent(state, payload),
-    /**
-     * The provider holds these rows at these revisions; a later revision goes on waiting. `at` is epoch ms. Of rows that
-     * could not be opened it is not known whether what was sent arrived.
-     */
+    /** A read showed that the provider holds what it can be sent. */
     settled: (state, { payload }: PayloadAction<Settled>) => {
       const unsure = Object.entries(state.sent ?? {}).filter(([name]) => payload.skipped?.includes(name));
       setSent(state, Object.fromEntries(unsure));

@@ -21,11 +21,17 @@ import { sentNoted } from './syncSlice';
 /** A turn of the vault: on, a new key, on anew where no key is left, or off. */
 export type Turn = { kind: 'on' | 'renew' | 'again'; drawn: DrawnVault } | { kind: 'off' };
 
-/**
- * How a turn ended. `waiting`: it may have reached the provider, and no read has shown it. `elsewhere`: another device
- * turned first. `unsafe`: the provider would write over what was saved since.
- */
-export type TurnOutcome = 'done' | 'waiting' | 'elsewhere' | 'unsafe' | 'too-large' | 'not-synced';
+/** How a turn ended. */
+export type TurnOutcome =
+  | 'done'
+  /** It may have reached the provider, and no read has shown it. */
+  | 'waiting'
+  /** Another device turned first. */
+  | 'elsewhere'
+  /** The provider would write over what was saved since. */
+  | 'unsafe'
+  | 'too-large'
+  | 'not-synced';
 
 /** Most tries, and the longest random pause after another device got in before, ms. */
 const maxTries = 5;

@@ -71,15 +71,15 @@ const nothings = ['', '{}', '[]', 'null'];
 /** Counts of what did not open are a stranger's word: beyond this they don't count. */
 const highestForeignSeq = 2 ** 48;
 
-/**
- * Counts go up by one. After a copy that was older or a stranger's they go on in another stretch of this many: a device that
- * read what that copy lacks, and not the copy itself, then knows that nobody deleted it.
- */
+/** Seals of a field are counted in stretches of this many. A new one tells that a copy of before was older or a stranger's. */
 const stretchLength = 2 ** 20;
 
 const stretchOf = (seq: number): number => Math.floor(seq / stretchLength);
 
-/** Some count before the first of a later stretch: two devices that meet the same copy don't choose the same one. */
+/** True for a count that tells of a copy that was older or a stranger's. */
+export const isAfterBreak = (seq: number): boolean => stretchOf(seq) > 0;
+
+/** The last count before a later stretch, which is drawn: two devices that meet one copy don't choose the same. */
 function beforeLaterStretch(count: number): number {
   const [high = 0, low = 0] = randomBytes(2);
   return (stretchOf(count) + 1 + high * 256 + low) * stretchLength - 1;
@@ -314,7 +314,7 @@ export async function openFields(
         ({ field, state: found, envelope }) =>
           found === 'open' && (envelope?.seq ?? Infinity) < countedOf(field, now, memory),
       ),
-      wasBroken: fields.some(({ envelope }) => envelope !== undefined && stretchOf(envelope.seq) > 0),
+      wasBroken: fields.some(({ envelope }) => envelope !== undefined && isAfterBreak(envelope.seq)),
     },
   };
 }
