@@ -3,9 +3,9 @@ import { selectVaultState } from '../../src/collections/sync/vaultState';
 import { isSealedText, readFieldText } from '../../src/domain/vault/envelope';
 import { vaultNotesOf } from '../../src/domain/vault/note';
 import { sheetNumberOf } from '../../src/domain/vault/recoveryKey';
+import { isAfterBreak } from '../../src/domain/vault/sealCounts';
 import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { isJsonObject, parseJson } from '../../src/domain/json';
-import { isAfterBreak } from '../../src/provider/codec/vaultFields';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sendBeforeLeaving } from '../../src/session/logout';
 import {

@@ -9,6 +9,8 @@ import { isTexts, type ReadResult } from '../rowReader';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../merge/seenNode';
 import { commonBase, type Sent } from '../merge/sentVersions';
 import { isSeenNode, isSentRow, type SyncState } from '../syncState';
+import { isUnbroken } from '../vault/sealCounts';
+import { sealedRows } from '../vault/sealedRows';
 
 /** What could not be read and was kept aside (row K4): where it stood, and its text. */
 export interface AsideText {
@@ -33,6 +35,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     .map(({ name }) => name)
     .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
+  const { vault } = state.sync;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
@@ -41,7 +44,10 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     sent: byKey((name) => state.sync.sent?.[name] ?? null),
     gone: byKey((name) => state.sync.gone?.[name] ?? null),
     seen: (state.sync.seen ?? {}) as JsonObject,
-    ...(state.sync.vault && { agreed: byKey((name) => state.sync.vault?.agreed[name] ?? 0) }),
+    ...(vault && {
+      agreed: byKey((name) => vault.agreed[name] ?? 0),
+      seals: vault.seen,
+    }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
   };
@@ -56,6 +62,8 @@ interface RescuedRow {
   gone: Base | undefined;
   /** Turn of the vault that stood when the base was agreed on. */
   agreed: number;
+  /** How often the row was sealed then. */
+  count: number;
 }
 
 /** What an earlier session left in a box, read again. */
@@ -84,7 +92,7 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
     return value;
   };
   const rows: RescuedRow[] = [];
-  for (const { name } of nodeCollections) {
+  for (const { name, field } of nodeCollections) {
     const { storageKey, reader } = collections[name];
     const partOf = (member: 'rows' | 'bases' | 'sent' | 'gone' | 'agreed') => {
       const byKey = members[member];
@@ -93,6 +101,7 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
     const [raw, base, sent, gone] = [partOf('rows'), partOf('bases'), partOf('sent'), partOf('gone')];
     if (raw === undefined) continue;
     const agreed = partOf('agreed');
+    const count = isJsonObject(members['seals']) ? members['seals'][field] : undefined;
     const read = await reader();
     rows.push({
       name,
@@ -101,6 +110,7 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
       sent: isSentRow(sent) ? sent : {},
       gone: isTexts(gone) ? gone : undefined,
       agreed: typeof agreed === 'number' ? agreed : 0,
+      count: typeof count === 'number' ? count : 0,
     });
   }
   const readDrafts = await collections.drafts.reader();
@@ -145,6 +155,14 @@ function withRescuedRow(
 export const isPutBackSinceSealed = ({ seen }: RescueContent, { seen: now = {} }: SyncState): boolean =>
   isPutBack(seen, now, 0) || wasPutBackSince(seen, now);
 
+/** True where this session read the row, and no copy between the box and now was older, a stranger's or begun again (row O3). */
+function isCarriedOver({ name, agreed, count }: RescuedRow, vault: SyncState['vault']): boolean {
+  const sealed = sealedRows.find((row) => row.name === name);
+  if (!vault || !sealed) return true;
+  const isRead = Object.hasOwn(vault.agreed, name);
+  return isRead && agreed >= vault.since && isUnbroken(count, vault.seen[sealed.field] ?? 0);
+}
+
 /**
  * Puts what was rescued back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
  * @param contents what each tab of the device left
@@ -155,12 +173,10 @@ export function withRescued(
   current: DeviceRows,
 ): Partial<CollectionsState> {
   const values: Partial<CollectionsState> = {};
-  // A vault that was started again lacks entries that nobody deleted (row O3).
-  const since = current.sync.vault?.since ?? 0;
   const rescued = contents.flatMap((content) => {
     const isPut = isPutBackSinceSealed(content, current.sync);
     return content.rows.map((row) =>
-      isPut || row.agreed < since ? { ...row, base: undefined, gone: undefined } : row,
+      isPut || !isCarriedOver(row, current.sync.vault) ? { ...row, base: undefined, gone: undefined } : row,
     );
   });
   for (const { name } of nodeCollections) {

@@ -8,6 +8,7 @@ import { standingNote, vaultNotesOf, vaultNoteText, type VaultNote } from '../..
 import type { VaultedRows } from '../../domain/merge/mergeNode';
 import type { HeldKey, KeyPhase } from '../../domain/vault/heldKey';
 import { randomBytes } from '../../domain/vault/primitives';
+import { beforeStretch, isAfterBreak, isUnbroken } from '../../domain/vault/sealCounts';
 import { sealedRows } from '../../domain/vault/sealedRows';
 
 /** What this device brings to a read of the vault. */
@@ -71,18 +72,10 @@ const nothings = ['', '{}', '[]', 'null'];
 /** Counts of what did not open are a stranger's word: beyond this they don't count. */
 const highestForeignSeq = 2 ** 48;
 
-/** Seals of a field are counted in stretches of this many. A new one tells that a copy of before was older or a stranger's. */
-const stretchLength = 2 ** 20;
-
-const stretchOf = (seq: number): number => Math.floor(seq / stretchLength);
-
-/** True for a count that tells of a copy that was older or a stranger's. */
-export const isAfterBreak = (seq: number): boolean => stretchOf(seq) > 0;
-
 /** The last count before a later stretch, which is drawn: two devices that meet one copy don't choose the same. */
 function beforeLaterStretch(count: number): number {
   const [high = 0, low = 0] = randomBytes(2);
-  return (stretchOf(count) + 1 + high * 256 + low) * stretchLength - 1;
+  return beforeStretch(count, high * 256 + low);
 }
 
 async function readField(
@@ -182,8 +175,7 @@ function followsOn(
 ): boolean {
   const seen = memory?.seen[read.field] ?? 0;
   const isCarriedOver = (memory?.agreed[read.name] ?? 0) >= now.since;
-  const isUnbroken = read.envelope === undefined || stretchOf(read.envelope.seq) === stretchOf(seen);
-  return isAsTold(read, now, memory) && isCarriedOver && isUnbroken;
+  return isAsTold(read, now, memory) && isCarriedOver && isUnbroken(read.envelope?.seq ?? seen, seen);
 }
 
 const isUnopened = ({ state }: ReadField): boolean => !['open', 'clear', 'empty'].includes(state);

@@ -6,6 +6,7 @@ import type { Base } from '../../../../src/domain/merge/merge';
 import { baseOfRow } from '../../../../src/domain/merge/mergeNode';
 import { sentOf, type Sent } from '../../../../src/domain/merge/sentVersions';
 import { readRescueContent, rescueContentOf, withRescued } from '../../../../src/domain/rescue/rescueContent';
+import type { VaultMemory } from '../../../../src/domain/vault/memory';
 import { aNode, aReconnection } from '../../../support/exampleData';
 
 const key = '1772445600000';
@@ -43,6 +44,29 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
     const unsent = await readRescueContent(rescueContentOf(tab({}, agreed), [])!);
     const now = { ...aNode({ reconnections: entries }), drafts: {}, sync: {} };
     expect(withRescued([unsent, unsent], now).reconnections).toEqual({});
+  });
+});
+
+describe('O3 K7: what a session with the vault sealed, of which the copy read since lacks all', () => {
+  const celebrations = { [key]: { kind: 'note' as const, text: 'Avant' } };
+  const vaultOf = (n: number, seal: number, more: Partial<VaultMemory> = {}): VaultMemory => ({
+    ...{ state: 'on', kid: 'kid', n, since: 0, seen: { field_celebrations: seal } },
+    agreed: { celebrations: n },
+    ...more,
+  });
+  const base = { celebrations: baseOfRow('celebrations', celebrations) };
+  const sealed = { ...aNode({ celebrations }), drafts: {}, sync: { base, vault: vaultOf(1, 2) } };
+
+  it.each([
+    ['was deleted there', vaultOf(1, 3), {}],
+    ['was deleted there before a new key', vaultOf(2, 3), {}],
+    ['is kept after a copy that was a stranger’s', vaultOf(1, 2 ** 21), celebrations],
+    ['is kept where the vault began again', vaultOf(2, 3, { since: 2 }), celebrations],
+    ['is kept where the row waits for its key', vaultOf(1, 0, { agreed: {}, isLocked: true }), celebrations],
+  ])('O3 it %s', async (_what, vault, left) => {
+    const box = await readRescueContent(rescueContentOf(sealed, [])!);
+    const now = { ...aNode({}), drafts: {}, sync: { vault } };
+    expect({ ...now, ...withRescued([box], now) }.celebrations).toEqual(left);
   });
 });
 
