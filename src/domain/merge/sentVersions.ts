@@ -46,7 +46,8 @@ export function commonBase(
     const before = overwritten.flatMap((version) => (Object.hasOwn(version, key) ? [at(version, key)] : []));
     const isNew = before.includes(null) || latest.at(-1) === null;
     if (there === null) {
-      if (isNew || latest.includes(null)) base.delete(key);
+      // A deletion that crossed our edit did not know it.
+      if (before.length > 0 || latest.includes(null)) base.delete(key);
       continue;
     }
     const present = (versions: (string | null)[]) => versions.filter((version) => version !== null);

@@ -105,6 +105,7 @@ describe('K6 R33: a copy that brings back what our write replaced', () => {
       said('Karim', 'le train'),
       { [K]: { data: { who: 'Karim', why: 'la fête' }, conflicts: { why: ['le train'] } } },
     ],
+    ['an entry that we edited and the other deleted stays', agreed, sent, {}, sent],
     [
       'what we did not write is the other device’s',
       agreed,
@@ -131,6 +132,7 @@ describe('K6 R33: a copy saved later that brings back what our write replaced', 
     ],
     ['a third text is another’s edit', agreed, sent, said('Karim', 'le train'), said('Karim', 'le train')],
     ['our new entry stays', {}, sent, {}, sent],
+    ['an entry that we edited goes with a deletion', agreed, sent, {}, {}],
     ['an entry that we deleted comes back', agreed, {}, agreed, agreed],
   ])('K6 R33: %s', (_what, first, written, read, expected) => {
     const before = overwrittenBy(sentOf(of(written), of(first)), of(first), of(written));
