@@ -1,7 +1,6 @@
 import { collections, isNodeCollectionName, nodeCollections } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
-import type { Base } from '../domain/merge/merge';
-import type { Sent } from '../domain/merge/sentVersions';
+import { unsureOf } from '../domain/merge/sentVersions';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
 
@@ -28,10 +27,6 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
   values.sync = { ...sync, base: Object.fromEntries(base) };
 }
 
-/** What was agreed on a row, less what was sent of it since: an entry of which it isn't known which version is there. */
-const unsure = (base: Base, sent: Sent = {}): Base =>
-  Object.fromEntries(Object.entries(base).map(([key, text]) => [key, Object.hasOwn(sent, key) ? '' : text]));
-
 /** The sync state to store. Rows that could not be stored keep their stored base: a newer one would read as deletions. */
 export function agreedOfStored(
   sync: SyncState,
@@ -46,7 +41,7 @@ export function agreedOfStored(
       ...Object.entries(before).filter(([name]) => isLost(name)),
     ]);
   const agreed = Object.entries(stored.base ?? {}).map(
-    ([name, base]) => [name, unsure(base, sync.sent?.[name])] as const,
+    ([name, base]) => [name, unsureOf(base, sync.sent?.[name])] as const,
   );
   return {
     ...sync,

@@ -7,7 +7,7 @@ import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { baseOfRow, mergeRow } from '../merge/mergeNode';
 import { isTexts, type ReadResult } from '../rowReader';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../merge/seenNode';
-import { commonBase, type Sent } from '../merge/sentVersions';
+import { commonBase, unsureOf, type Sent } from '../merge/sentVersions';
 import { isSeenNode, isSentRow, type SyncState } from '../syncState';
 import { isUnbroken } from '../vault/sealCounts';
 import { sealedRows } from '../vault/sealedRows';
@@ -35,12 +35,16 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     .map(({ name }) => name)
     .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { vault } = state.sync;
+  const { vault, overwritten = [] } = state.sync;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
     rows: byKey((name) => state[name]),
-    bases: byKey((name) => state.sync.base?.[name] ?? null),
+    // A write that crossed the last ones may undo them before the next login.
+    bases: byKey((name) => {
+      const { [name]: base } = state.sync.base ?? {};
+      return base ? overwritten.reduce((known, { rows }) => unsureOf(known, rows[name]), base) : null;
+    }),
     sent: byKey((name) => state.sync.sent?.[name] ?? null),
     gone: byKey((name) => state.sync.gone?.[name] ?? null),
     seen: (state.sync.seen ?? {}) as JsonObject,

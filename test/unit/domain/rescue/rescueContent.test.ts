@@ -28,6 +28,16 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
     expect(withRescued([unsent], now).reconnections).toEqual(entries);
   });
 
+  it('K7 R33: an entry that was just made stays, where a write that crossed it undid it before the next login', async () => {
+    const made = tab(entries, agreed);
+    const overwritten = [{ at: 0, rows: { reconnections: { [key]: null } } }];
+    const box = await readRescueContent(
+      rescueContentOf({ ...made, sync: { ...made.sync, overwritten } }, [])!,
+    );
+    const now = { ...aNode({ reconnections: {} }), drafts: {}, sync: {} };
+    expect(withRescued([box], now).reconnections).toEqual(entries);
+  });
+
   it.each([
     ['that was being sent', [tab({}, nothing, sentOf(agreed, {})), tab(entries, nothing)], {}],
     ['that the provider holds', [tab({}, agreed), tab(entries, agreed)], entries],
