@@ -126,6 +126,9 @@ function stateOf(
   const isOn = note
     ? note.state === 'on'
     : isSealed || claimed?.state === 'on' || memory?.state === 'on' || current !== undefined;
+  // In clear there is nothing to be protected: a later turn counts, whoever signed it.
+  const isLater = !isOn && (claimed?.n ?? 0) > (memory?.n ?? 0);
+  const turn = note ?? (isLater ? claimed : (memory ?? claimed));
   const heldKids = fields.flatMap(({ state, envelope }) =>
     state === 'open' && envelope ? [envelope.kid] : [],
   );
@@ -145,8 +148,8 @@ function stateOf(
   return {
     state: isOn ? 'on' : 'off',
     kid,
-    n: note?.n ?? memory?.n ?? claimed?.n ?? 0,
-    since: note?.since ?? memory?.since ?? claimed?.since ?? 0,
+    n: turn?.n ?? 0,
+    since: turn?.since ?? 0,
   };
 }
 

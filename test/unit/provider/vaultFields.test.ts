@@ -115,6 +115,17 @@ describe('O3 which base counts, and what is sealed anew', () => {
     },
   );
 
+  it('O3 a device that missed a fresh start and the stop after it deletes nothing, though it can’t verify the note', async () => {
+    const [held, other] = [await aKey('retired'), await aKey()];
+    const clear = Object.fromEntries(dataFields.map((field) => [field, '{}'])) as Texts;
+    const texts = { ...clear, field_other_data: await noteOf(other, 'off', 5, 4) };
+    const agreed = Object.fromEntries(allNames.map((name) => [name, 2]));
+    const { vault } = await read(texts, [held], memoryOf(held, { state: 'off', n: 2, agreed }));
+    expect(vault.withoutBase).toEqual(allNames);
+    expect(vault.memory).toMatchObject({ state: 'off', n: 5, since: 4 });
+    expect((await read(texts, [held], vault.memory)).vault.withoutBase).toEqual([]);
+  });
+
   it('O3 what is sealed after a break is known as such by whoever read what the break took, two breaks apart too', async () => {
     const held = await aKey();
     const texts = await sealed(held);
