@@ -1,6 +1,6 @@
 import { collections, isNodeCollectionName, nodeCollections } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
-import { unsureOf } from '../domain/merge/sentVersions';
+import { unsureOf } from '../domain/merge/unsureOf';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
 

@@ -18,12 +18,6 @@ export function sentOf(written: Base, agreed: Base): Sent {
   );
 }
 
-/** What was agreed, with the fingerprint of nothing for entries of which it isn't known which version is at the provider. */
-export const unsureOf = (agreed: Base, written: Sent = {}): Base =>
-  Object.fromEntries(
-    Object.entries(agreed).map(([key, text]) => [key, Object.hasOwn(written, key) ? '' : text]),
-  );
-
 /** What a read does not show at the provider. */
 export function unconfirmed(sent: Sent, read: Base): Sent {
   return Object.fromEntries(
