@@ -2,7 +2,6 @@ import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import type { Run } from '../collections/sync/run';
 import type * as vaultRuns from '../collections/sync/turnVault';
-import type { AsideText } from '../domain/rescue/rescueContent';
 import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import { readRecoveryKey, sheetNumberOf } from '../domain/vault/recoveryKey';
 import { drawVault, openKitWrap, type DrawnVault } from '../domain/vault/wraps';
@@ -50,13 +49,6 @@ const withNode =
 
 const takeTurn = (turn: vaultRuns.Turn): SessionThunk<vaultRuns.TurnOutcome> =>
   withNode<vaultRuns.TurnOutcome>((runs, run) => runs.turnVault(run, turn), 'not-synced');
-
-/** What this device could not open, as it lies at the provider, to be kept as a file; null where that does not answer. */
-export const readSealedTexts = (): SessionThunk<AsideText[] | null> =>
-  withNode<AsideText[] | null>(async (runs, run) => {
-    const texts = await runs.readSealed(run);
-    return texts && Object.entries(texts).map(([key, text = '']) => ({ key, text }));
-  }, null);
 
 /** Seals what this device holds in place of copies that are damaged (row O3); false where that did not work. */
 export const replaceDamagedCopies = (): SessionThunk<boolean> =>

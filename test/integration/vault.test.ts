@@ -1,15 +1,21 @@
 import { celebrationAdded, celebrationRemoved } from '../../src/collections/celebrations';
+import { rowsImported } from '../../src/collections/events';
+import { readSealedTexts } from '../../src/collections/sync/sealedTexts';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectVaultState } from '../../src/collections/sync/vaultState';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections } from '../../src/domain/collections';
+import { exportFileOf } from '../../src/domain/exportFile/exportFile';
+import { rowsWithImported } from '../../src/domain/exportFile/exportFileImport';
+import { readExportFile, withOpened } from '../../src/domain/exportFile/exportFileReader';
 import { readVaultNote } from '../../src/domain/vault/note';
+import { keyFromKit, openSealed } from '../../src/domain/vault/openSealed';
+import { readRecoveryKey } from '../../src/domain/vault/recoveryKey';
 import { drawVault } from '../../src/domain/vault/wraps';
 import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import {
   newSheet,
-  readSealedTexts,
   replaceDamagedCopies,
   openVault,
   renewVaultKey,
@@ -271,6 +277,31 @@ test('O3: a damaged copy costs its own row only, can be kept, and gives way to w
   expect(store.getState().syncActivity.vault.why).toEqual({});
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Entre-temps']));
   expect(selectSyncStatus(store.getState())).toBe('synced');
+  expect(await isAllSealed()).toBe(true);
+});
+
+test('O2 F5: a file made while the vault was closed gives everything back, years later, with the old sheet', async () => {
+  const { sheet } = await vaulted();
+  const { store } = await browser();
+  const aside = (await store.dispatch(readSealedTexts())) ?? [];
+  const file = JSON.stringify(exportFileOf(store.getState(), { at: new Date(), locale: 'fr', aside }));
+  expect(file).not.toContain(canary);
+  const newer = await newSheet();
+  expect(await store.dispatch(startVaultAgain(newer))).toBe('done');
+  expect(store.getState().celebrations).toEqual({});
+  const read = await readExportFile(file);
+  if (read.kind === 'refused') throw new Error(read.reason);
+  const openedBy = async ({ recoveryKey }: typeof sheet) => {
+    const key = await readRecoveryKey(recoveryKey);
+    if ('why' in key) throw new Error(key.why);
+    return await openSealed(read.sealed, keyFromKit(key.kit));
+  };
+  expect((await openedBy(newer)).left).toEqual(read.sealed);
+  const { values, sealed, unread } = await withOpened(read, await openedBy(sheet));
+  expect([sealed, unread]).toEqual([[], 0]);
+  store.dispatch(rowsImported({ values: rowsWithImported(store.getState(), values) }));
+  await store.dispatch(synchronise());
+  expect(Object.values(store.getState().celebrations).map(({ text }) => text)).toContain(canary);
   expect(await isAllSealed()).toBe(true);
 });
 

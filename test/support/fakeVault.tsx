@@ -36,8 +36,8 @@ export const fakeVault = {
   then: {} as Partial<VaultView>,
   /** What was asked, in order: a thunk's name with what it was given. */
   asked: [] as [string, unknown?][],
-  /** Stands for src/session/vault, and for src/collections/sync/vaultState and vaultView, for jest.mock. */
-  modules: {} as Record<'session' | 'state', object>,
+  /** Stands for src/session/vault, and for src/collections/sync/vaultState, vaultView and sealedTexts, for jest.mock. */
+  modules: {} as Record<'session' | 'state' | 'sealedTexts', object>,
 };
 
 const asked =
@@ -58,7 +58,6 @@ fakeVault.modules.session = {
   stopVault: turn('stop'),
   openVault: (typed: string) => asked('open', typed, () => fakeVault.open),
   forgetDevice: (typed: string) => asked('forget', typed, () => fakeVault.forget),
-  readSealedTexts: () => asked('sealed', undefined, () => [{ key: 'field_cid', text: '["rx1"]' }]),
   replaceDamagedCopies: () => asked('replace', undefined, () => true),
 };
 
@@ -66,6 +65,11 @@ fakeVault.modules.state = {
   selectVaultState: () => fakeVault.view.state,
   selectVaultView: () => fakeVault.view,
   selectWhyNoTurn: () => fakeVault.whyNot,
+};
+
+fakeVault.modules.sealedTexts = {
+  hasSealedTexts: () => true,
+  readSealedTexts: () => asked('sealed', undefined, () => [{ key: 'field_cid', text: '["rx1"]' }]),
 };
 
 const untouched = { ...fakeVault };

@@ -9,8 +9,9 @@ import type { SyncState } from '../../domain/syncState';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { Services } from '../../services';
-import { isSiteFault, isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
+import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
 import { copyPutBack, deletionOverruled, olderCopyMet, providerDataSetAside, rowsReceived } from '../events';
+import { readNode } from './readNode';
 import { parked, selectParked, unparked, vaultRead } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
@@ -221,14 +222,10 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
   let batch: number = nodeCollections.length;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
-    const read = await dispatch(
-      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
-    );
-    if (read.error) return ofOwn(read.error as ProviderError);
+    const read = await readNode(nid, dispatch);
+    if ('reason' in read) return read;
     if (run.isOver()) return null;
-    // The cache may drop the answer before we read it: we ask again.
-    if (!read.data) continue;
-    const node = await prepareMerge(nodeStateOf(getState()), read.data, steadyPace());
+    const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
     const { merged, toWrite, held } = mergeIn(node, askedAt, run);

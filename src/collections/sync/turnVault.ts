@@ -13,8 +13,9 @@ import type { DrawnVault } from '../../domain/vault/wraps';
 import type { HeldKey } from '../../domain/vault/heldKey';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
-import { isTransient, ofOwn, type ProviderError } from '../../provider/providerError';
+import { isTransient, type ProviderError } from '../../provider/providerError';
 import { pause } from '../../rest';
+import { readNode } from './readNode';
 import { mergeIn, syncNode, write, type Run } from './run';
 import { sentNoted } from './syncSlice';
 
@@ -37,32 +38,17 @@ export type TurnOutcome =
 const maxTries = 5;
 const jitterMs = 400;
 
-/** Most reads of one copy whose answer is dropped. */
-const maxReads = 3;
-
 /** The provider's stamps count seconds: one that stood this long is of no write under way, ms. */
 const stampMs = 1_200;
 
 const allNames = nodeCollections.map(({ name }) => name);
-
-async function readNode({ nid, dispatch }: Run): Promise<DataNode | ProviderError> {
-  for (let reads = 0; reads < maxReads; reads += 1) {
-    const { data, error } = await dispatch(
-      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
-    );
-    if (data) return data;
-    if (error) return ofOwn(error as ProviderError);
-    // The cache may drop the answer before we read it: we ask again.
-  }
-  return { reason: 'unreachable' };
-}
 
 /** Reads until a stamp has stood long enough to be compared by. */
 async function readSettledNode(run: Run): Promise<{ node: DataNode; askedAt: number } | ProviderError> {
   let stamp: Json = null;
   for (let reads = 0; reads <= 3; reads += 1) {
     const askedAt = run.services.now();
-    const node = await readNode(run);
+    const node = await readNode(run.nid, run.dispatch);
     if ('reason' in node) return node;
     if (node.stamp !== null && isSameJson(node.stamp, stamp)) return { node, askedAt };
     ({ stamp } = node);
@@ -214,12 +200,6 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
   return !failure && isAnothers(kid, run) ? 'elsewhere' : 'waiting';
 }
 
-/** What could not be opened, as it lies at the provider, by field; null where it does not answer. */
-export async function readSealed(run: Run): Promise<Partial<Record<string, string>> | null> {
-  const node = await readNode(run);
-  return 'reason' in node ? null : (node.vault?.sealedTexts ?? {});
-}
-
 /**
  * Seals what this device holds in place of copies that are damaged; a row that it holds nothing of is left alone.
  * @returns false where the provider did not take it
@@ -228,7 +208,7 @@ export async function replaceDamaged(run: Run): Promise<boolean> {
   const { getState, services } = run;
   await services.storage.takeIn();
   const askedAt = services.now();
-  const node = await readNode(run);
+  const node = await readNode(run.nid, run.dispatch);
   if ('reason' in node || run.isOver()) return false;
   const { vault } = node;
   const rows = getState();

@@ -23,7 +23,7 @@ export type ImportedRows = Partial<ImportableRows>;
  * other is kept beside it (row K6, without a base).
  * @returns the very row where the export adds nothing; the export's own where there was nothing yet
  */
-function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
+export function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
   return Object.keys(row).length === 0 ? imported : mergeRow(name, row, imported, undefined).value;
 }
 

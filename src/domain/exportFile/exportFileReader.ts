@@ -1,9 +1,12 @@
 import { collections, nodeCollections, type NodeCollectionName } from '../collections';
 import { exportedDrafts, exportFormat } from './exportFile';
-import type { ImportedRows } from './exportFileImport';
+import { withImported, type ImportedRows } from './exportFileImport';
 import { isJsonObject, ownMember, parseJson, type Json, type JsonObject } from '../json';
 import { withoutRescueSecret } from '../rescue/rescueSecret';
 import type { ReadResult } from '../rowReader';
+import { readFieldText } from '../vault/envelope';
+import type { OpenedRows, SealedRow } from '../vault/openSealed';
+import { sealedRows } from '../vault/sealedRows';
 
 /** Largest file that is read at all, bytes: an export of all that a device holds is a quarter of it. */
 export const largestImport = 20 * 1024 * 1024;
@@ -12,9 +15,16 @@ export const largestImport = 20 * 1024 * 1024;
 export type ImportRefusal =
   'unreadable' | 'tooBig' | 'notJson' | 'foreign' | 'otherVersion' | 'nothing' | 'noRoom';
 
-/** What a file holds: its sound part, and how many entries or members of it could not be read. */
-type ReadExport =
-  { kind: 'refused'; reason: ImportRefusal } | { kind: 'sound'; values: ImportedRows; unread: number };
+/** What a file holds. */
+export interface SoundExport {
+  values: ImportedRows;
+  /** Entries or members of it that could not be read. */
+  unread: number;
+  /** Rows of a vault, which need its key. */
+  sealed: readonly SealedRow[];
+}
+
+type ReadExport = { kind: 'refused'; reason: ImportRefusal } | ({ kind: 'sound' } & SoundExport);
 
 const unreadOf = ({ rejected }: ReadResult<unknown>): number => {
   if (!rejected) return 0;
@@ -25,6 +35,29 @@ async function readRow(name: NodeCollectionName, raw: Json): Promise<{ value: Js
   const read = await collections[name].reader();
   const result = read(raw);
   return { value: withoutRescueSecret(name, result.value), unread: unreadOf(result) };
+}
+
+/** What a closed vault held, of all that could not be read when the file was made. */
+function sealedOf(unreadable: Json): SealedRow[] {
+  if (!Array.isArray(unreadable)) return [];
+  return unreadable.filter(isJsonObject).flatMap((item): SealedRow[] => {
+    const row = sealedRows.find(({ field }) => field === ownMember(item, 'key'));
+    const text = ownMember(item, 'text');
+    const read = typeof text === 'string' ? readFieldText(text) : undefined;
+    return row && read?.kind === 'sealed' ? [{ ...row, envelope: read.envelope }] : [];
+  });
+}
+
+/** A file with some of its sealed rows opened: what it held in clear of the same entries stays beside it. */
+export async function withOpened(file: SoundExport, { opened, left }: OpenedRows): Promise<SoundExport> {
+  const values = { ...file.values };
+  let { unread } = file;
+  for (const { name, text } of opened) {
+    const row = await readRow(name, parseJson(text) ?? null);
+    unread += row.unread;
+    Object.assign(values, { [name]: withImported(name, values[name] ?? {}, row.value) });
+  }
+  return { values, unread, sealed: left };
 }
 
 /** Reads the text of an export with the collections' own readers (row K4): the sound part is used, the rest counted. */
@@ -52,7 +85,8 @@ export async function readExportFile(text: string): Promise<ReadExport> {
   unread += unreadOf(found);
   const drafts = exportedDrafts(found.value);
   if (Object.keys(drafts).length > 0) values.drafts = drafts;
-  return Object.keys(values).length === 0
+  const sealed = sealedOf(ownMember(file, 'unreadable') ?? null);
+  return Object.keys(values).length === 0 && sealed.length === 0
     ? { kind: 'refused', reason: 'nothing' }
-    : { kind: 'sound', values, unread };
+    : { kind: 'sound', values, unread, sealed };
 }

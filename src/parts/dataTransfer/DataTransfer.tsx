@@ -8,6 +8,7 @@ import { TitledSection } from '../../ui/TitledSection';
 import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
 import { refusalMessages, transferMessages } from './messages';
+import { SealedRowsDialog } from './SealedRowsDialog';
 import { useImport } from './useImport';
 
 /** Everything the user wrote, out to a file and back in (row F5). */
@@ -15,7 +16,7 @@ export function DataTransfer() {
   const { formatMessage } = useIntl();
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const { current, choose, confirm, dismiss } = useImport();
+  const { current, choose, open, leaveSealed, confirm, dismiss } = useImport();
 
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
@@ -47,6 +48,14 @@ export function DataTransfer() {
         aria-label={formatMessage(transferMessages.import)}
         onChange={take}
       />
+      {current.stage === 'sealed' && (
+        <SealedRowsDialog
+          sheet={current.sheet}
+          onTry={(typed) => open(current.file, current.sheet, typed)}
+          onLeave={() => leaveSealed(current.file)}
+          onCancel={dismiss}
+        />
+      )}
       {current.stage === 'planned' && (
         <ImportPreview
           plan={current.plan}

@@ -1,18 +1,29 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { downloadExport } from './downloadExport';
-import { transferMessages } from './messages';
+import { sealedMessages, transferMessages } from './messages';
 
 /** Gives the user all that they wrote as one file (row F5). */
 export function ExportButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const [isPartial, setIsPartial] = useState(false);
+  const save = async () => setIsPartial(!(await dispatch(downloadExport(new Date()))));
   return (
-    <Button look="quiet" onClick={() => void dispatch(downloadExport(new Date()))}>
-      <Icon name="download" size={20} />
-      {formatMessage(transferMessages.export)}
-    </Button>
+    <>
+      <Button look="quiet" onClick={() => void save()}>
+        <Icon name="download" size={20} />
+        {formatMessage(transferMessages.export)}
+      </Button>
+      {isPartial && (
+        <FormHelperText role="alert" sx={{ flexBasis: '100%' }}>
+          {formatMessage(sealedMessages.notIn)}
+        </FormHelperText>
+      )}
+    </>
   );
 }

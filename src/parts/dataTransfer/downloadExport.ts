@@ -1,7 +1,7 @@
 import { selectLocale } from '../../collections/locale';
-import type { CollectionsState } from '../../domain/collections';
+import type { SyncDispatch, SyncRootState } from '../../collections/sync/run';
+import { hasSealedTexts, readSealedTexts } from '../../collections/sync/sealedTexts';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
-import type { AsideText } from '../../domain/rescue/rescueContent';
 import type { Services } from '../../services';
 import { downloadFile } from '../../ui/downloadFile';
 
@@ -11,15 +11,18 @@ export function downloadJson(fileName: string, value: unknown): void {
 }
 
 /**
- * Gives the user all that they wrote as one file (row F5), what could not be read included (row K4); it is on this
- * device, so it needs no network.
- * @param sealed texts of a vault that this device can't open
+ * Gives the user all that they wrote as one file (row F5), what could not be read included (row K4). It is on this device
+ * and needs no network, but for what a closed vault holds at the provider.
+ * @param isOnlyWhole no file is given where the provider does not answer for that
+ * @returns whether the file holds that too
  */
 export const downloadExport =
-  (at: Date, sealed: readonly AsideText[] = []) =>
-  async (_dispatch: unknown, getState: () => CollectionsState, { storage }: Services): Promise<void> => {
+  (at: Date, { isOnlyWhole = false } = {}) =>
+  async (dispatch: SyncDispatch, getState: () => SyncRootState, { storage }: Services): Promise<boolean> => {
     // As it is when it is asked for: the session may end meanwhile.
     const state = getState();
+    const sealed = isOnlyWhole || hasSealedTexts(state) ? await dispatch(readSealedTexts()) : [];
+    if (!sealed && isOnlyWhole) return false;
     const aside = await storage.readAside().catch(() => []);
     downloadJson(
       exportFileName(at),
@@ -27,7 +30,8 @@ export const downloadExport =
         at,
         locale: selectLocale(state),
         drafts: state.drafts,
-        aside: [...aside, ...sealed],
+        aside: [...aside, ...(sealed ?? [])],
       }),
     );
+    return sealed !== null;
   };

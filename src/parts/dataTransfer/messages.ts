@@ -56,6 +56,22 @@ export const unreadMessage = defineMessage<{ count: number }>({
     '{count, plural, one {Un élément de ce fichier est illisible : il est laissé de côté.} other {# éléments de ce fichier sont illisibles : ils sont laissés de côté.}}',
 });
 
+/** For what a vault sealed. */
+export const sealedMessages = defineMessages({
+  title: { id: 'dataTransfer.sealed.title', defaultMessage: 'Des textes chiffrés' },
+  text: {
+    id: 'dataTransfer.sealed.text',
+    defaultMessage:
+      'Une partie de ce fichier est chiffrée. Tapez la clé de secours qui l’ouvre : elle reste sur cet appareil.',
+  },
+  leave: { id: 'dataTransfer.sealed.leave', defaultMessage: 'Continuer sans' },
+  notIn: {
+    id: 'dataTransfer.sealed.notIn',
+    defaultMessage:
+      'Le fichier contient ce qui est sur cet appareil, sans les textes chiffrés : le programme ne répond pas.',
+  },
+});
+
 export const refusalMessages = defineMessages({
   unreadable: {
     id: 'dataTransfer.refusal.unreadable',

@@ -16,6 +16,12 @@ jest.mock(
   () =>
     jest.requireActual<{ fakeVault: typeof fakeVault }>('../../support/fakeVault').fakeVault.modules.state,
 );
+jest.mock(
+  '../../../src/collections/sync/sealedTexts',
+  () =>
+    jest.requireActual<{ fakeVault: typeof fakeVault }>('../../support/fakeVault').fakeVault.modules
+      .sealedTexts,
+);
 jest.mock('../../../src/ui/downloadFile', () => ({ downloadFile: jest.fn() }));
 
 const fr = {

@@ -5,11 +5,11 @@ import { useIntl } from 'react-intl';
 import type { NodeCollectionName } from '../../../domain/collections';
 import { downloadExport } from '../../../parts/dataTransfer/downloadExport';
 import { collectionMessages } from '../../../parts/dataTransfer/messages';
-import { vaultMessages } from '../../../parts/vault/messages';
-import { readSealedTexts, replaceDamagedCopies } from '../../../session/vault';
+import { replaceDamagedCopies } from '../../../session/vault';
 import { useAppDispatch } from '../../../store/hooks';
 import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
+import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
 import { damagedMessage, damagedMessages } from './messages';
 
 /** Rows of which the provider's copy is damaged: kept as a file first, what is on this device may then take its place. */
@@ -20,11 +20,9 @@ export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] 
   const [isFailed, setIsFailed] = useState(false);
   if (names.length === 0) return null;
   const download = async () => {
-    const sealed = await dispatch(readSealedTexts());
-    setIsFailed(sealed === null);
-    if (!sealed) return;
-    await dispatch(downloadExport(new Date(), sealed));
-    setIsDownloaded(true);
+    const isSaved = await dispatch(downloadExport(new Date(), { isOnlyWhole: true }));
+    setIsFailed(!isSaved);
+    if (isSaved) setIsDownloaded(true);
   };
   const replace = async () => setIsFailed(!(await dispatch(replaceDamagedCopies())));
   return (
@@ -42,7 +40,7 @@ export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] 
       </Actions>
       {isFailed && (
         <FormHelperText error role="alert">
-          {formatMessage(vaultMessages.unreachable)}
+          {formatMessage(recoveryKeyMessages.unreachable)}
         </FormHelperText>
       )}
     </Stack>

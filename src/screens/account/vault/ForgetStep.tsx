@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../domain/paths';
-import { KeyForm } from '../../../parts/vault/KeyForm';
-import { vaultMessages } from '../../../parts/vault/messages';
 import { forgetDevice } from '../../../session/vault';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { KeyForm } from '../../../ui/form/KeyForm';
+import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
 import { appMessages } from '../../../ui/messages';
 import { openMessages } from './messages';
 import { StepHeading } from './StepHeading';
@@ -17,7 +17,7 @@ export function ForgetStep({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const forget = async (typed: string) => {
     const outcome = await dispatch(forgetDevice(typed));
-    if (outcome === 'mistyped') return formatMessage(vaultMessages.mistyped);
+    if (outcome === 'mistyped') return formatMessage(recoveryKeyMessages.mistyped);
     if (outcome === 'wrong') return formatMessage(openMessages.forgetWrong);
     await navigate(paths.logout.href());
     return undefined;
@@ -27,7 +27,7 @@ export function ForgetStep({ onCancel }: { onCancel: () => void }) {
       <StepHeading>{formatMessage(openMessages.forget)}</StepHeading>
       <p>{formatMessage(openMessages.forgetText)}</p>
       <KeyForm
-        label={formatMessage(vaultMessages.key)}
+        label={formatMessage(recoveryKeyMessages.key)}
         submitLabel={formatMessage(openMessages.forget)}
         onSubmit={forget}
       >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { KeyForm } from '../../../parts/vault/KeyForm';
 import type { NewSheet } from '../../../session/vault';
 import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
+import { KeyForm } from '../../../ui/form/KeyForm';
 import { appMessages } from '../../../ui/messages';
 import { isLastGroup } from './lastGroup';
 import { lastGroupMessages } from './messages';

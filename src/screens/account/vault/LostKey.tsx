@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { downloadExport } from '../../../parts/dataTransfer/downloadExport';
 import { vaultMessages } from '../../../parts/vault/messages';
-import { readSealedTexts } from '../../../session/vault';
 import { useAppDispatch } from '../../../store/hooks';
 import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
+import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
 import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
 import { lostMessages } from './messages';
 
@@ -26,11 +26,9 @@ export function LostKey({ isBusy, onAgain }: LostKeyProps) {
   const [isUnreachable, setIsUnreachable] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const download = async () => {
-    const sealed = await dispatch(readSealedTexts());
-    setIsUnreachable(sealed === null);
-    if (!sealed) return;
-    await dispatch(downloadExport(new Date(), sealed));
-    setIsDownloaded(true);
+    const isSaved = await dispatch(downloadExport(new Date(), { isOnlyWhole: true }));
+    setIsUnreachable(!isSaved);
+    if (isSaved) setIsDownloaded(true);
   };
   return (
     <>
@@ -56,7 +54,7 @@ export function LostKey({ isBusy, onAgain }: LostKeyProps) {
           </Actions>
           {isUnreachable && (
             <FormHelperText error role="alert">
-              {formatMessage(vaultMessages.unreachable)}
+              {formatMessage(recoveryKeyMessages.unreachable)}
             </FormHelperText>
           )}
         </>

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../../domain/paths';
-import { vaultMessages } from '../../../parts/vault/messages';
 import type { NewSheet } from '../../../session/vault';
 import { Button } from '../../../ui/Button';
 import { GrowingInput } from '../../../ui/form/GrowingInput';
+import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
 import { Icon } from '../../../ui/icons';
 import { appMessages } from '../../../ui/messages';
 import { sheetMessages, sheetNumberMessage } from './messages';
@@ -30,7 +30,7 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
   return (
     <Card className="vault-sheet" component={Stack} spacing={2} sx={{ p: 2, alignItems: 'flex-start' }}>
       <Typography variant="overline">{formatMessage(appMessages.name)}</Typography>
-      <StepHeading id={titleId}>{formatMessage(vaultMessages.key)}</StepHeading>
+      <StepHeading id={titleId}>{formatMessage(recoveryKeyMessages.key)}</StepHeading>
       <p>{formatMessage(sheetMessages.advice)}</p>
       <GrowingInput
         readOnly

@@ -209,7 +209,7 @@ describe('F5 import, what is refused', () => {
     const rotten = { celebrations: 'rotten', later: { 1: {} } };
     const text = file({ collections: { intuitions, cid: { ...identityCard, symptoms: 7 }, ...rotten } });
     const values = { reconnections: { 1: aReconnection() }, identityCard };
-    expect(await soundly(text)).toEqual({ kind: 'sound', values, unread: 5 });
+    expect(await soundly(text)).toEqual({ kind: 'sound', values, unread: 5, sealed: [] });
   });
 
   it.each([

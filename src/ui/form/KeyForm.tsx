@@ -1,10 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { takeScannedKey } from '../../ui/scannedKey';
-import { Button } from '../../ui/Button';
-import { FieldFrame } from '../../ui/form/FieldFrame';
-import { useIsHere } from '../../ui/useIsHere';
+import { Button } from '../Button';
+import { takeScannedKey } from '../scannedKey';
+import { useIsHere } from '../useIsHere';
+import { FieldFrame } from './FieldFrame';
 
 interface KeyFormProps {
   label: ReactNode;

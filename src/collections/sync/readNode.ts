@@ -1,0 +1,20 @@
+import type { DataNode } from '../../provider/codec/dataNode';
+import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
+import { ofOwn, type ProviderError } from '../../provider/providerError';
+import type { SyncDispatch } from './run';
+
+/** Most reads of one copy whose answer is dropped. */
+const maxReads = 3;
+
+/** Reads the data node as it is now, or says why not. */
+export async function readNode(nid: string, dispatch: SyncDispatch): Promise<DataNode | ProviderError> {
+  for (let reads = 0; reads < maxReads; reads += 1) {
+    const { data, error } = await dispatch(
+      dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
+    );
+    if (data) return data;
+    if (error) return ofOwn(error as ProviderError);
+    // The cache may drop the answer before we read it: we ask again.
+  }
+  return { reason: 'unreachable' };
+}

@@ -1,0 +1,20 @@
+import type { AsideText } from '../../domain/rescue/rescueContent';
+import { readNode } from './readNode';
+import type { SyncDispatch, SyncRootState } from './run';
+
+/** True where the last read found rows that this device can't open. */
+export const hasSealedTexts = ({ sync, syncActivity }: SyncRootState): boolean =>
+  Boolean(sync.vault?.isLocked) || Object.keys(syncActivity.vault.why).length > 0;
+
+/**
+ * What this device can't open, as it lies at the provider: nothing of it is kept here.
+ * @returns null where the provider does not answer
+ */
+export const readSealedTexts =
+  () =>
+  async (dispatch: SyncDispatch, getState: () => SyncRootState): Promise<readonly AsideText[] | null> => {
+    const { nid } = getState().session;
+    const node = nid === null ? null : await readNode(nid, dispatch);
+    if (!node || 'reason' in node) return null;
+    return Object.entries(node.vault?.sealedTexts ?? {}).map(([key, text]) => ({ key, text }));
+  };

@@ -1,0 +1,24 @@
+import { defineMessage, defineMessages } from 'react-intl';
+
+export const recoveryKeyMessages = defineMessages({
+  key: { id: 'vault.key', defaultMessage: 'Clé de secours' },
+  open: { id: 'vault.open.submit', defaultMessage: 'Ouvrir' },
+  mistyped: {
+    id: 'vault.open.mistyped',
+    defaultMessage: 'Vérifiez la clé : une lettre ou un chiffre ne va pas.',
+  },
+  unreachable: {
+    id: 'vault.open.unreachable',
+    defaultMessage: 'Le programme ne répond pas. Réessayez une fois la connexion revenue.',
+  },
+});
+
+export const whichSheetMessage = defineMessage<{ sheet: string }>({
+  id: 'vault.open.which',
+  defaultMessage: 'Celle de la feuille n° {sheet}.',
+});
+
+export const wrongKeyMessage = defineMessage<{ sheet: string }>({
+  id: 'vault.open.wrong',
+  defaultMessage: 'Cette clé n’ouvre pas ce coffre. Prenez la feuille n° {sheet}.',
+});
