@@ -93,7 +93,14 @@ export async function showVault(
     // Another object each time: selectors look again.
     reducer: (state: RootState = { ...empty, ...rows }) => ({ ...state }),
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: { storage: { readAside: () => Promise.resolve([]) } } } }),
+      getDefault({
+        thunk: {
+          extraArgument: {
+            storage: { readAside: () => Promise.resolve([]) },
+            openVaultKeys: () => Promise.resolve(null),
+          },
+        },
+      }),
   });
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(

@@ -1,14 +1,18 @@
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { ofOwn, type ProviderError } from '../../provider/providerError';
-import type { SyncDispatch } from './run';
+import type { Run } from './run';
 
 /** Most reads of one copy whose answer is dropped. */
 const maxReads = 3;
 
-/** Reads the data node as it is now, or says why not. */
-export async function readNode(nid: string, dispatch: SyncDispatch): Promise<DataNode | ProviderError> {
-  for (let reads = 0; reads < maxReads; reads += 1) {
+/** Reads the data node as it is now, or says why not. Nothing more is asked once the session is over. */
+export async function readNode({
+  nid,
+  dispatch,
+  isOver,
+}: Pick<Run, 'nid' | 'dispatch' | 'isOver'>): Promise<DataNode | ProviderError> {
+  for (let reads = 0; reads < maxReads && !isOver(); reads += 1) {
     const { data, error } = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );

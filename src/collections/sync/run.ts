@@ -216,15 +216,15 @@ async function settleKey({ vault }: DataNode, { getState, services }: Run): Prom
  * what a read after the write showed.
  */
 export async function syncNode(run: Run): Promise<ProviderError | null> {
-  const { nid, dispatch, getState, services } = run;
+  const { dispatch, getState, services } = run;
   let refusedStamp: Json = null;
   // Rows in one write: one alone while looking for those that the provider refuses.
   let batch: number = nodeCollections.length;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
-    const read = await readNode(nid, dispatch);
-    if ('reason' in read) return read;
+    const read = await readNode(run);
     if (run.isOver()) return null;
+    if ('reason' in read) return read;
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;

@@ -1,4 +1,5 @@
 import type { AsideText } from '../../domain/rescue/rescueContent';
+import { sessionWatch } from '../../provider/sessionScope';
 import { readNode } from './readNode';
 import type { SyncDispatch, SyncRootState } from './run';
 
@@ -14,7 +15,8 @@ export const readSealedTexts =
   () =>
   async (dispatch: SyncDispatch, getState: () => SyncRootState): Promise<readonly AsideText[] | null> => {
     const { nid } = getState().session;
-    const node = nid === null ? null : await readNode(nid, dispatch);
+    const isOver = sessionWatch({ getState });
+    const node = nid === null ? null : await readNode({ nid, dispatch, isOver });
     if (!node || 'reason' in node) return null;
     return Object.entries(node.vault?.sealedTexts ?? {}).map(([key, text]) => ({ key, text }));
   };

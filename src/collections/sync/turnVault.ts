@@ -48,7 +48,7 @@ async function readSettledNode(run: Run): Promise<{ node: DataNode; askedAt: num
   let stamp: Json = null;
   for (let reads = 0; reads <= 3; reads += 1) {
     const askedAt = run.services.now();
-    const node = await readNode(run.nid, run.dispatch);
+    const node = await readNode(run);
     if ('reason' in node) return node;
     if (node.stamp !== null && isSameJson(node.stamp, stamp)) return { node, askedAt };
     ({ stamp } = node);
@@ -208,7 +208,7 @@ export async function replaceDamaged(run: Run): Promise<boolean> {
   const { getState, services } = run;
   await services.storage.takeIn();
   const askedAt = services.now();
-  const node = await readNode(run.nid, run.dispatch);
+  const node = await readNode(run);
   if ('reason' in node || run.isOver()) return false;
   const { vault } = node;
   const rows = getState();

@@ -55,6 +55,8 @@ export async function withOpened(file: SoundExport, { opened, left }: OpenedRows
   for (const { name, text } of opened) {
     const row = await readRow(name, parseJson(text) ?? null);
     unread += row.unread;
+    // A vault seals empty rows too.
+    if (Object.keys(row.value).length === 0) continue;
     Object.assign(values, { [name]: withImported(name, values[name] ?? {}, row.value) });
   }
   return { values, unread, sealed: left };

@@ -11,11 +11,16 @@ import { sealedMessages, transferMessages } from './messages';
 export function ExportButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
   const [isPartial, setIsPartial] = useState(false);
-  const save = async () => setIsPartial(!(await dispatch(downloadExport(new Date()))));
+  const save = async () => {
+    setIsBusy(true);
+    setIsPartial(!(await dispatch(downloadExport(new Date()))));
+    setIsBusy(false);
+  };
   return (
     <>
-      <Button look="quiet" onClick={() => void save()}>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void save()}>
         <Icon name="download" size={20} />
         {formatMessage(transferMessages.export)}
       </Button>

@@ -11,10 +11,10 @@ export function downloadJson(fileName: string, value: unknown): void {
 }
 
 /**
- * Gives the user all that they wrote as one file (row F5), what could not be read included (row K4). It is on this device
- * and needs no network, but for what a closed vault holds at the provider.
- * @param isOnlyWhole no file is given where the provider does not answer for that
- * @returns whether the file holds that too
+ * Gives the user all that they wrote as one file (row F5), what could not be read included (row K4). Only what a closed
+ * vault keeps at the provider needs the network.
+ * @param isOnlyWhole gives no file where the provider does not answer
+ * @returns whether the file holds everything
  */
 export const downloadExport =
   (at: Date, { isOnlyWhole = false } = {}) =>

@@ -87,7 +87,9 @@ export function useImport() {
       if ('why' in read) return { kind: 'mistyped' } as const;
       const rows = await openSealed(file.sealed, keyFromKit(read.kit));
       if (rows.opened.length === 0) return { kind: 'wrong', sheet } as const;
-      setCurrent(sealedOrPlanned(await withOpened(file, rows)));
+      const next = sealedOrPlanned(await withOpened(file, rows));
+      // The user may have left the question meanwhile.
+      setCurrent((now) => (now.stage === 'sealed' && now.file === file ? next : now));
       return { kind: 'opened' } as const;
     },
     /** Goes on without what stays sealed. */

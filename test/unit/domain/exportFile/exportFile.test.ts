@@ -19,7 +19,7 @@ import {
   rowsWithImported,
   type ImportedRows,
 } from '../../../../src/domain/exportFile/exportFileImport';
-import { readExportFile } from '../../../../src/domain/exportFile/exportFileReader';
+import { readExportFile, withOpened } from '../../../../src/domain/exportFile/exportFileReader';
 import type { IdentityCard } from '../../../../src/domain/entries/identityCard';
 import type { Json, JsonObject } from '../../../../src/domain/json';
 import type { Intuition } from '../../../../src/domain/entries/reconnection';
@@ -210,6 +210,15 @@ describe('F5 import, what is refused', () => {
     const text = file({ collections: { intuitions, cid: { ...identityCard, symptoms: 7 }, ...rotten } });
     const values = { reconnections: { 1: aReconnection() }, identityCard };
     expect(await soundly(text)).toEqual({ kind: 'sound', values, unread: 5, sealed: [] });
+  });
+
+  it('F5 O2 sealed rows that are empty bring nothing, and one that is no JSON counts as unread', async () => {
+    const opened = [
+      { name: 'claims', text: '{}' },
+      { name: 'derailors', text: 'rotten' },
+    ] as const;
+    const file = { values: {}, unread: 0, sealed: [] };
+    expect(await withOpened(file, { opened, left: [] })).toEqual({ values: {}, unread: 1, sealed: [] });
   });
 
   it.each([
