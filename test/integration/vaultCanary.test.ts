@@ -1,12 +1,6 @@
 import { logOf } from '../support/devTools';
 import { waitFor } from '@testing-library/react';
-import { celebrationAdded } from '../../src/collections/celebrations';
-import { claimSaved, derailorSaved } from '../../src/collections/derailors';
 import { answered } from '../../src/collections/drafts';
-import { friendshipPartSaved } from '../../src/collections/friendship';
-import { identityCardSaved } from '../../src/collections/identityCard';
-import { plfSectionCompleted } from '../../src/collections/plf';
-import { reconnectionSaved } from '../../src/collections/reconnections';
 import { rescueLocked } from '../../src/collections/events';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
@@ -14,6 +8,7 @@ import { readRecoveryKey } from '../../src/domain/vault/recoveryKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { newSheet, openVault, renewVaultKey, turnVaultOn, type NewSheet } from '../../src/session/vault';
 import { findsIn, markNeedle, placesOutside, recordTrail, recoveryKeyNeedles } from '../support/canaryTrail';
+import { kinds, markOf, writesEveryKind } from '../support/everyKind';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -28,56 +23,11 @@ jest.mock('../../src/rest', () =>
 
 const place = setUp({ log: true });
 
-/** Every kind of text that a user writes. */
-const kinds = [
-  ...['reconnection', 'intuition', 'derailor', 'claim', 'friendship', 'celebration', 'note', 'card', 'plf'],
-] as const;
-type Kind = (typeof kinds)[number];
-
-const marksOf = (when: string) => kinds.map((kind) => `CANARI-${kind}-${when}`);
+const marksOf = (when: 'avant' | 'après') => kinds.map((kind) => markOf(kind, when));
 const beforeMarks = marksOf('avant');
 const afterMarks = marksOf('après');
 const draftMark = 'CANARI-brouillon';
 const needles = [...beforeMarks, ...afterMarks, draftMark].map(markNeedle);
-
-/** Writes a marked text in every kind of entry. Card and answers are one of a kind: each time has a field of its own. */
-function writesAll({ store }: Device, when: 'avant' | 'après'): void {
-  const [cardField, question] =
-    when === 'avant'
-      ? (['symptoms', 'plf1-moment1-ou'] as const)
-      : (['vocationpro', 'plf1-moment2-ou'] as const);
-  const mark = (kind: Kind) => `CANARI-${kind}-${when}`;
-  store.dispatch(
-    reconnectionSaved(
-      {
-        pf: 'past',
-        data: { 'reconew-q2-qui': mark('reconnection') },
-        intuitionsdata: [{ name: mark('intuition') }],
-      },
-      'none',
-    ),
-  );
-  store.dispatch(derailorSaved({ name: 'Le pressé', description: mark('derailor') }));
-  store.dispatch(claimSaved({ name: mark('claim') }));
-  store.dispatch(
-    friendshipPartSaved(
-      {
-        ...{ dateKey: 'new', part: 'express', mode: 'person', subject: 'Lina' },
-        ...{ answers: { q1: mark('friendship') }, cleared: [] },
-      },
-      'none',
-    ),
-  );
-  store.dispatch(celebrationAdded({ kind: 'celebration', text: mark('celebration') }));
-  store.dispatch(celebrationAdded({ kind: 'note', text: mark('note') }));
-  store.dispatch(identityCardSaved({ [cardField]: mark('card') }));
-  store.dispatch(
-    plfSectionCompleted(
-      { section: 1, answers: { [question]: mark('plf') }, cardFields: {}, intuitions: [] },
-      'none',
-    ),
-  );
-}
 
 const sync = (device: Device) => device.store.dispatch(synchronise());
 
@@ -111,7 +61,7 @@ async function walks(isVaultOn: boolean) {
   const trail = recordTrail();
   const browser = await aBrowser();
   const { device } = browser;
-  writesAll(device, 'avant');
+  writesEveryKind(device, 'avant');
   await sync(device);
   place.later();
   trail.clear();
@@ -122,7 +72,7 @@ async function walks(isVaultOn: boolean) {
     trail.trail.answers.length = 0;
   }
   place.later();
-  writesAll(device, 'après');
+  writesEveryKind(device, 'après');
   device.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: draftMark }));
   await sync(device);
   expect(selectSyncStatus(device.store.getState())).toBe('synced');
