@@ -27,6 +27,7 @@ type DeviceStorage = Pick<
   | 'hasAside'
   | 'readAside'
   | 'setAside'
+  | 'dropAside'
   | 'removeAside'
   | 'close'
   | 'release'

@@ -244,6 +244,14 @@ export class KeyedStorage {
     return readSetAside(storage, this.now());
   }
 
+  /** Forgets what was kept aside and is known by now; rejects when the readers can't be loaded. */
+  async dropAside(isKnown: (item: AsideText) => boolean): Promise<void> {
+    const { storage } = this;
+    if (!storage || !this.hasAside()) return;
+    const { dropSetAside } = await loadQuarantine();
+    dropSetAside(storage, isKnown, this.now());
+  }
+
   /** Removes what was kept aside: it was someone else's. */
   removeAside(): void {
     this.storage?.removeItem(ownStorageKeys.quarantine);

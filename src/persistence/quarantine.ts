@@ -4,7 +4,7 @@ import { isRewritable, parseJson } from '../domain/json';
 import type { TextStorage } from './browserStorage';
 
 /** Something that could not be read: where it stood, and its text. `at` is epoch ms. */
-interface SetAside {
+export interface SetAside {
   key: string;
   text: string;
   at: number;
@@ -50,4 +50,13 @@ export function setAside(
   } catch {
     return 'refused';
   }
+}
+
+/** Forgets what is kept aside and known by now. */
+export function dropSetAside(storage: TextStorage, isKnown: (item: SetAside) => boolean, at: number): void {
+  const all = readSetAside(storage, at);
+  const left = all.filter((item) => !isKnown(item));
+  if (left.length === all.length) return;
+  if (left.length === 0) storage.removeItem(ownStorageKeys.quarantine);
+  else storage.setItem(ownStorageKeys.quarantine, JSON.stringify(left));
 }

@@ -62,9 +62,9 @@ async function vaulted() {
 }
 
 /** The same field, as a device with another key sealed it. */
-async function sealedElsewhere(text: string) {
+async function sealedElsewhere(text: string, seq = 1) {
   const { key, kitWrap } = await drawVault();
-  return await key.seal('field_celebrations', text, { seq: 1, kitWrap });
+  return await key.seal('field_celebrations', text, { seq, kitWrap });
 }
 
 /** The texts of all fields as the provider holds them. */
@@ -208,6 +208,20 @@ test('O3: a device that was away while another made a key and stopped asks for t
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Entre-temps']));
 });
 
+test('O3: a tab that was not told of a new key stops the vault with it: the new sheet opens whoever was away', async () => {
+  const { device, kept, sheet } = await vaulted();
+  const [tab, away] = [await browser(kept), await browser()];
+  await away.store.dispatch(openVault(sheet.recoveryKey));
+  const next = await newSheet();
+  expect(await device.store.dispatch(renewVaultKey(next))).toBe('done');
+  place.later();
+  expect(await tab.store.dispatch(stopVault())).toBe('done');
+  await sync(away);
+  expect(vaultOn(away)?.isLocked).toBe(true);
+  expect(await away.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(vaultOn(away)).toMatchObject({ state: 'off' });
+});
+
 test('O3: where it was stopped, a field sealed under another key is not written over, and that key is asked for', async () => {
   const { device } = await vaulted();
   const account = await openAccount(place.provider.url, amelie);
@@ -259,6 +273,28 @@ test('O3: where no key is left, it starts again with what a device holds; one wi
   expect(vaultOn(device)?.isLocked).toBe(true);
   expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Sans clé']));
+});
+
+test('O3 K4: sealed texts that an older build kept aside go once they were opened, and nothing else that lies there', async () => {
+  const { device, sheet } = await vaulted();
+  const old = new Map(await fieldsHeld()).get('field_celebrations')!;
+  writes(device, 'Plus tard');
+  await sync(device);
+  const away = await browser();
+  const { storage } = away.store.dispatch((_dispatch, _getState, services) => services);
+  const kept = async () => (await storage.readAside()).map(({ key, text }) => [key, text]);
+  const elsewhere = await sealedElsewhere('{}', 9);
+  const others = [
+    ['field_celebrations', elsewhere],
+    ['field_cid', old.replace('rx1', 'rx2')],
+    ['notes', 'Illisible'],
+  ] as const;
+  for (const [key, text] of [['field_celebrations', old] as const, ...others])
+    await storage.setAside(key, text);
+  await sync(away);
+  expect(await kept()).toEqual([['field_celebrations', old], ...others]);
+  await away.store.dispatch(openVault(sheet.recoveryKey));
+  expect(await kept()).toEqual(others);
 });
 
 test('O3: a damaged copy costs its own row only, can be kept, and gives way to what is here', async () => {
@@ -317,14 +353,4 @@ test('O3: what is deleted while the vault is closed here stays deleted once it i
   await away.store.dispatch(openVault(sheet.recoveryKey));
   await sync(device);
   expect([notes(away), notes(device)]).toEqual([[canary], [canary]]);
-});
-
-test('O1: with the vault off, no key is made and nothing of it is written', async () => {
-  const kept = new MemoryKeyValues();
-  const device = await browser(kept);
-  writes(device, canary);
-  await sync(device);
-  expect(vaultOn(device)).toBeUndefined();
-  expect([...kept.items.keys()].some((key) => key.startsWith('vault:'))).toBe(false);
-  expect(JSON.stringify(await place.held(amelie, 'field_other_data'))).not.toContain('vault');
 });

@@ -256,6 +256,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     hasAside: () => false,
     readAside: () => Promise.resolve([]),
     setAside: () => Promise.resolve('kept'),
+    dropAside: () => Promise.resolve(),
     removeAside: () => undefined,
     close: () => undefined,
     release: () => undefined,

@@ -6,7 +6,10 @@ import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { SyncState } from '../../domain/syncState';
+import { isOpenedSince } from '../../domain/vault/envelope';
 import type { DataNode } from '../../provider/codec/dataNode';
+import type { DataNodeWrite } from '../../provider/codec/vaultAccess';
+import type { VaultRead } from '../../provider/codec/vaultFields';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
@@ -172,35 +175,37 @@ export interface Run {
 const sealingOf = (node: DataNode) =>
   node.vault?.memory.state === 'on' ? { kid: node.vault.memory.kid, seqs: node.vault.seqs } : undefined;
 
-/**
- * Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer.
- * @param names rows to write
- * @param stamp the node's stamp as read, by which a provider refuses to write over what was saved since; or null
- */
-export async function write(
-  run: Run,
-  node: DataNode,
-  merged: MergedNode,
-  names: readonly NodeCollectionName[],
-  stamp: Json,
-): Promise<ProviderError | null> {
+/** What one write sends. */
+interface Writing {
+  /** What the write is based on: the copy that was read, and its merge. */
+  node: DataNode;
+  merged: MergedNode;
+  names: readonly NodeCollectionName[];
+  /** The node's stamp as read, by which a provider refuses to write over what was saved since; or null. */
+  stamp: Json;
+  /** Where the vault is turned: other rows than the merged ones, sealed otherwise than the copy that was read. */
+  turned?: Pick<DataNodeWrite, 'sealing'> & { values: NodeState };
+}
+
+/** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
+export async function write(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services } = run;
-  dispatch(sentNoted(sentRows(merged.values, names, merged)));
+  const { node, merged, names, stamp, turned } = writing;
+  const { values, sealing } = turned ?? { values: merged.values, sealing: sealingOf(node) };
+  dispatch(sentNoted(sentRows(values, names, merged)));
   await services.flush();
   if (run.isOver()) return null;
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
-      {
-        nid,
-        values: only(merged.values, names),
-        kept: node.rejected,
-        changed: stamp,
-        sealing: sealingOf(node),
-      },
+      { nid, values: only(values, names), kept: node.rejected, changed: stamp, sealing },
       { track: false },
     ),
   );
-  return (error as ProviderError | undefined) ?? null;
+  if (!error || run.isOver()) return null;
+  const refusal = error as ProviderError;
+  // Refused: nothing of that write will ever show.
+  if (!isTransient(refusal)) dispatch(sentNoted(merged.sent));
+  return refusal;
 }
 
 /** Notes on the device what a read proved of a key. One that can't be noted now is proven by the next read. */
@@ -209,6 +214,14 @@ async function settleKey({ vault }: DataNode, { getState, services }: Run): Prom
   if (!vault?.settles || uid === undefined) return;
   const keys = await services.openVaultKeys().catch(() => null);
   await keys?.settle(uid, vault.settles.kid, vault.settles.phase).catch(() => undefined);
+}
+
+/** Forgets sealed texts that a build from before the vault kept aside. What can't be forgotten now is at the next read. */
+async function forgetOpenedTexts(
+  { memory: { seen } }: VaultRead,
+  { services: { storage } }: Run,
+): Promise<void> {
+  await storage.dropAside(({ key, text }) => isOpenedSince(text, seen[key] ?? 0)).catch(() => undefined);
 }
 
 /**
@@ -230,6 +243,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     if (run.isOver()) return null;
     const { merged, toWrite, held } = mergeIn(node, askedAt, run);
     await settleKey(node, run);
+    if (node.vault) await forgetOpenedTexts(node.vault, run);
     if (run.isOver()) return null;
     if (toWrite.length === 0) {
       dispatch(settled({ revisions: held, at: services.now(), skipped: node.vault?.skipped }));
@@ -238,13 +252,11 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const names = toWrite.slice(0, batch);
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
-    const error = await write(run, node, merged, names, stamp);
+    const error = await write(run, { node, merged, names, stamp });
     if (run.isOver()) return null;
     if (!error) continue;
     const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
     if (isTransient(error) || isOfSession) return error;
-    // Refused: nothing of that write will ever show.
-    dispatch(sentNoted(merged.sent));
     if (error.status === 403 && stamp !== null) {
       // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
       refusedStamp = stamp;

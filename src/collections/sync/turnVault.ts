@@ -1,23 +1,15 @@
-import {
-  collections,
-  nodeCollections,
-  type NodeCollectionName,
-  type NodeState,
-} from '../../domain/collections';
+import { collections, nodeCollections, type NodeState } from '../../domain/collections';
 import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
-import { sentRows } from '../../domain/merge/mergeNode';
 import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
 import { vaultNoteText, vaultNotesOf } from '../../domain/vault/note';
 import type { DrawnVault } from '../../domain/vault/wraps';
 import type { HeldKey } from '../../domain/vault/heldKey';
 import type { DataNode } from '../../provider/codec/dataNode';
-import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { isTransient, type ProviderError } from '../../provider/providerError';
 import { pause } from '../../rest';
 import { readNode } from './readNode';
 import { mergeIn, syncNode, write, type Run } from './run';
-import { sentNoted } from './syncSlice';
 
 /** A turn of the vault: on, a new key, on anew where no key is left, or off. */
 export type Turn = { kind: 'on' | 'renew' | 'again'; drawn: DrawnVault } | { kind: 'off' };
@@ -80,35 +72,15 @@ async function signedNote(turn: Turn, key: HeldKey, node: DataNode): Promise<str
 
 /** Sends all eight fields and the note in one write, which the provider refuses if anything was saved since. */
 async function send(run: Run, turn: Turn, key: HeldKey, node: DataNode, askedAt: number) {
-  const { dispatch, getState, services, nid } = run;
   const { merged } = mergeIn(node, askedAt, run);
   const note = await signedNote(turn, key, node);
-  const rows = getState();
+  const rows = run.getState();
   const values = {
     ...(Object.fromEntries(allNames.map((name) => [name, rows[name]])) as NodeState),
     registrations: { ...rows.registrations, vault: note },
   };
-  const names: readonly NodeCollectionName[] = allNames;
-  dispatch(sentNoted(sentRows(values, names, merged)));
-  await services.flush();
-  if (run.isOver()) return null;
-  const { error } = await dispatch(
-    dataNodeEndpoints.endpoints.patchDataNode.initiate(
-      {
-        nid,
-        values,
-        kept: node.rejected,
-        changed: node.stamp,
-        sealing: turn.kind === 'off' ? undefined : { kid: key.key.kid, seqs: node.vault?.seqs ?? {} },
-      },
-      { track: false },
-    ),
-  );
-  if (!error) return null;
-  const refusal = error as ProviderError;
-  // Refused: nothing of that write will ever show.
-  if (!isTransient(refusal)) dispatch(sentNoted(merged.sent));
-  return refusal;
+  const sealing = turn.kind === 'off' ? undefined : { kid: key.key.kid, seqs: node.vault?.seqs ?? {} };
+  return await write(run, { node, merged, names: allNames, stamp: node.stamp, turned: { values, sealing } });
 }
 
 /** True once the provider is seen to be where the turn leads. */
@@ -124,15 +96,16 @@ function isAnothers(kid: string, { getState }: Run): boolean {
   return sync.vault?.state === 'on' && syncActivity.vault.sheets.every((sheet) => sheet.kid !== kid);
 }
 
-/** The key of the turn, kept on the device before anything is sealed under it. */
-async function keyOf(turn: Turn, { getState, services }: Run): Promise<HeldKey | undefined> {
+/** The key of the turn, kept on the device before anything is sealed under it. A stop is signed by the key in force. */
+async function keyOf(turn: Turn, node: DataNode, run: Run): Promise<HeldKey | undefined> {
+  const { getState, services } = run;
   const { sync, registrations } = getState();
   const { uid, vault } = sync;
   const secrets = rescueSecretsOf(registrations);
   const keys = await services.openVaultKeys().catch(() => null);
   const [secret] = secrets;
   if (!keys || uid === undefined || secret === undefined) return undefined;
-  const kid = turn.kind === 'off' ? vault?.kid : turn.drawn.key.kid;
+  const kid = turn.kind === 'off' ? node.vault?.memory.kid : turn.drawn.key.kid;
   const held = (await keys.recall(uid, secrets)).find(({ key }) => key.kid === kid);
   // A turn that is tried again has its key here already.
   if (held || turn.kind === 'off') return held;
@@ -150,8 +123,6 @@ async function dropKey(turn: Turn, { getState, services }: Run): Promise<void> {
 
 async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
-  const key = await keyOf(turn, run);
-  if (!key) return 'not-synced';
   let hasLeft = false;
   // What may have reached the provider may be in force: nobody is told to throw its sheet away.
   const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
@@ -164,13 +135,15 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     }
     const { node, askedAt } = read;
     // An earlier write of this turn arrived after all: the next run says so.
-    if (turn.kind !== 'off' && node.vault?.memory.kid === key.key.kid) return 'done';
+    if (turn.kind !== 'off' && node.vault?.memory.kid === turn.drawn.key.kid) return 'done';
     const inTheWay = obstacle(turn, node);
     if (inTheWay) {
       if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
       return ended(inTheWay);
     }
     if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
+    const key = await keyOf(turn, node, run);
+    if (!key) return ended('not-synced');
     const error = await send(run, turn, key, node, askedAt);
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
@@ -217,7 +190,7 @@ export async function replaceDamaged(run: Run): Promise<boolean> {
   );
   if (vault?.memory.state !== 'on' || vault.memory.isLocked || names.length === 0) return false;
   const { merged } = mergeIn(node, askedAt, run);
-  const error = await write(run, node, merged, names, node.stamp);
+  const error = await write(run, { node, merged, names, stamp: node.stamp });
   if (error || run.isOver()) return false;
   return (await syncNode(run)) === null;
 }

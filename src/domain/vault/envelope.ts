@@ -43,6 +43,15 @@ export function readFieldText(text: string): FieldText {
     : { kind: 'damaged' };
 }
 
+/**
+ * True for a sealed text as late as which one was opened: there is nothing in it that is not known.
+ * @param seen the highest count of the same field that was opened
+ */
+export function isOpenedSince(text: string, seen: number): boolean {
+  const read = readFieldText(text);
+  return read.kind === 'sealed' && read.envelope.seq <= seen;
+}
+
 /** The text of a sealed field. */
 export const envelopeText = ({ kid, seq, kitWrap, body }: Envelope): string =>
   JSON.stringify([version, kid, seq, kitWrap, body]);
