@@ -96,22 +96,34 @@ function isAnothers(kid: string, { getState }: Run): boolean {
   return sync.vault?.state === 'on' && syncActivity.vault.sheets.every((sheet) => sheet.kid !== kid);
 }
 
-/** The key of the turn, kept on the device before anything is sealed under it. A stop is signed by the key in force. */
-async function keyOf(turn: Turn, node: DataNode, run: Run): Promise<HeldKey | undefined> {
-  const { getState, services } = run;
+/** The keys that this device holds, and where one more is kept; undefined where there can be none. */
+async function ringOf({ getState, services }: Run) {
   const { sync, registrations } = getState();
-  const { uid, vault } = sync;
+  const { uid } = sync;
   const secrets = rescueSecretsOf(registrations);
-  const keys = await services.openVaultKeys().catch(() => null);
   const [secret] = secrets;
+  const keys = await services.openVaultKeys().catch(() => null);
   if (!keys || uid === undefined || secret === undefined) return undefined;
-  const kid = turn.kind === 'off' ? node.vault?.memory.kid : turn.drawn.key.kid;
-  const held = (await keys.recall(uid, secrets)).find(({ key }) => key.kid === kid);
-  // A turn that is tried again has its key here already.
-  if (held || turn.kind === 'off') return held;
-  const n = Math.max(vault?.n ?? 0, ...vaultNotesOf(registrations).map((note) => note.n)) + 1;
-  return await keys.keep(uid, secret, turn.drawn, { kitWrap: turn.drawn.kitWrap, n, phase: 'pending' });
+  return { keys, uid, secret, held: await keys.recall(uid, secrets) };
 }
+
+const heldIn = (ring: Awaited<ReturnType<typeof ringOf>>, kid: string | undefined): HeldKey | undefined =>
+  ring?.held.find(({ key }) => key.kid === kid);
+
+/** The key that was drawn for a turn, kept on the device before anything is sealed under it. */
+async function keepDrawn(drawn: DrawnVault, run: Run): Promise<HeldKey | undefined> {
+  const { sync, registrations } = run.getState();
+  const ring = await ringOf(run);
+  // A turn that is tried again has its key here already.
+  const held = heldIn(ring, drawn.key.kid);
+  if (held || !ring) return held;
+  const n = Math.max(sync.vault?.n ?? 0, ...vaultNotesOf(registrations).map((note) => note.n)) + 1;
+  return await ring.keys.keep(ring.uid, ring.secret, drawn, { kitWrap: drawn.kitWrap, n, phase: 'pending' });
+}
+
+/** The key that a copy is sealed under. It signs a stop, also where another tab made it and this one was not told. */
+const keyInForce = async ({ vault }: DataNode, run: Run): Promise<HeldKey | undefined> =>
+  heldIn(await ringOf(run), vault?.memory.kid);
 
 /** Drops a key that is sure to open nothing: its write was refused, and a read since shows nothing under it. */
 async function dropKey(turn: Turn, { getState, services }: Run): Promise<void> {
@@ -123,6 +135,8 @@ async function dropKey(turn: Turn, { getState, services }: Run): Promise<void> {
 
 async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
+  const drawn = turn.kind === 'off' ? undefined : await keepDrawn(turn.drawn, run);
+  if (!drawn && turn.kind !== 'off') return 'not-synced';
   let hasLeft = false;
   // What may have reached the provider may be in force: nobody is told to throw its sheet away.
   const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
@@ -135,14 +149,14 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     }
     const { node, askedAt } = read;
     // An earlier write of this turn arrived after all: the next run says so.
-    if (turn.kind !== 'off' && node.vault?.memory.kid === turn.drawn.key.kid) return 'done';
+    if (drawn && node.vault?.memory.kid === drawn.key.kid) return 'done';
     const inTheWay = obstacle(turn, node);
     if (inTheWay) {
       if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
       return ended(inTheWay);
     }
     if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
-    const key = await keyOf(turn, node, run);
+    const key = drawn ?? (await keyInForce(node, run));
     if (!key) return ended('not-synced');
     const error = await send(run, turn, key, node, askedAt);
     if (run.isOver()) return 'waiting';
