@@ -190,6 +190,21 @@ test('O3: where the answer to a turn is lost, its sheet is to be kept whatever t
   expect(await device.store.dispatch(turnVaultOn(await newSheet()))).toBe('waiting');
 });
 
+test('O3 R30: where a page of the network answers in the provider’s place, a turn says so or goes on, and nothing is half sealed', async () => {
+  const device = await browser();
+  writes(device, canary);
+  await sync(device);
+  const page = { status: 200, body: '<!doctype html><p>Bienvenue à bord', contentType: 'text/html' } as const;
+  const sheet = await newSheet();
+  place.controls.addFault({ match: 'GET /node', times: 2, ...page });
+  expect(await device.store.dispatch(turnVaultOn(sheet))).toBe('not-synced');
+  expect(selectVaultState(device.store.getState())).toBe('off');
+  expect(JSON.stringify(await fieldsHeld())).not.toContain('rx1');
+  place.controls.addFault({ match: 'PATCH /node', times: 1, ...page });
+  expect(await device.store.dispatch(turnVaultOn(sheet))).toBe('done');
+  expect(await isAllSealed()).toBe(true);
+});
+
 test('O3: a device that was away while another made a key and stopped asks for that key, and seals nothing under its own', async () => {
   const { device, sheet } = await vaulted();
   const away = await browser();

@@ -6,6 +6,7 @@ import {
   newSheet,
   openVault,
   renewVaultKey,
+  startVaultAgain,
   stopVault,
   turnVaultOn,
   type NewSheet,
@@ -43,15 +44,28 @@ function diskOf({ storage, kept }: Disk): Disk {
 
 const contentOf = ({ storage, kept }: Disk) => JSON.stringify([[...storage.items], [...kept.items]]);
 
-/** Makes a turn, and copies the disk before and after each call: a tab may be closed there. */
-async function watchedTurn(isOn: boolean, turn: (device: Device, sheet: NewSheet) => Promise<TurnOutcome>) {
+/**
+ * Makes a turn, and copies the disk before and after each call: a tab may be closed there.
+ * @param vault of the device before; `closed` where another one turned it on
+ */
+async function watchedTurn(
+  vault: 'off' | 'open' | 'closed',
+  turn: (device: Device, sheet: NewSheet) => Promise<TurnOutcome>,
+) {
+  const sheets = { before: await newSheet(), after: await newSheet() };
+  const turnOn = async ({ store }: Device) =>
+    expect(await store.dispatch(turnVaultOn(sheets.before))).toBe('done');
+  if (vault === 'closed') {
+    const another = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
+    await turnOn(another);
+    await another.off();
+  }
   const disk = { storage: new MemoryStorage(), kept: new MemoryKeyValues() };
   const device = await place.deviceOf(amelie, disk.storage, disk.kept);
   device.store.dispatch(celebrationAdded({ kind: 'note', text: before }));
   await sync(device);
   place.later();
-  const sheets = { before: await newSheet(), after: await newSheet() };
-  if (isOn) expect(await device.store.dispatch(turnVaultOn(sheets.before))).toBe('done');
+  if (vault === 'open') await turnOn(device);
   await device.persistor.flush();
   place.later();
   const undo = await place.controls.backUpNodes();
@@ -101,7 +115,7 @@ async function opensWith(sheet: NewSheet): Promise<void> {
 }
 
 test('O3: closed at any step of turning on, the key fits what is there: sealed with it, or in clear and off', async () => {
-  const { steps, sheets, undo, redo } = await watchedTurn(false, (device, sheet) =>
+  const { steps, sheets, undo, redo } = await watchedTurn('off', (device, sheet) =>
     device.store.dispatch(turnVaultOn(sheet)),
   );
   for (const step of steps) {
@@ -120,7 +134,7 @@ test('O3: closed at any step of turning on, the key fits what is there: sealed w
 }, 60_000);
 
 test('O3: closed at any step of a new key, the old sheet opens where its write did not arrive, and the new one where it did', async () => {
-  const { steps, sheets, undo, redo } = await watchedTurn(true, (device, sheet) =>
+  const { steps, sheets, undo, redo } = await watchedTurn('open', (device, sheet) =>
     device.store.dispatch(renewVaultKey(sheet)),
   );
   for (const step of steps) {
@@ -133,7 +147,7 @@ test('O3: closed at any step of a new key, the old sheet opens where its write d
 }, 60_000);
 
 test('O3: closed at any step of turning off, everything is in clear where its write arrived, and sealed as before where it did not', async () => {
-  const { steps, sheets, undo, redo } = await watchedTurn(true, (device) =>
+  const { steps, sheets, undo, redo } = await watchedTurn('open', (device) =>
     device.store.dispatch(stopVault()),
   );
   for (const step of steps) {
@@ -142,5 +156,27 @@ test('O3: closed at any step of turning off, everything is in clear where its wr
     await undo();
     expect((await goesOn(step)).found).toEqual({});
     await opensWith(sheets.before);
+  }
+}, 60_000);
+
+test('O3: closed at any step of starting again, its sheet opens where its write arrived; where it did not, it can start again', async () => {
+  const { steps, sheets, undo, redo } = await watchedTurn('closed', (device, sheet) =>
+    device.store.dispatch(startVaultAgain(sheet)),
+  );
+  for (const step of steps) {
+    await redo();
+    expect((await goesOn(step)).found).toEqual({});
+    await opensWith(sheets.after);
+    await undo();
+    place.later();
+    const { storage, kept } = diskOf(step);
+    const device = await place.deviceOf(amelie, storage, kept);
+    expect(device.store.getState().sync.vault?.isLocked).toBe(true);
+    device.store.dispatch(celebrationAdded({ kind: 'note', text: after }));
+    const sheet = await newSheet();
+    expect(await device.store.dispatch(startVaultAgain(sheet))).toBe('done');
+    expect(await clearMarks()).toEqual({});
+    await opensWith(sheet);
+    await device.off();
   }
 }, 60_000);

@@ -16,8 +16,9 @@ export async function readNode({
     const { data, error } = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
-    if (data) return data;
+    // Beside a failure the cache may still hold the answer before it.
     if (error) return ofOwn(error as ProviderError);
+    if (data) return data;
     // The cache may drop the answer before we read it: we ask again.
   }
   return { reason: 'unreachable' };
