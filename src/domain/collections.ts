@@ -1,3 +1,4 @@
+import { isSameJson } from './json';
 import type { RowReader } from './rowReader';
 
 /**
@@ -188,3 +189,7 @@ export const isNodeCollectionName = (name: string): name is NodeCollectionName =
 
 /** Values of the rows of the data node. */
 export type NodeState = Pick<CollectionsState, NodeCollectionName>;
+
+/** True where a row of the data node holds nothing. */
+export const isRowEmpty = (state: NodeState, name: NodeCollectionName): boolean =>
+  isSameJson(state[name], collections[name].empty);

@@ -5,6 +5,7 @@ import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectVaultState } from '../../src/collections/sync/vaultState';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections } from '../../src/domain/collections';
+import { hasUnsent } from '../../src/domain/rescue/hasUnsent';
 import { exportFileOf } from '../../src/domain/exportFile/exportFile';
 import { rowsWithImported } from '../../src/domain/exportFile/exportFileImport';
 import { readExportFile, withOpened } from '../../src/domain/exportFile/exportFileReader';
@@ -290,6 +291,34 @@ test('O3: where no key is left, it starts again with what a device holds; one wi
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Sans clé']));
 });
 
+test('O3: starting again takes in what stands in clear, since nobody else may hold it', async () => {
+  const { device } = await vaulted();
+  const closed = await browser();
+  writes(closed, 'Sans clé');
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  await device.off();
+  place.later();
+  await sync(closed);
+  expect(vaultOn(closed)?.isLocked).toBe(true);
+  const sheet = await newSheet();
+  expect(await closed.store.dispatch(startVaultAgain(sheet))).toBe('done');
+  expect(notes(closed)).toEqual(expect.arrayContaining([canary, 'Sans clé']));
+  const fresh = await browser();
+  await fresh.store.dispatch(openVault(sheet.recoveryKey));
+  expect(notes(fresh)).toEqual(notes(closed));
+  expect(await isAllSealed()).toBe(true);
+});
+
+test('O3: nothing starts again over a key that another device made meanwhile: its sheet opens more', async () => {
+  const { device } = await vaulted();
+  const closed = await browser();
+  const next = await newSheet();
+  expect(await device.store.dispatch(renewVaultKey(next))).toBe('done');
+  expect(await closed.store.dispatch(startVaultAgain(await newSheet()))).toBe('elsewhere');
+  expect(await closed.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(notes(closed)).toContain(canary);
+});
+
 test('O3 K4: sealed texts that an older build kept aside go once they were opened, and nothing else that lies there', async () => {
   const { device, sheet } = await vaulted();
   const old = new Map(await fieldsHeld()).get('field_celebrations')!;
@@ -301,6 +330,7 @@ test('O3 K4: sealed texts that an older build kept aside go once they were opene
   const elsewhere = await sealedElsewhere('{}', 9);
   const others = [
     ['field_celebrations', elsewhere],
+    ['field_celebrations', await sealedElsewhere('{}', 1)],
     ['field_cid', old.replace('rx1', 'rx2')],
     ['notes', 'Illisible'],
   ] as const;
@@ -329,6 +359,20 @@ test('O3: a damaged copy costs its own row only, can be kept, and gives way to w
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Entre-temps']));
   expect(selectSyncStatus(store.getState())).toBe('synced');
   expect(await isAllSealed()).toBe(true);
+});
+
+test('O3: what the provider’s copy lost waits on the device, and no turn is made meanwhile', async () => {
+  const { device } = await vaulted();
+  const account = await openAccount(place.provider.url, amelie);
+  const sealed = (await account.text('field_celebrations')) ?? '';
+  await account.saveText('field_celebrations', `${sealed.slice(0, -6)}AAAA"]`);
+  await sync(device);
+  expect(selectSyncStatus(device.store.getState())).toBe('saved');
+  expect(hasUnsent(device.store.getState())).toBe(true);
+  expect(await device.store.dispatch(renewVaultKey(await newSheet()))).toBe('not-synced');
+  expect(await device.store.dispatch(stopVault())).toBe('not-synced');
+  expect(await device.store.dispatch(replaceDamagedCopies())).toBe(true);
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
 });
 
 test('O2 F5: a file made while the vault was closed gives everything back, years later, with the old sheet', async () => {

@@ -1,7 +1,9 @@
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { newSheet, openVault, renewVaultKey, turnVaultOn } from '../../src/session/vault';
+import { readVaultNote } from '../../src/domain/vault/note';
+import { sheetNumberOf } from '../../src/domain/vault/recoveryKey';
+import { newSheet, openVault, renewVaultKey, stopVault, turnVaultOn } from '../../src/session/vault';
 import { findsIn, markNeedle } from '../support/canaryTrail';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -96,4 +98,20 @@ test('O3: a backup from before a new key asks a new device for the older sheet, 
   expect(await late.store.dispatch(openVault(newer.recoveryKey))).toEqual({ kind: 'opened' });
   expect(notes(late)).toEqual(expect.arrayContaining([first, second]));
   expect(await clearTexts(first, second)).toEqual({});
+});
+
+test('O3: stopped upon a backup from before a new key, the note is still of the newer one', async () => {
+  const device = await browser();
+  const [older, newer] = [await newSheet(), await newSheet()];
+  expect(await device.store.dispatch(turnVaultOn(older))).toBe('done');
+  const restore = await place.controls.backUpNodes();
+  place.later();
+  expect(await device.store.dispatch(renewVaultKey(newer))).toBe('done');
+  await restore();
+  place.later();
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  const { vault } = (await place.held(amelie, 'field_other_data')) as { vault: string };
+  const note = readVaultNote(vault);
+  expect(note).toMatchObject({ state: 'off', n: 3 });
+  expect(sheetNumberOf(note?.kid ?? '')).toBe(newer.sheet);
 });

@@ -32,9 +32,9 @@ function recordCalls() {
   const tokens: string[] = [];
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { method = 'GET', body = '', headers } = init ?? {};
-    const sent = body instanceof FormData ? JSON.stringify([...body]) : String(body);
-    calls.push(`${method} ${String(input)} ${JSON.stringify(headers)} ${sent}`);
+    const { method = 'GET', body, headers } = init ?? {};
+    const sent = body instanceof FormData ? JSON.stringify([...body]) : ((body ?? '') as string);
+    calls.push(`${method} ${(input as URL).href} ${JSON.stringify(headers)} ${sent}`);
     const answer = await fetch(input, init);
     const text = await answer.clone().text();
     tokens.push(...[...text.matchAll(/"(?:access|refresh)_token":\s*"([^"]+)"/g)].map(([, token]) => token!));

@@ -27,8 +27,8 @@ export const aSheet: NewSheet = {
 export const fakeVault = {
   view: off,
   whyNot: null as WhyNotNow,
-  turn: 'done' as TurnOutcome,
-  open: { kind: 'opened' } as OpenOutcome,
+  turn: 'done' as TurnOutcome | Promise<TurnOutcome>,
+  open: { kind: 'opened' } as OpenOutcome | Promise<OpenOutcome>,
   forget: 'forgotten' as 'forgotten' | 'mistyped' | 'wrong',
   /** False where no key can be made: its code can't be fetched. */
   isReady: true,
@@ -41,7 +41,7 @@ export const fakeVault = {
 };
 
 const asked =
-  <Result,>(name: string, given: unknown, result: () => Result) =>
+  <Result,>(name: string, given: unknown, result: () => Result | Promise<Result>) =>
   (dispatch: (action: { type: string }) => unknown): Promise<Result> => {
     fakeVault.asked.push([name, given]);
     fakeVault.view = { ...fakeVault.view, ...fakeVault.then };

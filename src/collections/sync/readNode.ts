@@ -12,6 +12,8 @@ export async function readNode({
   dispatch,
   isOver,
 }: Pick<Run, 'nid' | 'dispatch' | 'isOver'>): Promise<DataNode | ProviderError> {
+  // A read that another asked for is older than this call, and its answer would be taken for ours.
+  await dispatch(dataNodeEndpoints.util.getRunningQueryThunk('getDataNode', nid));
   for (let reads = 0; reads < maxReads && !isOver(); reads += 1) {
     const { data, error } = await dispatch(
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),

@@ -1,15 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { nodeCollections } from '../../domain/collections';
+import { isRowEmpty, nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { crossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
+import type { AsideText } from '../../domain/rescue/rescueContent';
 import type { SyncState } from '../../domain/syncState';
 import { isOpenedSince } from '../../domain/vault/envelope';
 import type { DataNode } from '../../provider/codec/dataNode';
 import type { DataNodeWrite } from '../../provider/codec/vaultAccess';
-import type { VaultRead } from '../../provider/codec/vaultFields';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
@@ -125,8 +125,9 @@ export function mergeIn(node: DataNode, askedAt: number, run: Run) {
   }
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  // What the provider does not hold waits, whoever made it so.
-  const unmarked = merged.toWrite.filter((name) => !Object.hasOwn(pending ?? {}, name));
+  // What the provider does not hold waits, whoever made it so; and what its copy has lost.
+  const lost = nodeNames.filter((name) => vault?.why[name] === 'damaged' && !isRowEmpty(merged.values, name));
+  const unmarked = [...merged.toWrite, ...lost].filter((name) => !Object.hasOwn(pending ?? {}, name));
   if (unmarked.length > 0) dispatch(marked(unmarked));
   const parkedRows = selectParked(state);
   const arrived = nodeNames.filter(
@@ -217,11 +218,11 @@ async function settleKey({ vault }: DataNode, { getState, services }: Run): Prom
 }
 
 /** Forgets sealed texts that a build from before the vault kept aside. What can't be forgotten now is at the next read. */
-async function forgetOpenedTexts(
-  { memory: { seen } }: VaultRead,
-  { services: { storage } }: Run,
-): Promise<void> {
-  await storage.dropAside(({ key, text }) => isOpenedSince(text, seen[key] ?? 0)).catch(() => undefined);
+async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }: Run): Promise<void> {
+  if (!vault) return;
+  const { kid, seen } = vault.memory;
+  const isOpened = ({ key, text }: AsideText) => isOpenedSince(text, kid, seen[key] ?? 0);
+  await storage.dropAside(isOpened).catch(() => undefined);
 }
 
 /**
@@ -243,7 +244,8 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     if (run.isOver()) return null;
     const { merged, toWrite, held } = mergeIn(node, askedAt, run);
     await settleKey(node, run);
-    if (node.vault) await forgetOpenedTexts(node.vault, run);
+    if (run.isOver()) return null;
+    await forgetOpenedTexts(node, run);
     if (run.isOver()) return null;
     if (toWrite.length === 0) {
       dispatch(settled({ revisions: held, at: services.now(), skipped: node.vault?.skipped }));

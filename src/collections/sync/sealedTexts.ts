@@ -3,9 +3,12 @@ import { sessionWatch } from '../../provider/sessionScope';
 import { readNode } from './readNode';
 import type { SyncDispatch, SyncRootState } from './run';
 
-/** True where the last read found rows that this device can't open. */
-export const hasSealedTexts = ({ sync, syncActivity }: SyncRootState): boolean =>
-  Boolean(sync.vault?.isLocked) || Object.keys(syncActivity.vault.why).length > 0;
+/** True where the last read found rows that this device can't open, or where no read of this visit has told yet. */
+export const hasSealedTexts = ({ sync, syncActivity }: SyncRootState): boolean => {
+  const { why, sheets } = syncActivity.vault;
+  const isUntold = sync.vault?.state === 'on' && sheets.length === 0;
+  return isUntold || sync.vault?.isLocked === true || Object.keys(why).length > 0;
+};
 
 /**
  * What this device can't open, as it lies at the provider: nothing of it is kept here.

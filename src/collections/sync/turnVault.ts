@@ -1,8 +1,8 @@
-import { collections, nodeCollections, type NodeState } from '../../domain/collections';
+import { isRowEmpty, nodeCollections, type NodeState } from '../../domain/collections';
 import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
 import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
-import { vaultNoteText, vaultNotesOf } from '../../domain/vault/note';
+import { standingNote, vaultNoteText, vaultNotesOf } from '../../domain/vault/note';
 import type { DrawnVault } from '../../domain/vault/wraps';
 import type { HeldKey } from '../../domain/vault/heldKey';
 import type { DataNode } from '../../provider/codec/dataNode';
@@ -35,6 +35,13 @@ const stampMs = 1_200;
 
 const allNames = nodeCollections.map(({ name }) => name);
 
+/** A copy of which a device without the key believes what stands in clear: a vault that starts again keeps it. */
+function withClearRows(node: DataNode): DataNode {
+  const { vault } = node;
+  if (!vault) return node;
+  return { ...node, vault: { ...vault, skipped: vault.skipped.filter((name) => name in vault.why) } };
+}
+
 /** Reads until a stamp has stood long enough to be compared by. */
 async function readSettledNode(run: Run): Promise<{ node: DataNode; askedAt: number } | ProviderError> {
   let stamp: Json = null;
@@ -49,15 +56,21 @@ async function readSettledNode(run: Run): Promise<{ node: DataNode; askedAt: num
   return { reason: 'refused' };
 }
 
-/** What stands in the way of a turn in the copy just read; null where nothing does. */
-function obstacle({ kind }: Turn, node: DataNode): TurnOutcome | null {
+/**
+ * What stands in the way of a turn in the copy just read; null where nothing does.
+ * @param known name of the key that was in force when the turn began
+ */
+function obstacle({ kind }: Turn, node: DataNode, known: string | undefined): TurnOutcome | null {
   const { vault } = node;
   if (Object.keys(node.unreadable).length > 0) return 'not-synced';
   const isOn = vault?.memory.state === 'on';
+  // Over a key made meanwhile, nothing starts again: what it opens is in no file.
+  if (kind === 'again') return isOn && vault.memory.kid === known ? null : 'elsewhere';
+  // What is damaged is replaced first.
+  if (vault && Object.values(vault.why).includes('damaged')) return 'not-synced';
   // A sealed field that can't be opened here is of a vault that is on for someone.
   if (kind === 'on') return isOn || (vault && vault.skipped.length > 0) ? 'elsewhere' : null;
   if (!isOn) return 'elsewhere';
-  if (kind === 'again') return null;
   return vault.memory.isLocked || vault.skipped.length > 0 ? 'elsewhere' : null;
 }
 
@@ -121,9 +134,15 @@ async function keepDrawn(drawn: DrawnVault, run: Run): Promise<HeldKey | undefin
   return await ring.keys.keep(ring.uid, ring.secret, drawn, { kitWrap: drawn.kitWrap, n, phase: 'pending' });
 }
 
-/** The key that a copy is sealed under. It signs a stop, also where another tab made it and this one was not told. */
-const keyInForce = async ({ vault }: DataNode, run: Run): Promise<HeldKey | undefined> =>
-  heldIn(await ringOf(run), vault?.memory.kid);
+/**
+ * The key of the latest turn, which signs a stop: the copy may tell of one that this tab does not know, or be older than
+ * what it does.
+ */
+async function keyInForce({ vault, values }: DataNode, run: Run): Promise<HeldKey | undefined> {
+  const ring = await ringOf(run);
+  const notes = [values.registrations, run.getState().registrations].flatMap(vaultNotesOf);
+  return heldIn(ring, standingNote(notes)?.kid) ?? heldIn(ring, vault?.memory.kid);
+}
 
 /** Drops a key that is sure to open nothing: its write was refused, and a read since shows nothing under it. */
 async function dropKey(turn: Turn, { getState, services }: Run): Promise<void> {
@@ -137,6 +156,7 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
   const drawn = turn.kind === 'off' ? undefined : await keepDrawn(turn.drawn, run);
   if (!drawn && turn.kind !== 'off') return 'not-synced';
+  const known = run.getState().sync.vault?.kid;
   let hasLeft = false;
   // What may have reached the provider may be in force: nobody is told to throw its sheet away.
   const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
@@ -147,10 +167,11 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     if ('reason' in read) {
       return ended(read.reason === 'refused' ? 'unsafe' : 'not-synced');
     }
-    const { node, askedAt } = read;
+    const { askedAt } = read;
+    const node = turn.kind === 'again' ? withClearRows(read.node) : read.node;
     // An earlier write of this turn arrived after all: the next run says so.
     if (drawn && node.vault?.memory.kid === drawn.key.kid) return 'done';
-    const inTheWay = obstacle(turn, node);
+    const inTheWay = obstacle(turn, node, known);
     if (inTheWay) {
       if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
       return ended(inTheWay);
@@ -200,7 +221,7 @@ export async function replaceDamaged(run: Run): Promise<boolean> {
   const { vault } = node;
   const rows = getState();
   const names = sealedRows.flatMap(({ name }) =>
-    vault?.why[name] === 'damaged' && !isSameJson(rows[name], collections[name].empty) ? [name] : [],
+    vault?.why[name] === 'damaged' && !isRowEmpty(rows, name) ? [name] : [],
   );
   if (vault?.memory.state !== 'on' || vault.memory.isLocked || names.length === 0) return false;
   const { merged } = mergeIn(node, askedAt, run);

@@ -49,9 +49,12 @@ function sealedOf(unreadable: Json): SealedRow[] {
 }
 
 /** A file with some of its sealed rows opened: what it held in clear of the same entries stays beside it. */
-export async function withOpened(file: SoundExport, { opened, left }: OpenedRows): Promise<SoundExport> {
+export async function withOpened(
+  file: SoundExport,
+  { opened, left, damaged }: OpenedRows,
+): Promise<SoundExport> {
   const values = { ...file.values };
-  let { unread } = file;
+  let unread = file.unread + damaged;
   for (const { name, text } of opened) {
     const row = await readRow(name, parseJson(text) ?? null);
     unread += row.unread;

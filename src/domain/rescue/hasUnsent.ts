@@ -1,5 +1,4 @@
-import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from '../collections';
-import { isSameJson } from '../json';
+import { isRowEmpty, nodeCollections, type CollectionsState, type NodeCollectionName } from '../collections';
 
 /** The rows that may hold what was not sent, with what is known of the provider's copy. */
 export type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync'>;
@@ -14,7 +13,7 @@ export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
     .filter((name) => {
       const { pending, base } = state.sync;
       if (Object.hasOwn(pending ?? {}, name)) return true;
-      return !Object.hasOwn(base ?? {}, name) && !isSameJson(state[name], collections[name].empty);
+      return !Object.hasOwn(base ?? {}, name) && !isRowEmpty(state, name);
     });
 
 /** True while something that the user wrote is on this device only: rows that are not sent yet, or what is under way. */

@@ -44,12 +44,12 @@ export function readFieldText(text: string): FieldText {
 }
 
 /**
- * True for a sealed text as late as which one was opened: there is nothing in it that is not known.
+ * True for a sealed text as late as which one was opened, under the same key: there is nothing in it that is not known.
  * @param seen the highest count of the same field that was opened
  */
-export function isOpenedSince(text: string, seen: number): boolean {
+export function isOpenedSince(text: string, kid: string, seen: number): boolean {
   const read = readFieldText(text);
-  return read.kind === 'sealed' && read.envelope.seq <= seen;
+  return read.kind === 'sealed' && read.envelope.kid === kid && read.envelope.seq <= seen;
 }
 
 /** The text of a sealed field. */

@@ -22,6 +22,8 @@ export interface OpenedRows {
   opened: readonly OpenedRow[];
   /** No key was there for these. */
   left: readonly SealedRow[];
+  /** How many are damaged: their key is there, and does not open them. */
+  damaged: number;
 }
 
 /** Opens those rows that a key is found for. */
@@ -34,10 +36,10 @@ export async function openSealed(
   for (const row of rows) {
     const key = await keyFor(row.envelope);
     const text = await key?.open(row.field, row.envelope);
-    if (text === undefined) left.push(row);
-    else opened.push({ name: row.name, text });
+    if (!key) left.push(row);
+    else if (text !== undefined) opened.push({ name: row.name, text });
   }
-  return { opened, left };
+  return { opened, left, damaged: rows.length - opened.length - left.length };
 }
 
 /** Finds keys with the bytes of a recovery key (row O2). */

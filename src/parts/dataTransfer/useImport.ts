@@ -44,8 +44,8 @@ const openWithHeldKeys =
   ): Promise<OpenedRows> => {
     const { sync, registrations } = getState();
     const keys = await openVaultKeys().catch(() => null);
-    const ring = (await keys?.recall(sync.uid ?? '', rescueSecretsOf(registrations))) ?? [];
-    return await openSealed(rows, async ({ kid }) => ring.find(({ key }) => key.kid === kid)?.key);
+    const ring = await keys?.recall(sync.uid ?? '', rescueSecretsOf(registrations)).catch(() => undefined);
+    return await openSealed(rows, async ({ kid }) => ring?.find(({ key }) => key.kid === kid)?.key);
   };
 
 /** Reads a chosen file, says what taking it in would do, and does so once it is confirmed (row F5). */
@@ -86,7 +86,7 @@ export function useImport() {
       const read = await readRecoveryKey(typed);
       if ('why' in read) return { kind: 'mistyped' } as const;
       const rows = await openSealed(file.sealed, keyFromKit(read.kit));
-      if (rows.opened.length === 0) return { kind: 'wrong', sheet } as const;
+      if (rows.left.length === file.sealed.length) return { kind: 'wrong', sheet } as const;
       const next = sealedOrPlanned(await withOpened(file, rows));
       // The user may have left the question meanwhile.
       setCurrent((now) => (now.stage === 'sealed' && now.file === file ? next : now));

@@ -78,7 +78,6 @@ export async function readDataNode(body: Json, access: VaultAccess): Promise<Dat
     const row = collections[name];
     values[name] = row.empty;
     if (!itemsOf(field)) node.unreadable[name] = null;
-    if (node.vault?.skipped.includes(name)) continue;
     if (text.trim() === '') continue;
     const raw = parseJson(text);
     if (raw === undefined) {

@@ -23,8 +23,10 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
     }),
     patchDataNode: build.mutation<null, DataNodeWrite>({
       queryFn: async (write, api, _options, baseQuery) => {
-        const patch = await (await loadCodec()).nodePatch(write, api);
-        // Never in clear for want of a key.
+        // Never in clear for want of a key, of the code that seals or of the database that it lies in.
+        const patch = await loadCodec()
+          .then(({ nodePatch }) => nodePatch(write, api))
+          .catch(() => undefined);
         if (!patch) return { error: { reason: 'unreachable' } };
         const json = patch as unknown as Json;
         if (write.sealing && JSON.stringify(json).length > longestSealed)

@@ -1,10 +1,12 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { Button } from '../Button';
 import { takeScannedKey } from '../scannedKey';
 import { useIsHere } from '../useIsHere';
 import { FieldFrame } from './FieldFrame';
+import { recoveryKeyMessages } from './recoveryKeyMessages';
 
 interface KeyFormProps {
   label: ReactNode;
@@ -57,6 +59,9 @@ export function KeyForm({
     try {
       const text = await onSubmit(typed);
       if (isHere() && text) setProblem({ text });
+    } catch {
+      // What this device keeps its keys in can't be used now.
+      if (isHere()) setProblem({ text: <FormattedMessage {...recoveryKeyMessages.failed} /> });
     } finally {
       isUnderWay.current = false;
       if (isHere()) setIsBusy(false);

@@ -11,6 +11,10 @@ export const recoveryKeyMessages = defineMessages({
     id: 'vault.open.unreachable',
     defaultMessage: 'Le programme ne répond pas. Réessayez une fois la connexion revenue.',
   },
+  failed: {
+    id: 'vault.open.failed',
+    defaultMessage: 'Cet appareil n’y est pas arrivé. Rien n’a changé : réessayez dans un instant.',
+  },
 });
 
 export const whichSheetMessage = defineMessage<{ sheet: string }>({

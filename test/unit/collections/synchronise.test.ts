@@ -1,3 +1,4 @@
+import { readSealedTexts } from '../../../src/collections/sync/sealedTexts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
@@ -14,7 +15,8 @@ import {
   NOON,
 } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, standOf, sync } from '../../support/exampleStore';
-import { isPatch, jsonAnswer } from '../../support/fakeProvider';
+import { isNodeCall, isPatch, jsonAnswer } from '../../support/fakeProvider';
+import { settleDown } from '../../support/time';
 
 const draft = 'reconnection';
 
@@ -44,6 +46,20 @@ describe('K5 K6 sending', () => {
     await sync(store);
     expect(provider.nodeCalls()).toEqual(['GET', 'PATCH', 'GET', 'GET']);
     expect(store.getState().sync.syncedAt).toBe(NOON);
+  });
+
+  it('K6 R9 a read that was asked for before is not taken for its own', async () => {
+    const { store } = await aLoadedStore(provider);
+    const release = provider.holdBack(isNodeCall);
+    const early = store.dispatch(readSealedTexts());
+    await settleDown();
+    const card = anIdentityCard({ symptoms: 'Mes épaules' });
+    provider.saveElsewhere('identityCard', card);
+    const run = sync(store);
+    await settleDown();
+    release();
+    await Promise.all([early, run]);
+    expect(store.getState().identityCard).toEqual(card);
   });
 
   it('K5 without a data node nothing is called, and everything stays here', async () => {

@@ -25,6 +25,7 @@ const fr = {
   mistyped: 'Vérifiez la clé : une lettre ou un chiffre ne va pas.',
   wrong: 'Cette clé n’ouvre pas ce coffre. Prenez la feuille n° 2222.',
   unreachable: 'Le programme ne répond pas.',
+  failed: 'Cet appareil n’y est pas arrivé.',
   off: 'Il n’y a pas de coffre à ouvrir',
   opened: 'Le coffre est ouvert sur cet appareil.',
   newer: 'Vos écrits sont protégés par une version plus récente.',
@@ -39,6 +40,7 @@ const en: typeof fr = {
   mistyped: 'Check the key: a letter or a digit is not right.',
   wrong: 'This key does not open this vault. Take sheet no. 2222.',
   unreachable: 'The programme isn’t answering.',
+  failed: 'This device could not do it.',
   off: 'There is no vault to open',
   opened: 'The vault is open on this device.',
   newer: 'Your writing is protected by a newer version.',
@@ -115,6 +117,17 @@ describe.each([
     fakeVault.view = { ...fakeVault.view, state: 'open' };
     await opens('/pages/coffre');
     expect(screen.getByText(saying(words.opened))).toBeVisible();
+  });
+
+  test('O2 where this device can’t keep the key, it says so', async () => {
+    const failure = Promise.reject(new Error('no database'));
+    failure.catch(() => undefined);
+    fakeVault.open = failure;
+    const { user } = await opens(toCard);
+    await user.type(box(), 'abcd{Enter}');
+    await act(settleDown);
+    expect(box()).toHaveAccessibleDescription(saying(words.failed));
+    expect(button()).not.toHaveAttribute('aria-busy', 'true');
   });
 
   test('O2 a scanned key fills the box, once, and opens nothing by itself', async () => {

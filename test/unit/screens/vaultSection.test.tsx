@@ -65,7 +65,9 @@ const fr = {
   unreachable: 'Le programme ne répond pas.',
   mixed: 'Deux clés ont été faites en même temps.',
   newer: 'Vos écrits sont protégés par une version plus récente.',
-  damaged: 'Carte d’identité : la copie du programme est abîmée.',
+  damaged: 'Carte d’identité : la copie du programme est abîmée. La vôtre reste ici.',
+  damagedOnly: 'Carte d’identité : la copie du programme est abîmée, et cet appareil n’en a pas.',
+  replace: 'Remplacer la copie abîmée',
   unprepared: 'La clé n’a pas pu être préparée',
 };
 const en: typeof fr = {
@@ -109,7 +111,9 @@ const en: typeof fr = {
   unreachable: 'The programme isn’t answering.',
   mixed: 'Two keys were made at once.',
   newer: 'Your writing is protected by a newer version.',
-  damaged: 'Identity card: the programme’s copy is damaged.',
+  damaged: 'Identity card: the programme’s copy is damaged. Yours stays here.',
+  damagedOnly: 'Identity card: the programme’s copy is damaged, and this device has none.',
+  replace: 'Replace the damaged copy',
   unprepared: 'The key could not be prepared',
 };
 
@@ -132,9 +136,9 @@ describe.each([
   ['fr', fr],
   ['en', en],
 ] as const)('the vault on the account’s screen in %s', (locale, words) => {
-  const shows = async (view: Partial<typeof fakeVault.view> = {}) => {
+  const shows = async (view: Partial<typeof fakeVault.view> = {}, rows?: Parameters<typeof showVault>[3]) => {
     fakeVault.view = { ...fakeVault.view, ...view };
-    return await showVault(locale, routes, '/pages/user');
+    return await showVault(locale, routes, '/pages/user', rows);
   };
   const button = (name: keyof typeof fr) => screen.getByRole('button', { name: named(words[name]) });
   const heading = () => screen.getByRole('heading', { level: 2, name: named(words.title) });
@@ -295,6 +299,24 @@ describe.each([
     await waitFor(() => expect(shown.address()).toBe('/'));
   });
 
+  test('O3 leaving while a turn is under way asks nothing: its sheet may be in force', async () => {
+    const shown = await shows();
+    fakeVault.turn = new Promise(() => undefined);
+    await turns(shown, 'protect');
+    act(() => void shown.router.navigate('/'));
+    await waitFor(() => expect(shown.address()).toBe('/'));
+  });
+
+  test('O3 where another device turned while the sheet was printed, nothing is turned', async () => {
+    const shown = await shows(asOpen);
+    await presses(shown, 'renew');
+    await presses(shown, 'next');
+    fakeVault.view = { ...fakeVault.view, state: 'locked', sheet: '2222' };
+    await types(shown, 'box', 'RWQF', 'turnOn');
+    await says('elsewhere');
+    expect(fakeVault.asked).toEqual([]);
+  });
+
   test('O2 a new key keeps the old sheet until it is in force', async () => {
     const shown = await shows(asOpen);
     await presses(shown, 'renew');
@@ -413,9 +435,17 @@ describe.each([
   });
 
   test('O4 a newer version and damaged copies are said', async () => {
-    await shows({ state: 'newer', damaged: ['identityCard'] });
+    const rows = { identityCard: { symptoms: 'Ma nuque' } };
+    await shows({ state: 'newer', damaged: ['identityCard'] }, rows);
     await says('newer');
     await says('damaged');
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(button('replace')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('O4 a damaged copy of what this device has nothing of is said, and not replaced', async () => {
+    await shows({ ...asOpen, damaged: ['identityCard'] });
+    await says('damagedOnly');
+    expect(screen.queryByRole('button', { name: named(words.replace) })).toBeNull();
   });
 });

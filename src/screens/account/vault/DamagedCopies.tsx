@@ -2,20 +2,22 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { NodeCollectionName } from '../../../domain/collections';
+import { shallowEqual } from 'react-redux';
+import { isRowEmpty, type NodeCollectionName } from '../../../domain/collections';
 import { downloadExport } from '../../../parts/dataTransfer/downloadExport';
 import { collectionMessages } from '../../../parts/dataTransfer/messages';
 import { replaceDamagedCopies } from '../../../session/vault';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
 import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
-import { damagedMessage, damagedMessages } from './messages';
+import { damagedHereMessage, damagedMessages, damagedOnlyMessage } from './messages';
 
 /** Rows of which the provider's copy is damaged: kept as a file first, what is on this device may then take its place. */
 export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const here = useAppSelector((state) => names.filter((name) => !isRowEmpty(state, name)), shallowEqual);
   const [isDownloaded, setIsDownloaded] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
   if (names.length === 0) return null;
@@ -28,15 +30,21 @@ export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] 
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       {names.map((name) => (
-        <p key={name}>{formatMessage(damagedMessage, { name: formatMessage(collectionMessages[name]) })}</p>
+        <p key={name}>
+          {formatMessage(here.includes(name) ? damagedHereMessage : damagedOnlyMessage, {
+            name: formatMessage(collectionMessages[name]),
+          })}
+        </p>
       ))}
       <Actions>
         <Button look="quiet" onClick={() => void download()}>
           {formatMessage(damagedMessages.download)}
         </Button>
-        <Button look="quiet" isHeld={!isDownloaded} onClick={() => void replace()}>
-          {formatMessage(damagedMessages.replace)}
-        </Button>
+        {here.length > 0 && (
+          <Button look="quiet" isHeld={!isDownloaded} onClick={() => void replace()}>
+            {formatMessage(damagedMessages.replace)}
+          </Button>
+        )}
       </Actions>
       {isFailed && (
         <FormHelperText error role="alert">

@@ -7,7 +7,7 @@ import { selectVaultView, selectWhyNoTurn, type VaultView } from '../../../colle
 import { vaultMessages } from '../../../parts/vault/messages';
 import { OpenVault } from '../../../parts/vault/OpenVault';
 import { isVaultOffered } from '../../../provider/settings';
-import { newSheet, openVault, stopVault, type NewSheet } from '../../../session/vault';
+import { newSheet, openVault, stopVault } from '../../../session/vault';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { LeaveGuard } from '../../../ui/overlay/LeaveGuard';
@@ -20,7 +20,7 @@ import { sectionMessages, sheetMessages, whyNotMessages } from './messages';
 import { OpenedVault } from './OpenedVault';
 import { Result } from './Result';
 import { SheetStep, VaultSheet } from './SheetStep';
-import { sheetTurns, type SheetTurn, type TurnResult, type VaultStep } from './turns';
+import { sheetTurns, type NewKeyStep, type SheetTurn, type TurnResult, type VaultStep } from './turns';
 
 const rest: VaultStep = { kind: 'rest' };
 
@@ -46,6 +46,8 @@ export function VaultSection() {
   const [step, setStep] = useState(rest);
   const [preparing, setPreparing] = useState<'no' | 'busy' | 'failed'>('no');
   const [told, setTold] = useState<Told>();
+  // Its write may arrive: nobody who leaves now is told that the sheet is of no use.
+  const isTurning = useRef(false);
   const shown = told && !isOver(told, view) ? told.result : undefined;
   useEffect(() => {
     // What was pressed may be gone.
@@ -62,7 +64,7 @@ export function VaultSection() {
     void Promise.all([newSheet(), VaultSheet.preload()]).then(
       ([made]) => {
         setPreparing('no');
-        setStep({ kind: 'sheet', turn, made });
+        setStep({ kind: 'sheet', turn, made, before: view.sheet });
       },
       () => setPreparing('failed'),
     );
@@ -71,8 +73,13 @@ export function VaultSection() {
     setStep(rest);
     setTold({ result, view: selectVaultView(store.getState()) });
   };
-  const makeTurn = async (turn: SheetTurn, made: NewSheet) => {
-    const outcome = await dispatch(sheetTurns[turn](made));
+  const makeTurn = async ({ turn, made, before }: NewKeyStep) => {
+    // Another device turned while the sheet was being printed.
+    const { sheet } = selectVaultView(store.getState());
+    const isOvertaken = sheet !== before && sheet !== made.sheet;
+    isTurning.current = true;
+    const outcome = isOvertaken ? 'elsewhere' : await dispatch(sheetTurns[turn](made));
+    isTurning.current = false;
     // The same sheet will do in a moment.
     if (outcome === 'not-synced') return formatMessage(whyNotMessages[outcome]);
     conclude({ turn, outcome, sheet: made.sheet });
@@ -143,7 +150,7 @@ export function VaultSection() {
                 onTry={(typed) => dispatch(openVault(typed))}
                 onOpened={onOpened}
               />
-              <LostKey isBusy={isBusy} onAgain={() => begin('again')} />
+              <LostKey key={view.sheet} isBusy={isBusy} onAgain={() => begin('again')} />
             </>
           )}
         </>
@@ -159,7 +166,7 @@ export function VaultSection() {
       {step.kind === 'lastGroup' && (
         <LastGroupStep
           made={step.made}
-          onTurn={() => makeTurn(step.turn, step.made)}
+          onTurn={() => makeTurn(step)}
           onBack={() => setStep({ ...step, kind: 'sheet' })}
           onCancel={backToRest}
         />
@@ -167,7 +174,7 @@ export function VaultSection() {
       {step.kind === 'forget' && <ForgetStep onCancel={backToRest} />}
       {hasSheet && (
         <LeaveGuard
-          isUnfinished={() => true}
+          isUnfinished={() => !isTurning.current}
           title={formatMessage(sheetMessages.leaveTitle)}
           text={formatMessage(sheetMessages.leaveText)}
           leaveLabel={formatMessage(sheetMessages.leave)}

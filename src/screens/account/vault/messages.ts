@@ -157,9 +157,16 @@ export const voidSheetMessage = defineMessage<{ sheet: string }>({
 });
 
 /** A row of which the provider holds nothing that can be read. */
-export const damagedMessage = defineMessage<{ name: string }>({
+export const damagedHereMessage = defineMessage<{ name: string }>({
   id: 'vault.damaged',
   defaultMessage: '{name} : la copie du programme est abîmée. La vôtre reste ici.',
+});
+
+/** The same, of which this device holds nothing either. */
+export const damagedOnlyMessage = defineMessage<{ name: string }>({
+  id: 'vault.damaged.only',
+  defaultMessage:
+    '{name} : la copie du programme est abîmée, et cet appareil n’en a pas. Voyez si un autre de vos appareils l’a encore.',
 });
 
 export const damagedMessages = defineMessages({

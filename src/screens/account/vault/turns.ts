@@ -13,6 +13,14 @@ export interface TurnResult {
   sheet: string;
 }
 
+/** A step of a turn that begins with a new sheet. */
+export interface NewKeyStep {
+  kind: 'sheet' | 'lastGroup';
+  turn: SheetTurn;
+  made: NewSheet;
+  /** Number of the sheet that opened the vault when the new one was drawn. */
+  before: string | undefined;
+}
+
 /** Where the section stands: at rest, or in one of the steps that take its place. */
-export type VaultStep =
-  { kind: 'rest' } | { kind: 'sheet' | 'lastGroup'; turn: SheetTurn; made: NewSheet } | { kind: 'forget' };
+export type VaultStep = { kind: 'rest' } | NewKeyStep | { kind: 'forget' };

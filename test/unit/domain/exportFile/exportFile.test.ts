@@ -212,13 +212,14 @@ describe('F5 import, what is refused', () => {
     expect(await soundly(text)).toEqual({ kind: 'sound', values, unread: 5, sealed: [] });
   });
 
-  it('F5 O2 sealed rows that are empty bring nothing, and one that is no JSON counts as unread', async () => {
+  it('F5 O2 sealed rows that are empty bring nothing, and one that is no JSON or damaged counts as unread', async () => {
     const opened = [
       { name: 'claims', text: '{}' },
       { name: 'derailors', text: 'rotten' },
     ] as const;
     const file = { values: {}, unread: 0, sealed: [] };
-    expect(await withOpened(file, { opened, left: [] })).toEqual({ values: {}, unread: 1, sealed: [] });
+    const read = await withOpened(file, { opened, left: [], damaged: 2 });
+    expect(read).toEqual({ values: {}, unread: 3, sealed: [] });
   });
 
   it.each([
