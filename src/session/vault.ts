@@ -57,10 +57,10 @@ export const replaceDamagedCopies = (): SessionThunk<boolean> =>
 const turnWith =
   (kind: 'on' | 'renew' | 'again') =>
   (sheet: NewSheet): SessionThunk<vaultRuns.TurnOutcome> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
     const drawn = drawnOf.get(sheet);
     if (!drawn) return 'not-synced';
-    return await dispatch(takeTurn({ kind, drawn }));
+    return await dispatch(takeTurn({ kind, drawn, known: getState().sync.vault?.kid }));
   };
 
 /** Turns the vault on: from now on what the user writes leaves the device sealed (row O1). */

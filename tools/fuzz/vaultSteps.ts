@@ -40,6 +40,8 @@ async function finish<Result>(
   task: () => Promise<Result>,
   onEnd: (result: Result) => void = () => undefined,
 ): Promise<Result | undefined> {
+  // A closed page begins nothing: its lock would never be given back.
+  if (!tab.page.isAlive) return undefined;
   const ended: Result[] = [];
   void runIn(tab.page, task).then((result) => {
     ended.push(result);

@@ -17,6 +17,10 @@ const closedMessages = {
       defaultMessage:
         'Deux clés ont été faites en même temps : une partie de ce que vous écrivez reste sur cet appareil. Gardez les deux feuilles.',
     },
+    damaged: {
+      id: 'vault.notice.damaged',
+      defaultMessage: 'Votre espace garde une copie abîmée d’une partie de vos écrits.',
+    },
   }),
   newer: vaultMessages.newer,
 };
@@ -28,15 +32,20 @@ interface VaultNoticeProps {
 /** Says that what is written is not sent, and leads to where the vault is opened (row O2). */
 export function VaultNotice({ state }: VaultNoticeProps) {
   const { pathname, search } = useLocation();
-  if (pathname === paths.vault.path) return null;
+  if (pathname === paths.vault.path || (state === 'damaged' && pathname === paths.account.path)) return null;
+  const toOpen = { to: paths.vault.href(pathname + search), words: vaultMessages.openTitle };
+  const link = {
+    ...{ locked: toOpen, mixed: toOpen, newer: null },
+    damaged: { to: paths.account.href(), words: vaultMessages.see },
+  }[state];
   return (
     <Card component="p" sx={{ clear: 'both', mb: 1.5, px: 2, py: 0.5, displayPrint: 'none' }}>
       <FormattedMessage {...closedMessages[state]} />
-      {state !== 'newer' && (
+      {link && (
         <>
           {' '}
-          <Link component={RouterLink} to={paths.vault.href(pathname + search)}>
-            <FormattedMessage {...vaultMessages.openTitle} />
+          <Link component={RouterLink} to={link.to}>
+            <FormattedMessage {...link.words} />
           </Link>
         </>
       )}

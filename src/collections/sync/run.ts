@@ -125,8 +125,10 @@ export function mergeIn(node: DataNode, askedAt: number, run: Run) {
   }
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  // What the provider does not hold waits, whoever made it so; and what its copy has lost.
-  const lost = nodeNames.filter((name) => vault?.why[name] === 'damaged' && !isRowEmpty(merged.values, name));
+  // What the provider does not hold waits, whoever made it so; and what its copy has lost, or may have.
+  const lost = (vault?.skipped ?? []).filter(
+    (name) => [undefined, 'damaged'].includes(vault?.why[name]) && !isRowEmpty(merged.values, name),
+  );
   const unmarked = [...merged.toWrite, ...lost].filter((name) => !Object.hasOwn(pending ?? {}, name));
   if (unmarked.length > 0) dispatch(marked(unmarked));
   const parkedRows = selectParked(state);
@@ -219,9 +221,10 @@ async function settleKey({ vault }: DataNode, { getState, services }: Run): Prom
 
 /** Forgets sealed texts that a build from before the vault kept aside. What can't be forgotten now is at the next read. */
 async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }: Run): Promise<void> {
-  if (!vault) return;
-  const { kid, seen } = vault.memory;
-  const isOpened = ({ key, text }: AsideText) => isOpenedSince(text, kid, seen[key] ?? 0);
+  if (!vault || vault.memory.isLocked) return;
+  const { closedTexts, memory } = vault;
+  const isOpened = ({ key, text }: AsideText) =>
+    !Object.hasOwn(closedTexts, key) && isOpenedSince(text, memory.kid, memory.seen[key] ?? 0);
   await storage.dropAside(isOpened).catch(() => undefined);
 }
 

@@ -21,5 +21,5 @@ export const readSealedTexts =
     const isOver = sessionWatch({ getState });
     const node = nid === null ? null : await readNode({ nid, dispatch, isOver });
     if (!node || 'reason' in node) return null;
-    return Object.entries(node.vault?.sealedTexts ?? {}).map(([key, text]) => ({ key, text }));
+    return Object.entries(node.vault?.closedTexts ?? {}).map(([key, text]) => ({ key, text }));
   };

@@ -1,6 +1,7 @@
-import { isRowEmpty, nodeCollections, type NodeState } from '../../domain/collections';
+import { nodeCollections, type NodeState } from '../../domain/collections';
 import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
+import { hasOwnOf } from '../../domain/rescue/hasUnsent';
 import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
 import { standingNote, vaultNoteText, vaultNotesOf } from '../../domain/vault/note';
 import type { DrawnVault } from '../../domain/vault/wraps';
@@ -12,7 +13,14 @@ import { readNode } from './readNode';
 import { mergeIn, syncNode, write, type Run } from './run';
 
 /** A turn of the vault: on, a new key, on anew where no key is left, or off. */
-export type Turn = { kind: 'on' | 'renew' | 'again'; drawn: DrawnVault } | { kind: 'off' };
+export type Turn =
+  | {
+      kind: 'on' | 'renew' | 'again';
+      drawn: DrawnVault;
+      /** Name of the key that was in force when the user chose this. */
+      known: string | undefined;
+    }
+  | { kind: 'off' };
 
 /** How a turn ended. */
 export type TurnOutcome =
@@ -56,16 +64,17 @@ async function readSettledNode(run: Run): Promise<{ node: DataNode; askedAt: num
   return { reason: 'refused' };
 }
 
-/**
- * What stands in the way of a turn in the copy just read; null where nothing does.
- * @param known name of the key that was in force when the turn began
- */
-function obstacle({ kind }: Turn, node: DataNode, known: string | undefined): TurnOutcome | null {
+/** What stands in the way of a turn in the copy just read; null where nothing does. */
+function obstacle(turn: Turn, node: DataNode): TurnOutcome | null {
+  const { kind } = turn;
   const { vault } = node;
   if (Object.keys(node.unreadable).length > 0) return 'not-synced';
   const isOn = vault?.memory.state === 'on';
   // Over a key made meanwhile, nothing starts again: what it opens is in no file.
-  if (kind === 'again') return isOn && vault.memory.kid === known ? null : 'elsewhere';
+  if (kind === 'again') {
+    const isClosed = isOn || (vault !== undefined && vault.skipped.length > 0);
+    return isClosed && vault?.memory.kid === turn.known ? null : 'elsewhere';
+  }
   // What is damaged is replaced first.
   if (vault && Object.values(vault.why).includes('damaged')) return 'not-synced';
   // A sealed field that can't be opened here is of a vault that is on for someone.
@@ -156,7 +165,6 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
   const drawn = turn.kind === 'off' ? undefined : await keepDrawn(turn.drawn, run);
   if (!drawn && turn.kind !== 'off') return 'not-synced';
-  const known = run.getState().sync.vault?.kid;
   let hasLeft = false;
   // What may have reached the provider may be in force: nobody is told to throw its sheet away.
   const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
@@ -171,7 +179,7 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     const node = turn.kind === 'again' ? withClearRows(read.node) : read.node;
     // An earlier write of this turn arrived after all: the next run says so.
     if (drawn && node.vault?.memory.kid === drawn.key.kid) return 'done';
-    const inTheWay = obstacle(turn, node, known);
+    const inTheWay = obstacle(turn, node);
     if (inTheWay) {
       if (inTheWay === 'elsewhere' && !hasLeft) await dropKey(turn, run);
       return ended(inTheWay);
@@ -209,7 +217,7 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
 }
 
 /**
- * Seals what this device holds in place of copies that are damaged; a row that it holds nothing of is left alone.
+ * Writes what this device holds in place of copies that are damaged; a row that it never held anything of is left alone.
  * @returns false where the provider did not take it
  */
 export async function replaceDamaged(run: Run): Promise<boolean> {
@@ -221,9 +229,9 @@ export async function replaceDamaged(run: Run): Promise<boolean> {
   const { vault } = node;
   const rows = getState();
   const names = sealedRows.flatMap(({ name }) =>
-    vault?.why[name] === 'damaged' && !isRowEmpty(rows, name) ? [name] : [],
+    vault?.why[name] === 'damaged' && hasOwnOf(rows, name) ? [name] : [],
   );
-  if (vault?.memory.state !== 'on' || vault.memory.isLocked || names.length === 0) return false;
+  if (!vault || vault.memory.isLocked || names.length === 0) return false;
   const { merged } = mergeIn(node, askedAt, run);
   const error = await write(run, { node, merged, names, stamp: node.stamp });
   if (error || run.isOver()) return false;

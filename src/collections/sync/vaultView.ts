@@ -35,5 +35,6 @@ export function selectWhyNoTurn(state: HasVault): WhyNotNow {
   // Plain http has no cryptography, and some private windows have no database; types say both are always there.
   const { crypto, indexedDB } = globalThis as Partial<Pick<typeof globalThis, 'crypto' | 'indexedDB'>>;
   if (!(crypto as Partial<Crypto> | undefined)?.subtle || !indexedDB) return 'not-secure';
-  return navigator.onLine && selectSyncStatus(state) === 'synced' ? null : 'not-synced';
+  const isDamaged = Object.values(state.syncActivity.vault.why).includes('damaged');
+  return navigator.onLine && selectSyncStatus(state) === 'synced' && !isDamaged ? null : 'not-synced';
 }

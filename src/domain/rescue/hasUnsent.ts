@@ -16,6 +16,10 @@ export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
       return !Object.hasOwn(base ?? {}, name) && !isRowEmpty(state, name);
     });
 
+/** True where this device holds something of a row, or the user emptied it here. */
+export const hasOwnOf = (state: UnsentRows, name: NodeCollectionName): boolean =>
+  !isRowEmpty(state, name) || Object.hasOwn(state.sync.pending ?? {}, name);
+
 /** True while something that the user wrote is on this device only: rows that are not sent yet, or what is under way. */
 export const hasUnsent = (state: UnsentRows & Pick<CollectionsState, 'drafts'>): boolean =>
   unsentNames(state).length > 0 || Object.keys(state.drafts).length > 0;

@@ -1,6 +1,7 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
 export const vaultMessages = defineMessages({
+  see: { id: 'vault.see', defaultMessage: 'Voir le coffre' },
   openTitle: { id: 'vault.open.title', defaultMessage: 'Ouvrir le coffre' },
   newer: {
     id: 'vault.newer',

@@ -79,15 +79,17 @@ export async function readDataNode(body: Json, access: VaultAccess): Promise<Dat
     values[name] = row.empty;
     if (!itemsOf(field)) node.unreadable[name] = null;
     if (text.trim() === '') continue;
+    const isSkipped = node.vault?.skipped.includes(name) === true;
     const raw = parseJson(text);
     if (raw === undefined) {
-      node.unreadable[name] = text;
+      if (!isSkipped) node.unreadable[name] = text;
       continue;
     }
     const read = (await row.reader()) as RowReader<unknown>;
     const { value, rejected } = await readInPieces(read, raw, text.length, pace);
     values[name] = value;
-    if (!rejected) continue;
+    // A closed vault takes nothing in of what stands in clear, and hands it out as it lies there.
+    if (!rejected || isSkipped) continue;
     if ('members' in rejected && isRewritable(rejected.members)) node.rejected[name] = rejected.members;
     else node.unreadable[name] = text;
   }

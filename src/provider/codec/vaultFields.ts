@@ -39,8 +39,8 @@ interface VaultSheet {
 export interface VaultRead extends VaultedRows {
   memory: VaultMemory;
   why: Partial<Record<NodeCollectionName, SkippedWhy>>;
-  /** What could not be opened, as it lies there, by field. */
-  sealedTexts: Partial<Record<DataField, string>>;
+  /** What is not taken in, as it lies there, by field: what could not be opened, and what a closed vault does not believe. */
+  closedTexts: Partial<Record<DataField, string>>;
   /** How often each field was sealed, as far as this device knows: the next count is higher. */
   seqs: Partial<Record<DataField, number>>;
   /** What the read proves of a key of this device. */
@@ -269,6 +269,7 @@ export async function openFields(
   // Without the key nothing in clear is believed, and nothing can be written in its place.
   const isRead = (field: ReadField) => (isLocked ? field.state === 'open' : !isUnopened(field));
   const read = fields.filter(isRead);
+  const skipped = fields.filter((field) => !isRead(field));
   const opened = fields.flatMap(({ field, state: found, envelope }) =>
     found === 'open' && envelope
       ? [[field, Math.max(envelope.seq, countedOf(field, now, memory))] as const]
@@ -296,8 +297,10 @@ export async function openFields(
         ...(isLocked && { isLocked }),
       },
       why: Object.fromEntries(unopened.map(({ name, state: found }) => [name, found])),
-      sealedTexts: Object.fromEntries(unopened.map(({ field }) => [field, texts[field]])),
-      skipped: namesOf(fields.filter((field) => !isRead(field))),
+      closedTexts: Object.fromEntries(
+        skipped.filter(({ state: found }) => found !== 'empty').map(({ field }) => [field, texts[field]]),
+      ),
+      skipped: namesOf(skipped),
       withoutBase: namesOf(apart),
       mustWrite: namesOf(mustWrite),
       seqs: countsOf(fields, now, memory),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { SyncState } from '../../../../src/app/shell/SyncState';
 import { selectClosedVault, selectIsVaultShut } from '../../../../src/app/vaultHere';
 import { rootReducer, type RootState } from '../../../../src/store/rootReducer';
@@ -52,6 +52,22 @@ describe('O2 a closed vault on a device with rows', () => {
     fakeVault.view = { ...fakeVault.view, state: 'newer' };
     await showVault('fr', routes, '/pages/cid');
     expect(document.body).toHaveTextContent(/protégés par une version plus récente/);
+  });
+
+  test.each([
+    ['fr', 'Votre espace garde une copie abîmée d’une partie de vos écrits.', 'Voir le coffre'],
+    ['en', 'Your space has a damaged copy of part of what you wrote.', 'See the vault'],
+  ] as const)('O4 a damaged copy is said everywhere but beside its cure: %s', async (locale, text, name) => {
+    fakeVault.view = { ...fakeVault.view, state: 'open' };
+    const vault = { why: { identityCard: 'damaged' }, sheets: [] } as const;
+    const { syncActivity } = rootReducer(undefined, { type: 'start' });
+    const damaged = { ...rows, syncActivity: { ...syncActivity, vault } };
+    await showVault(locale, routes, '/pages/cid', damaged);
+    expect(document.body).toHaveTextContent(saying(text));
+    expect(link(name)).toHaveAttribute('href', '/pages/user');
+    cleanup();
+    await showVault(locale, routes, '/pages/user', damaged);
+    expect(document.body).not.toHaveTextContent(saying(text));
   });
 
   test('O2 a device that holds nothing but enrolments is shut', () => {
