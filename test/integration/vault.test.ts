@@ -375,6 +375,30 @@ test('O3: what the provider’s copy lost waits on the device, and no turn is ma
   expect(selectSyncStatus(device.store.getState())).toBe('synced');
 });
 
+test('O3: a damaged copy is replaced where the vault is off, too', async () => {
+  const device = await browser();
+  const account = await openAccount(place.provider.url, amelie);
+  await account.saveText('field_cid', '["rx1","cut off');
+  await sync(device);
+  expect(selectSyncStatus(device.store.getState())).toBe('saved');
+  expect(await device.store.dispatch(replaceDamagedCopies())).toBe(true);
+  expect(await account.json('field_cid')).toEqual(device.store.getState().identityCard);
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
+});
+
+test('O3: what a stranger emptied while the vault is closed here may be nowhere else, and waits', async () => {
+  const away = await browser();
+  writes(away, 'Ici seulement');
+  await sync(away);
+  await vaulted();
+  await sync(away);
+  expect(hasUnsent(away.store.getState())).toBe(false);
+  await (await openAccount(place.provider.url, amelie)).saveText('field_celebrations', '{}');
+  await sync(away);
+  expect(vaultOn(away)?.isLocked).toBe(true);
+  expect(hasUnsent(away.store.getState())).toBe(true);
+});
+
 test('O2 F5: a file made while the vault was closed gives everything back, years later, with the old sheet', async () => {
   const { sheet } = await vaulted();
   const { store } = await browser();
