@@ -111,7 +111,7 @@ async function verified(
   return { good, unknown };
 }
 
-/** The state of the vault, and the turn it comes from (vault.md, "What a read says"). */
+/** The state of the vault, and the turn it comes from (docs/vault.md, "What a device makes of a copy"). */
 function stateOf(
   fields: readonly ReadField[],
   ring: readonly HeldKey[],

@@ -77,9 +77,11 @@ export function VaultSection() {
     // Another device turned while the sheet was being printed.
     const { sheet } = selectVaultView(store.getState());
     const isOvertaken = sheet !== before && sheet !== made.sheet;
-    isTurning.current = true;
-    const outcome = isOvertaken ? 'elsewhere' : await dispatch(sheetTurns[turn](made));
-    isTurning.current = false;
+    isTurning.current = !isOvertaken;
+    const turning = isOvertaken ? Promise.resolve('elsewhere' as const) : dispatch(sheetTurns[turn](made));
+    const outcome = await turning.finally(() => {
+      isTurning.current = false;
+    });
     // The same sheet will do in a moment.
     if (outcome === 'not-synced') return formatMessage(whyNotMessages[outcome]);
     conclude({ turn, outcome, sheet: made.sheet });
