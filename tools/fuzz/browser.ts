@@ -242,10 +242,11 @@ const realFetch = globalThis.fetch;
 async function fetchAs(page: Page, input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input);
   const request = { method: init?.method ?? 'GET', path: url.pathname };
+  // As the app calls: the call itself may wait while other things happen.
+  if (request.method === 'PATCH' && request.path.startsWith('/node')) onSend(page, init?.body);
   await beforeSend(page, request);
   await whileAlive(page);
   if (!page.browser.isOnline) throw new TypeError('fetch failed');
-  if (request.method === 'PATCH' && request.path.startsWith('/node')) onSend(page, init?.body);
   workUnderWay += 1;
   let answer: Response;
   try {

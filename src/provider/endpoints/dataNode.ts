@@ -3,6 +3,8 @@ import { providerApi } from '../api';
 import type { DataNode } from '../codec/dataNode';
 import type { DataNodeWrite } from '../codec/vaultAccess';
 import { decodedQuery } from '../decodedQuery';
+import type { HasSession } from '../sessionEvents';
+import { sessionWatch } from '../sessionScope';
 
 /** Longest body of a write that seals, characters: what the servers in front of a provider take. */
 const longestSealed = 7_500_000;
@@ -23,11 +25,14 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
     }),
     patchDataNode: build.mutation<null, DataNodeWrite>({
       queryFn: async (write, api, _options, baseQuery) => {
+        const isOver = sessionWatch(api as { getState: () => HasSession });
         // Never in clear for want of a key, of the code that seals or of the database that it lies in.
         const patch = await loadCodec()
           .then(({ nodePatch }) => nodePatch(write, api))
           .catch(() => undefined);
         if (!patch) return { error: { reason: 'unreachable' } };
+        // Made ready in a session that ended, it is nobody's.
+        if (isOver()) return { error: { reason: 'signed-out' } };
         const json = patch as unknown as Json;
         if (write.sealing && JSON.stringify(json).length > longestSealed)
           return { error: { reason: 'refused', status: 413 } };

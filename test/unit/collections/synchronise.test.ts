@@ -3,7 +3,8 @@ import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnections } from '../../../src/domain/entries/reconnection';
-import { sessionEnded } from '../../../src/provider/sessionEvents';
+import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
+import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/login';
 import { selectIsWithoutDataNode } from '../../../src/session/sessionSlice';
 import {
@@ -60,6 +61,18 @@ describe('K5 K6 sending', () => {
     release();
     await Promise.all([early, run]);
     expect(store.getState().identityCard).toEqual(card);
+  });
+
+  it('A11 what was being made ready when its session ended never leaves in the next one', async () => {
+    const { store } = await aLoadedStore(provider);
+    const { tokens, session } = store.getState();
+    const write = { nid: '7', values: { identityCard: anIdentityCard() }, kept: {}, changed: null };
+    const sent = store.dispatch(dataNodeEndpoints.endpoints.patchDataNode.initiate(write));
+    store.dispatch(sessionEnded({ reason: 'refused' }));
+    store.dispatch(tokensReceived({ access: session.access!, refresh: tokens!, refreshInMs: 60_000 }));
+    await sent;
+    await settleDown();
+    expect(provider.patches()).toEqual([]);
   });
 
   it('K5 without a data node nothing is called, and everything stays here', async () => {
