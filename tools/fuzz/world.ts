@@ -425,7 +425,19 @@ export class World {
     this.isCopyOlder = true;
     await db.updateTable('data_nodes').set(fields).where('node_id', '=', this.nodeId).execute();
     await db.updateTable('nodes').set({ changed: browsers.now() }).where('id', '=', this.nodeId).execute();
+    await this.noteOlderCopy(held);
+  }
+
+  /**
+   * The provider's copy is an older one. What a browser holds that has logged out goes, though a tab of it may not have
+   * heard of that yet.
+   */
+  private async noteOlderCopy(held: ReadonlySet<string>): Promise<void> {
     this.model.putBack(held, await this.everywhere(), textsIn(await this.readableTexts()));
+    for (const browser of this.browsers) {
+      if (browser.items.getItem(collections.tokens.storageKey) !== null) continue;
+      this.model.lost(this.textsOf(browser), await this.withoutDevice(browser));
+    }
   }
 
   private textsOf(browser: Browser): Set<string> {
@@ -473,7 +485,7 @@ export class World {
     this.drawer?.findAll();
     this.isCopyOlder = true;
     await restore();
-    this.model.putBack(held, await this.everywhere(), textsIn(await this.readableTexts()));
+    await this.noteOlderCopy(held);
     browsers.runIn(tab.page, () => void tab.store.dispatch(synchronise()));
     await browsers.untilQuiet();
   }
