@@ -242,8 +242,10 @@ export async function rollBack(world: World, dice: Dice): Promise<void> {
   const { field } = dice.pick(sealedRows);
   if (!copy) return;
   const before = textsIn((await world.readableTexts())[field]);
-  world.log(`    an older ${field} is back`);
   await world.pass(10_000);
+  // A turn under way may have ended meanwhile.
+  if (!(await isVaultOn(world))) return;
+  world.log(`    an older ${field} is back`);
   await world.plant({ [field]: copy[field] ?? null });
   // Whoever never saw a later one goes on from there, and no count tells the others.
   const read = readFieldText(copy[field] ?? '');
@@ -258,8 +260,10 @@ export async function foreign(world: World, dice: Dice, text: string): Promise<v
   const { field } = dice.pick(sealedRows);
   const entry = JSON.stringify({ [String(now())]: { kind: 'note', text } });
   const planted = dice.pick(['', '{}', '[]', 'null', field === 'field_celebrations' ? entry : '{}']);
-  world.log(`    ${field} becomes ${planted}`);
   await world.pass(10_000);
+  // In clear, what is emptied is deleted.
+  if (!(await isVaultOn(world))) return;
+  world.log(`    ${field} becomes ${planted}`);
   await world.plant({ [field]: planted });
 }
 
