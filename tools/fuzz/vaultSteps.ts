@@ -241,10 +241,10 @@ export async function rollBack(world: World, dice: Dice): Promise<void> {
   const copy = dice.chance(0.5) ? copies[Math.max(0, copies.length - 2 - dice.below(6))] : dice.pick(copies);
   const { field } = dice.pick(sealedRows);
   if (!copy) return;
-  const before = textsIn((await world.readableTexts())[field]);
   await world.pass(10_000);
   // A turn under way may have ended meanwhile.
   if (!(await isVaultOn(world))) return;
+  const before = textsIn((await world.readableTexts())[field]);
   world.log(`    an older ${field} is back`);
   await world.plant({ [field]: copy[field] ?? null });
   // Whoever never saw a later one goes on from there, and no count tells the others.
