@@ -78,7 +78,8 @@ async function turnWithSheet(world: World, tab: Tab, kind: keyof typeof turns, d
       (ended) => {
         outcome = ended;
         world.log(`    sheet ${sheet.sheet} ${kind}: ${ended}`);
-        if (ended === 'done' && kind !== 'on') drawer.destroy(before);
+        // After a restored backup sheets are kept until all devices have synced (docs/administration.md).
+        if (ended === 'done' && kind !== 'on' && !world.isCopyOlder) drawer.destroy(before);
         if (ended === 'elsewhere' || ended === 'unsafe' || ended === 'too-large') drawer.destroy(sheet.sheet);
       },
     );
