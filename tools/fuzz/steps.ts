@@ -9,6 +9,7 @@ import { diceOf, type Dice } from './dice';
 import { textOf, textsIn } from './model';
 import {
   foreign,
+  isVaultOn,
   forget,
   leave,
   open,
@@ -198,6 +199,8 @@ async function cross(world: World, step: Step, slot: TabSlot, dice: Dice): Promi
   if (other.tab) await world.openDrafts(other.tab);
   const both = [slot, other];
   both.forEach((one, index) => actSomehow(inputOf(world, { ...step, seed: step.seed + index }, one, dice)));
+  // Put back under a seal that was overtaken, it is an older copy: nothing is deleted by it (reliability.md, R33).
+  if (await isVaultOn(world)) world.model.forgetAgreement();
   // Earlier writes must not count as part of the crossing, which takes no time.
   letPass(3_000);
   watchCalls(atOnce, atOnce);

@@ -228,7 +228,7 @@ export async function forget(world: World, slot: TabSlot): Promise<void> {
 }
 
 /** True while the provider holds a vault that is on. */
-async function isVaultOn(world: World): Promise<boolean> {
+export async function isVaultOn(world: World): Promise<boolean> {
   const texts = await world.providerTexts();
   const registrations = parseJson(texts['field_other_data'] ?? '');
   const notes = isJsonObject(registrations) ? vaultNotesOf(registrations) : [];
