@@ -276,7 +276,8 @@ export class Model {
     for (const [text, known] of this.texts) {
       known.broughtBackBy.clear();
       if (everywhere.has(text)) known.removedBy.clear();
-      else this.forgotten.add(text);
+      // What was lost may come back out of a box whose key was found. What was deleted may not.
+      else if (known.removedBy.size > 0 || !known.mayBeLost) this.forgotten.add(text);
     }
     this.contended.clear();
     this.restoredBy.clear();
