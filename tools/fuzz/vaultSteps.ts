@@ -41,7 +41,8 @@ async function finish<Result>(
   onEnd: (result: Result) => void = () => undefined,
 ): Promise<Result | undefined> {
   // A closed page begins nothing: its lock would never be given back.
-  if (!tab.page.isAlive) return undefined;
+  const isAlive = () => tab.page.isAlive;
+  if (!isAlive()) return undefined;
   const ended: Result[] = [];
   void runIn(tab.page, task).then((result) => {
     ended.push(result);
@@ -49,7 +50,7 @@ async function finish<Result>(
   });
   const until = now() + patienceMs;
   await untilQuiet();
-  while (ended.length === 0 && tab.page.isAlive && now() < until) await world.pass(600);
+  while (ended.length === 0 && isAlive() && now() < until) await world.pass(600);
   return ended[0];
 }
 

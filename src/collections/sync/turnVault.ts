@@ -73,7 +73,7 @@ function obstacle(turn: Turn, node: DataNode): TurnOutcome | null {
   // Over a key made meanwhile, nothing starts again: what it opens is in no file.
   if (kind === 'again') {
     const isClosed = isOn || (vault !== undefined && vault.skipped.length > 0);
-    return isClosed && vault?.memory.kid === turn.known ? null : 'elsewhere';
+    return isClosed && vault.memory.kid === turn.known ? null : 'elsewhere';
   }
   // What is damaged is replaced first.
   if (vault && Object.values(vault.why).includes('damaged')) return 'not-synced';
