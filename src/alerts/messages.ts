@@ -132,7 +132,7 @@ export const alertMessages = defineMessages({
   copy_put_back: {
     id: 'alert.text.copyPutBack',
     defaultMessage:
-      'Le programme est revenu à une sauvegarde plus ancienne. Rien n’est perdu : cet appareil lui renvoie ce qu’il garde. Des entrées supprimées récemment peuvent réapparaître.',
+      'La copie du programme est plus ancienne, ou il lui manque quelque chose. Rien n’est perdu : cet appareil lui renvoie ce qu’il garde. Des entrées supprimées récemment peuvent réapparaître.',
   },
   older_copy: {
     id: 'alert.text.olderCopy',

@@ -60,7 +60,7 @@ const turnWith =
   async (dispatch, getState) => {
     const drawn = drawnOf.get(sheet);
     if (!drawn) return 'not-synced';
-    return await dispatch(takeTurn({ kind, drawn, known: getState().sync.vault?.kid }));
+    return await dispatch(takeTurn({ kind, drawn, replacedKid: getState().sync.vault?.kid }));
   };
 
 /** Turns the vault on: from now on what the user writes leaves the device sealed (row O1). */

@@ -375,6 +375,33 @@ test('O3: what the provider’s copy lost waits on the device, and no turn is ma
   expect(selectSyncStatus(device.store.getState())).toBe('synced');
 });
 
+test.each(['on', 'off'] as const)(
+  'O3: who holds less than others replaces a damaged copy, and the others delete nothing by it (vault %s)',
+  async (state) => {
+    const { device, sheet } = await vaulted();
+    if (state === 'off') expect(await device.store.dispatch(stopVault())).toBe('done');
+    const opens = async () => {
+      const one = await browser();
+      if (state === 'on') await one.store.dispatch(openVault(sheet.recoveryKey));
+      return one;
+    };
+    const older = await opens();
+    place.later();
+    const account = await openAccount(place.provider.url, amelie);
+    const text = (await account.text('field_celebrations')) ?? '';
+    await account.saveText('field_celebrations', state === 'on' ? `${text.slice(0, -6)}AAAA"]` : '["rx1",');
+    const newer = await opens();
+    expect(notes(newer)).toEqual([]);
+    writes(newer, 'Du nouveau téléphone');
+    expect(await newer.store.dispatch(replaceDamagedCopies())).toBe(true);
+    place.later();
+    await sync(older);
+    expect(notes(older)).toEqual(expect.arrayContaining([canary, 'Du nouveau téléphone']));
+    await sync(newer);
+    expect(notes(newer)).toEqual(notes(older));
+  },
+);
+
 test('O3: a damaged copy is replaced where the vault is off, too', async () => {
   const device = await browser();
   const account = await openAccount(place.provider.url, amelie);

@@ -35,7 +35,9 @@ export function VaultNotice({ state }: VaultNoticeProps) {
   if (pathname === paths.vault.path || (state === 'damaged' && pathname === paths.account.path)) return null;
   const toOpen = { to: paths.vault.href(pathname + search), words: vaultMessages.openTitle };
   const link = {
-    ...{ locked: toOpen, mixed: toOpen, newer: null },
+    locked: toOpen,
+    mixed: toOpen,
+    newer: null,
     damaged: { to: paths.account.href(), words: vaultMessages.see },
   }[state];
   return (

@@ -6,7 +6,6 @@ import { isSameJson, type Json } from '../../domain/json';
 import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
 import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
 import type { AsideText } from '../../domain/rescue/rescueContent';
-import type { SyncState } from '../../domain/syncState';
 import { isOpenedSince } from '../../domain/vault/envelope';
 import type { DataNode } from '../../provider/codec/dataNode';
 import type { DataNodeWrite } from '../../provider/codec/vaultAccess';
@@ -59,16 +58,22 @@ const seenIn = (node: DataNode): SeenNode => {
 };
 
 /**
- * Forgets what was agreed where the provider was put back from a backup, so that nothing is deleted for want of it
- * (row R34): told by the copy itself, or by the device that noticed first.
+ * Forgets what was agreed where the provider's copy lost something, so that nothing is deleted for want of it (row R34).
+ * The copy itself tells, the device that noticed first, or the caller.
  * @returns the rows to merge, with the count raised that tells other devices
  */
-function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: SyncDispatch, sync: SyncState) {
+function forgetAgreementIfLost(
+  now: SeenNode,
+  local: NodeState,
+  { dispatch, getState }: Run,
+  isCopyDamaged: boolean,
+) {
+  const { sync } = getState();
   const { seen = {}, overwritten = [] } = sync;
   const mayHaveCrossed = overwritten.some(
     ({ at }) => Math.abs((now.changedAt ?? Infinity) - at) <= crossingMs,
   );
-  const isNoticed = isPutBack(seen, now, mayHaveCrossed ? crossingMs : 0);
+  const isNoticed = isCopyDamaged || isPutBack(seen, now, mayHaveCrossed ? crossingMs : 0);
   if (!isNoticed && !(wasPutBackSince(seen, now) && sync.base)) return local;
   dispatch(copyPutBack());
   if (!isNoticed) return local;
@@ -79,14 +84,15 @@ function forgetAgreementIfPutBack(now: SeenNode, local: NodeState, dispatch: Syn
  * Merges the provider's copy with this device's rows, and notes what is agreed from now on. Our write may still be undone
  * by one that was begun before it: until a read after that time, what it replaced counts as agreed too.
  * @param askedAt when the copy was asked for, epoch ms of the device
+ * @param options.isCopyDamaged true for who replaces what is damaged: other devices may hold more, and delete nothing
  * @returns the merge, the rows to write, and the pending revisions to settle when there are none
  */
-export function mergeIn(node: DataNode, askedAt: number, run: Run) {
+export function mergeIn(node: DataNode, askedAt: number, run: Run, { isCopyDamaged = false } = {}) {
   const { dispatch, getState, services } = run;
   const before = nodeStateOf(getState());
   const now = seenIn(node);
   const { vault } = node;
-  const counted = forgetAgreementIfPutBack(now, before, dispatch, getState().sync);
+  const counted = forgetAgreementIfLost(now, before, run, isCopyDamaged);
   const local = vault?.note
     ? { ...counted, registrations: { ...counted.registrations, vault: vault.note } }
     : counted;
@@ -125,11 +131,12 @@ export function mergeIn(node: DataNode, askedAt: number, run: Run) {
   }
   const texts = unreadableTexts(node);
   if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  // What the provider does not hold waits, whoever made it so; and what its copy has lost, or may have.
-  const lost = (vault?.skipped ?? []).filter(
-    (name) => [undefined, 'damaged'].includes(vault?.why[name]) && !isRowEmpty(merged.values, name),
-  );
-  const unmarked = [...merged.toWrite, ...lost].filter((name) => !Object.hasOwn(pending ?? {}, name));
+  // What the provider does not hold waits, whoever made it so. So does what its copy may have lost.
+  const unproven = (vault?.skipped ?? []).filter((name) => {
+    const why = vault?.why[name];
+    return (why === undefined || why === 'damaged') && !isRowEmpty(merged.values, name);
+  });
+  const unmarked = [...merged.toWrite, ...unproven].filter((name) => !Object.hasOwn(pending ?? {}, name));
   if (unmarked.length > 0) dispatch(marked(unmarked));
   const parkedRows = selectParked(state);
   const arrived = nodeNames.filter(
@@ -219,7 +226,7 @@ async function settleKey({ vault }: DataNode, { getState, services }: Run): Prom
   await keys?.settle(uid, vault.settles.kid, vault.settles.phase).catch(() => undefined);
 }
 
-/** Forgets sealed texts that a build from before the vault kept aside. What can't be forgotten now is at the next read. */
+/** Forgets sealed texts that an older build set aside, once they were opened. A failure waits for the next read. */
 async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }: Run): Promise<void> {
   if (!vault || vault.memory.isLocked) return;
   const { closedTexts, memory } = vault;

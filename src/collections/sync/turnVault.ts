@@ -1,7 +1,7 @@
 import { nodeCollections, type NodeState } from '../../domain/collections';
 import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
-import { hasOwnOf } from '../../domain/rescue/hasUnsent';
+import { isHeldHere } from '../../domain/rescue/hasUnsent';
 import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
 import { standingNote, vaultNoteText, vaultNotesOf } from '../../domain/vault/note';
 import type { DrawnVault } from '../../domain/vault/wraps';
@@ -18,7 +18,7 @@ export type Turn =
       kind: 'on' | 'renew' | 'again';
       drawn: DrawnVault;
       /** Name of the key that was in force when the user chose this. */
-      known: string | undefined;
+      replacedKid: string | undefined;
     }
   | { kind: 'off' };
 
@@ -73,7 +73,7 @@ function obstacle(turn: Turn, node: DataNode): TurnOutcome | null {
   // Over a key made meanwhile, nothing starts again: what it opens is in no file.
   if (kind === 'again') {
     const isClosed = isOn || (vault !== undefined && vault.skipped.length > 0);
-    return isClosed && vault.memory.kid === turn.known ? null : 'elsewhere';
+    return isClosed && vault.memory.kid === turn.replacedKid ? null : 'elsewhere';
   }
   // What is damaged is replaced first.
   if (vault && Object.values(vault.why).includes('damaged')) return 'not-synced';
@@ -143,10 +143,7 @@ async function keepDrawn(drawn: DrawnVault, run: Run): Promise<HeldKey | undefin
   return await ring.keys.keep(ring.uid, ring.secret, drawn, { kitWrap: drawn.kitWrap, n, phase: 'pending' });
 }
 
-/**
- * The key of the latest turn, which signs a stop: the copy may tell of one that this tab does not know, or be older than
- * what it does.
- */
+/** The key of the latest turn, which signs a stop. This tab may not know it yet, and the copy may be older. */
 async function keyInForce({ vault, values }: DataNode, run: Run): Promise<HeldKey | undefined> {
   const ring = await ringOf(run);
   const notes = [values.registrations, run.getState().registrations].flatMap(vaultNotesOf);
@@ -217,7 +214,7 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
 }
 
 /**
- * Writes what this device holds in place of copies that are damaged; a row that it never held anything of is left alone.
+ * Writes this device's rows over damaged copies. A row that it never held is left alone.
  * @returns false where the provider did not take it
  */
 export async function replaceDamaged(run: Run): Promise<boolean> {
@@ -229,11 +226,12 @@ export async function replaceDamaged(run: Run): Promise<boolean> {
   const { vault } = node;
   const rows = getState();
   const names = sealedRows.flatMap(({ name }) =>
-    vault?.why[name] === 'damaged' && hasOwnOf(rows, name) ? [name] : [],
+    vault?.why[name] === 'damaged' && isHeldHere(rows, name) ? [name] : [],
   );
   if (!vault || vault.memory.isLocked || names.length === 0) return false;
-  const { merged } = mergeIn(node, askedAt, run);
-  const error = await write(run, { node, merged, names, stamp: node.stamp });
+  const { merged } = mergeIn(node, askedAt, run, { isCopyDamaged: true });
+  // The count in the registrations tells the other devices.
+  const error = await write(run, { node, merged, names: [...names, 'registrations'], stamp: node.stamp });
   if (error || run.isOver()) return false;
   return (await syncNode(run)) === null;
 }

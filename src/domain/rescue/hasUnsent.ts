@@ -17,7 +17,7 @@ export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
     });
 
 /** True where this device holds something of a row, or the user emptied it here. */
-export const hasOwnOf = (state: UnsentRows, name: NodeCollectionName): boolean =>
+export const isHeldHere = (state: UnsentRows, name: NodeCollectionName): boolean =>
   !isRowEmpty(state, name) || Object.hasOwn(state.sync.pending ?? {}, name);
 
 /** True while something that the user wrote is on this device only: rows that are not sent yet, or what is under way. */

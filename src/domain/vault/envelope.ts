@@ -44,7 +44,7 @@ export function readFieldText(text: string): FieldText {
 }
 
 /**
- * True for a sealed text as late as which one was opened, under the same key: there is nothing in it that is not known.
+ * True for a sealed text with nothing new in it: one of the same key, sealed no earlier, was opened.
  * @param seen the highest count of the same field that was opened
  */
 export function isOpenedSince(text: string, kid: string, seen: number): boolean {

@@ -11,8 +11,8 @@ export function downloadJson(fileName: string, value: unknown): void {
 }
 
 /**
- * Gives the user all that they wrote as one file (row F5), what could not be read included (row K4). Only what a closed
- * vault keeps at the provider needs the network.
+ * Gives the user all that they wrote as one file (row F5), with what could not be read (row K4). Only what a closed vault
+ * keeps needs the network.
  * @param isOnlyWhole gives no file where the provider does not answer
  * @returns whether the file holds everything
  */

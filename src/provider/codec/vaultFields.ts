@@ -39,7 +39,7 @@ interface VaultSheet {
 export interface VaultRead extends VaultedRows {
   memory: VaultMemory;
   why: Partial<Record<NodeCollectionName, SkippedWhy>>;
-  /** What is not taken in, as it lies there, by field: what could not be opened, and what a closed vault does not believe. */
+  /** What is not taken in, as it lies there, by field: what did not open, and clear text while the vault is closed. */
   closedTexts: Partial<Record<DataField, string>>;
   /** How often each field was sealed, as far as this device knows: the next count is higher. */
   seqs: Partial<Record<DataField, number>>;

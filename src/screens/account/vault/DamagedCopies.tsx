@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import type { NodeCollectionName } from '../../../domain/collections';
-import { hasOwnOf } from '../../../domain/rescue/hasUnsent';
+import { isHeldHere } from '../../../domain/rescue/hasUnsent';
 import { downloadExport } from '../../../parts/dataTransfer/downloadExport';
 import { collectionMessages } from '../../../parts/dataTransfer/messages';
 import { replaceDamagedCopies } from '../../../session/vault';
@@ -18,7 +18,7 @@ import { damagedHereMessage, damagedMessages, damagedOnlyMessage } from './messa
 export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const here = useAppSelector((state) => names.filter((name) => hasOwnOf(state, name)), shallowEqual);
+  const here = useAppSelector((state) => names.filter((name) => isHeldHere(state, name)), shallowEqual);
   const [isDownloaded, setIsDownloaded] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
   if (names.length === 0) return null;

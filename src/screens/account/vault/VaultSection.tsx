@@ -64,7 +64,7 @@ export function VaultSection() {
     void Promise.all([newSheet(), VaultSheet.preload()]).then(
       ([made]) => {
         setPreparing('no');
-        setStep({ kind: 'sheet', turn, made, before: view.sheet });
+        setStep({ kind: 'sheet', turn, made, replaces: view.sheet });
       },
       () => setPreparing('failed'),
     );
@@ -73,10 +73,10 @@ export function VaultSection() {
     setStep(rest);
     setTold({ result, view: selectVaultView(store.getState()) });
   };
-  const makeTurn = async ({ turn, made, before }: NewKeyStep) => {
+  const makeTurn = async ({ turn, made, replaces }: NewKeyStep) => {
     // Another device turned while the sheet was being printed.
     const { sheet } = selectVaultView(store.getState());
-    const isOvertaken = sheet !== before && sheet !== made.sheet;
+    const isOvertaken = sheet !== replaces && sheet !== made.sheet;
     isTurning.current = !isOvertaken;
     const turning = isOvertaken ? Promise.resolve('elsewhere' as const) : dispatch(sheetTurns[turn](made));
     const outcome = await turning.finally(() => {

@@ -166,7 +166,7 @@ export const damagedHereMessage = defineMessage<{ name: string }>({
 export const damagedOnlyMessage = defineMessage<{ name: string }>({
   id: 'vault.damaged.only',
   defaultMessage:
-    '{name} : la copie du programme est abîmée, et cet appareil n’en a pas. Voyez si un autre de vos appareils l’a encore.',
+    '{name} : la copie du programme est abîmée, et cet appareil n’en a pas. Voyez si un autre de vos appareils l’a encore ; sinon, ce que vous y écrirez pourra la remplacer.',
 });
 
 export const damagedMessages = defineMessages({

@@ -19,7 +19,7 @@ export interface NewKeyStep {
   turn: SheetTurn;
   made: NewSheet;
   /** Number of the sheet that opened the vault when the new one was drawn. */
-  before: string | undefined;
+  replaces: string | undefined;
 }
 
 /** Where the section stands: at rest, or in one of the steps that take its place. */
