@@ -8,8 +8,9 @@ import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser'
 import { diceOf, type Dice } from './dice';
 import { textOf, textsIn } from './model';
 import {
+  damage,
   foreign,
-  isVaultOn,
+  isCopyOvertaken,
   forget,
   leave,
   open,
@@ -49,6 +50,7 @@ const vaultKinds = {
   forget: 2,
   rollBack: 3,
   foreign: 3,
+  damage: 2,
 } as const satisfies Record<VaultKind, number>;
 
 type Kind = keyof typeof kinds | VaultKind;
@@ -199,8 +201,6 @@ async function cross(world: World, step: Step, slot: TabSlot, dice: Dice): Promi
   if (other.tab) await world.openDrafts(other.tab);
   const both = [slot, other];
   both.forEach((one, index) => actSomehow(inputOf(world, { ...step, seed: step.seed + index }, one, dice)));
-  // Put back under a seal that was overtaken, it is an older copy: nothing is deleted by it (reliability.md, R33).
-  if (await isVaultOn(world)) world.model.forgetAgreement();
   // Earlier writes must not count as part of the crossing, which takes no time.
   letPass(3_000);
   watchCalls(atOnce, atOnce);
@@ -208,6 +208,8 @@ async function cross(world: World, step: Step, slot: TabSlot, dice: Dice): Promi
   for (const one of both) syncIn(one);
   await untilQuiet();
   world.provider.controls.setRacySave(false);
+  // Put back under a seal that was overtaken, it is an older copy: nothing is deleted by it (reliability.md, R33).
+  if (await isCopyOvertaken(world)) world.model.forgetAgreement();
 }
 
 async function corrupt(world: World, _step: Step, { browser }: TabSlot, dice: Dice): Promise<void> {
@@ -306,6 +308,7 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   leave: (world, _step, slot) => leave(world, slot),
   forget: (world, _step, slot) => forget(world, slot),
   rollBack: (world, _step, _slot, dice) => rollBack(world, dice),
+  damage: (world, _step, _slot, dice) => damage(world, dice),
   foreign: (world, step, _slot, dice) => foreign(world, dice, textOf(`foreign${String(step.number)}`)),
 };
 

@@ -13,6 +13,7 @@ import {
   newSheet,
   openVault,
   renewVaultKey,
+  replaceDamagedCopies,
   startVaultAgain,
   stopVault,
   turnVaultOn,
@@ -25,7 +26,7 @@ import type { Tab, TabSlot, World } from './world';
 
 /** Kinds of steps that only a walk with a vault takes. */
 export type VaultKind =
-  'turn' | 'turnAmid' | 'turnCrash' | 'open' | 'leave' | 'forget' | 'rollBack' | 'foreign';
+  'turn' | 'turnAmid' | 'turnCrash' | 'open' | 'leave' | 'forget' | 'rollBack' | 'foreign' | 'damage';
 
 /** Longest that a step waits for what it began, ms of the simulated clock. */
 const patienceMs = 25_000;
@@ -80,7 +81,7 @@ async function turnWithSheet(world: World, tab: Tab, kind: keyof typeof turns, d
         outcome = ended;
         world.log(`    sheet ${sheet.sheet} ${kind}: ${ended}`);
         // After a restored backup sheets are kept until all devices have synced (docs/administration.md).
-        if (ended === 'done' && kind !== 'on' && !world.isCopyOlder) drawer.destroy(before);
+        if (ended === 'done' && kind !== 'on' && !world.isRestored) drawer.destroy(before);
         if (ended === 'elsewhere' || ended === 'unsafe' || ended === 'too-large') drawer.destroy(sheet.sheet);
       },
     );
@@ -150,10 +151,30 @@ export async function openEverywhere(world: World): Promise<void> {
   }
 }
 
+const isDamaged = ({ store }: Tab) =>
+  Object.values(store.getState().syncActivity.vault.why).includes('damaged');
+
+const replace = (world: World, tab: Tab) =>
+  finish(
+    world,
+    tab,
+    () => tab.store.dispatch(replaceDamagedCopies()),
+    (isDone) => world.log(`    replaces a damaged copy: ${String(isDone)}`),
+  );
+
+/** Replaces what is damaged wherever a device holds something in its place. */
+export async function mendEverywhere(world: World): Promise<void> {
+  for (const tab of world.tabs) if (isDamaged(tab)) await replace(world, tab);
+}
+
 /** What the screen of this tab offers. */
 export async function turn(world: World, slot: TabSlot, dice: Dice): Promise<void> {
   const { tab } = slot;
   if (!tab) return;
+  if (isDamaged(tab)) {
+    await replace(world, tab);
+    return;
+  }
   const state = stateOf(tab);
   if (state === 'off') await turnWithSheet(world, tab, 'on', dice);
   else if (state === 'open') {
@@ -229,11 +250,20 @@ export async function forget(world: World, slot: TabSlot): Promise<void> {
 }
 
 /** True while the provider holds a vault that is on. */
-export async function isVaultOn(world: World): Promise<boolean> {
+async function isVaultOn(world: World): Promise<boolean> {
   const texts = await world.providerTexts();
   const registrations = parseJson(texts['field_other_data'] ?? '');
   const notes = isJsonObject(registrations) ? vaultNotesOf(registrations) : [];
   return notes[0]?.state === 'on' && sealedRows.some(({ field }) => isSealedText(texts[field] ?? ''));
+}
+
+/** True while a field is sealed under an earlier count than one that a device has seen. */
+export async function isCopyOvertaken(world: World): Promise<boolean> {
+  const texts = await world.providerTexts();
+  return sealedRows.some(({ field }) => {
+    const read = readFieldText(texts[field] ?? '');
+    return read.kind === 'sealed' && world.seenCounts(field).some((seen) => seen > read.envelope.seq);
+  });
 }
 
 /** The provider hands an older copy of one field back, or of all. */
@@ -267,6 +297,17 @@ export async function foreign(world: World, dice: Dice, text: string): Promise<v
   if (!(await isVaultOn(world))) return;
   world.log(`    ${field} becomes ${planted}`);
   await world.plant({ [field]: planted });
+}
+
+/** A sealed field rots at the provider. */
+export async function damage(world: World, dice: Dice): Promise<void> {
+  const { field } = dice.pick(sealedRows);
+  const text = (await world.providerTexts())[field] ?? '';
+  if (!isSealedText(text)) return;
+  world.log(`    ${field} is damaged`);
+  await world.pass(10_000);
+  const isCut = dice.chance(0.5);
+  await world.plant({ [field]: isCut ? text.slice(0, -40) : `${text.slice(0, -8)}AAAAAA"]` });
 }
 
 /** What is not as it should be once all is at rest: the same everywhere, open, and sealed at the provider if it is on. */

@@ -4,7 +4,7 @@ import { isSameJson } from '../../src/domain/json';
 import { letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf } from './dice';
 import { takeStep, type Step, type WalkKind } from './steps';
-import { openEverywhere, tellVault, vaultUnrest } from './vaultSteps';
+import { mendEverywhere, openEverywhere, tellVault, vaultUnrest } from './vaultSteps';
 import { nodeRows, World, type RunningProvider, type Tab } from './world';
 
 /** Limit of sync rounds until nothing changes any more. */
@@ -61,12 +61,14 @@ async function comeToRest(world: World): Promise<string[]> {
   for (let round = 0; round < maxRounds; round += 1) {
     await world.wakeAll();
     await openEverywhere(world);
+    await mendEverywhere(world);
     reasons = [...(await vaultUnrest(world)), ...(await reasonsForUnrest(world))];
     if (reasons.length === 0) break;
   }
   await tellVault(world);
   if (reasons.length > 0) return reasons.map((reason) => `after ${String(maxRounds)} rounds ${reason}`);
   world.isCopyOlder = false;
+  world.isRestored = false;
   const [first] = world.tabs;
   const problems = first ? world.model.settle(nodeRows(first), await world.everywhere()) : [];
   return [...problems, ...(await writesNothing(world))];

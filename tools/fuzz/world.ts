@@ -106,6 +106,8 @@ export class World {
   readonly drawer: Drawer | null;
   /** True once the provider's copy lacks what was read of it before: a logout then leaves what may be nowhere else. */
   isCopyOlder = false;
+  /** True since the provider was put back from its backup, until all have synced. */
+  isRestored = false;
   /** What the provider held at the last looks of a walk with a vault, oldest first, each once. */
   private readonly older: Record<string, string | null>[] = [];
   private nodeId = 0;
@@ -484,6 +486,7 @@ export class World {
     const held = await this.everywhere();
     this.drawer?.findAll();
     this.isCopyOlder = true;
+    this.isRestored = true;
     await restore();
     await this.noteOlderCopy(held);
     browsers.runIn(tab.page, () => void tab.store.dispatch(synchronise()));
