@@ -366,7 +366,10 @@ export class World {
   private unsureOn(browser: Browser): string[] {
     const open = this.tabs.filter(({ page }) => page.browser === browser);
     const states = [storedSync(browser), ...open.map(({ store }) => store.getState().sync)];
-    const versions = states.flatMap(({ overwritten = [] }) => overwritten.map(({ rows }) => rows));
+    const versions = states.flatMap(({ overwritten = [], sent = {} }) => [
+      ...overwritten.map(({ rows }) => rows),
+      sent,
+    ]);
     return versions.flatMap((rows) =>
       Object.entries(rows).flatMap(([row, sent]) => Object.keys(sent).map((key) => `${row}/${key}`)),
     );
