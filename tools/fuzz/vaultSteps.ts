@@ -302,10 +302,10 @@ export async function foreign(world: World, dice: Dice, text: string): Promise<v
 /** A sealed field rots at the provider. */
 export async function damage(world: World, dice: Dice): Promise<void> {
   const { field } = dice.pick(sealedRows);
+  await world.pass(10_000);
   const text = (await world.providerTexts())[field] ?? '';
   if (!isSealedText(text)) return;
   world.log(`    ${field} is damaged`);
-  await world.pass(10_000);
   const isCut = dice.chance(0.5);
   await world.plant({ [field]: isCut ? text.slice(0, -40) : `${text.slice(0, -8)}AAAAAA"]` });
 }
