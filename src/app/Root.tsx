@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ListMemory } from '../ui/list/ListMemory';
 import { Loading } from '../ui/Loading';
+import { LeaveGate } from '../ui/overlay/LeaveGate';
 import { VisitsContext } from '../ui/visits';
 import { usePageScroll } from './routing/usePageScroll';
 
@@ -37,7 +38,9 @@ export function Root({ visits }: { visits: ReadonlyMap<string, number> }) {
     <VisitsContext value={visits}>
       <Suspense fallback={<Loading />}>
         <ListMemory>
-          <ScrolledOutlet />
+          <LeaveGate>
+            <ScrolledOutlet />
+          </LeaveGate>
         </ListMemory>
       </Suspense>
     </VisitsContext>

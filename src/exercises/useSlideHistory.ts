@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { entriesBefore } from '../ui/entriesBefore';
 import { isLaterSlideEntry, nextStep, slideEntryOf, withSlideEntry, type SlideHistory } from './slideHistory';
@@ -46,8 +46,11 @@ export function useSlideHistory({ place, base, address, isUnderWay, onMoved }: S
     const timer = setTimeout(() => void navigate(-toPageBefore));
     return () => clearTimeout(timer);
   }, [isPassing, toPageBefore, key, navigate]);
+  /** Before the slide is painted, and drawn at once: a Back pressed in between would meet the entry before it. */
+  const lay = (path: string, replace: boolean, entryState: object) =>
+    queueMicrotask(() => void navigate(path, { replace, state: entryState, flushSync: true }));
   // After each render: whoever is told of a move may show another slide than the one moved to, or the same as before.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isPassing || isFinished.current) {
       history.current.seen = entry;
       return;
@@ -64,7 +67,7 @@ export function useSlideHistory({ place, base, address, isUnderWay, onMoved }: S
     if (step.kind === 'follow' && !onMoved(entry)) step = take();
     if (step.kind === 'go') void navigate(step.by);
     if (step.kind === 'push' || step.kind === 'replace')
-      void navigate(path, { replace: step.kind === 'replace', state: withSlideEntry(state, step.to) });
+      lay(path, step.kind === 'replace', withSlideEntry(state, step.to));
   });
   const finish = () => {
     isFinished.current = true;

@@ -189,6 +189,44 @@ test.describe('a reconnection under way', () => {
     await expect(page).toHaveURL('/reco/add');
   });
 
+  test('R57: Back at the very moment a slide is drawn goes no further than it should, and asks at the first one', async ({
+    page,
+  }) => {
+    /** Presses Back once, when the slide with this number is about to be painted: nobody can press it sooner. */
+    const pressesBackAt = (step: number) =>
+      page.evaluate((wanted) => {
+        new MutationObserver((_changes, observer) => {
+          const progress = document.querySelector('[role=progressbar]');
+          if (progress?.getAttribute('aria-valuenow') !== String(wanted)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => history.back());
+        }).observe(document, { subtree: true, childList: true, attributes: true });
+      }, step);
+    const comesBack = async (toStep: number) => {
+      await page.goto('/pages/reconnexions');
+      await pressesBackAt(toStep);
+      await visitor.the('link', 'newReconnection', visitor.tabBar).click();
+    };
+    await test.step('a draft that stands at its second slide: one slide back', async () => {
+      await writesWho('Karim');
+      await comesBack(2);
+      await isAt(1);
+      await page.goBack();
+      await expect(asks()).toBeVisible();
+      await visitor.the('button', 'cancel', asks()).click();
+      await isAt(1);
+    });
+    await test.step('a draft that stands at its first slide: a question', async () => {
+      await comesBack(1);
+      await expect(asks()).toBeVisible();
+      await expect(page).toHaveURL('/reco/add');
+      await visitor.the('button', 'cancel', asks()).click();
+      await page.goBack();
+      await visitor.the('button', 'leave', asks()).click();
+      await expect(page).toHaveURL('/pages/reconnexions');
+    });
+  });
+
   test('C5: the caret is found again after the last letter typed', async ({ page }) => {
     await visitor.chooses('past');
     const [who, subject, moment] = await page.getByRole('textbox').all();

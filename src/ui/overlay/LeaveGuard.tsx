@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { useBlocker } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { LazyConfirmDialog } from './LazyConfirmDialog';
+import { LeaveContext } from './LeaveGate';
 
 interface LeaveGuardProps {
   /** Asked at the very moment of leaving: true when there is something to leave behind. */
@@ -14,12 +14,16 @@ interface LeaveGuardProps {
 
 /** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
 export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      !isWithin?.(nextLocation.pathname) &&
-      isUnfinished(),
-  );
+  const gate = useContext(LeaveContext);
+  if (!gate) throw new Error('A LeaveGuard needs a LeaveGate around it.');
+  const { guards, blocker } = gate;
+  const asksBefore = useEffectEvent((path: string) => !isWithin?.(path) && isUnfinished());
+  // Before the work is painted: Back may be pressed the moment it is seen.
+  useLayoutEffect(() => {
+    const guard = (path: string) => asksBefore(path);
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, [guards]);
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnfinished()) event.preventDefault();
   });
