@@ -104,11 +104,11 @@ export const minutesMessage = defineMessage<{ minutes: number }>({
   defaultMessage: 'Comptez environ {minutes, plural, one {# minute} other {# minutes}}.',
 });
 
-/** The situation that a reconnection is about, above its later slides (row N5). */
+/** The situation above a reconnection's later slides (row N5); `who` is an underscore where a name is too long to be said. */
 export const situationMessage = defineMessage<{ pf: string; who: string }>({
   id: 'exercise.situation',
   defaultMessage:
-    '{pf, select, past {Situation passée, avec {who}} future {Situation à venir, avec {who}} other {Situation avec {who}}}',
+    '{who, select, _ {{pf, select, past {Situation passée} future {Situation à venir} other {Situation}}} other {{pf, select, past {Situation passée,} future {Situation à venir,} other {Situation}} avec {who}}}',
 });
 
 /** The intuition that a derailor is looked for in, above the later slides (row N5). */
