@@ -23,7 +23,8 @@ export const carouselMessages = defineMessages({
   },
   noQuestions: {
     id: 'exercise.noQuestions',
-    defaultMessage: 'Cet exercice ne pose encore aucune question. Votre accompagnant peut vous renseigner.',
+    defaultMessage:
+      'Cet exercice ne pose encore aucune question. La personne qui vous accompagne peut vous renseigner.',
   },
   emptySummary: { id: 'exercise.summary.empty', defaultMessage: 'Rien n’est encore écrit.' },
 });
@@ -78,9 +79,9 @@ export const progressMessage = defineMessage<{ step: number; of: number }>({
 });
 
 /** Said when an answer changes how many steps there are (row N7). */
-export const stepsChangedMessage = defineMessage<{ of: number }>({
+export const stepsChangedMessage = defineMessage<{ left: number }>({
   id: 'exercise.progress.changed',
-  defaultMessage: '{of, plural, one {# étape} other {# étapes}} désormais',
+  defaultMessage: 'Encore {left, plural, one {# écran} other {# écrans}}',
 });
 
 export const partMessage = defineMessage<{ number: number; of: number }>({
