@@ -76,7 +76,7 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
 
   place.controls.clearRequests();
   act(() => void device.store.dispatch(localeChosen('en')));
-  await window.findByRole('heading', { name: saying('Workshop: hearing the other') });
+  await window.findByRole('heading', { name: saying('Workshop: listening to one another') });
   await user.reads('Enrolment confirmed', window);
   for (const asked of ['GET /en/ws/events', 'GET /en/ge_rest/']) expect(place.calls(asked)).not.toEqual([]);
 });

@@ -115,7 +115,9 @@ describe('a visit', () => {
     );
     await place.opens(null, '/login-form');
     await user.logIn(nadia);
-    expect(await screen.findByRole('status')).toHaveTextContent(/Contactez votre accompagnant/);
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      /Parlez-en à la personne qui vous accompagne/,
+    );
   });
 
   test('P3 R39: a person without the role is told whom to contact, and the provider is not asked again and again', async () => {
@@ -129,7 +131,7 @@ describe('a visit', () => {
     expect(store.getState().syncActivity.retryAt).toBeNull();
     expect(place.calls('GET /node')).toHaveLength(1);
     await user.taps('Détails de la synchronisation');
-    await user.reads('Prévenez votre accompagnant');
+    await user.reads('Prévenez la personne qui vous accompagne');
     place.controls.clearFaults();
     await user.press('button', 'sync');
     await user.sees('synced');
@@ -146,7 +148,7 @@ describe('a visit', () => {
       await place.opens(null, '/login-form');
       await user.fillInLogin(nadia.mail, nadia.password);
       await user.isToldThat('Le programme est mal réglé');
-      expect(screen.getByRole('alert')).toHaveTextContent(saying('Prévenez votre accompagnant'));
+      expect(screen.getByRole('alert')).toHaveTextContent(saying('Prévenez la personne qui vous accompagne'));
       cleanup();
       first.storage.items.delete('user_personal');
       place.controls.clearRequests();
@@ -313,7 +315,7 @@ describe('logging out', () => {
     const asked = await user.question();
     await user.reads('Enregistrez-les avant de partir, ou téléchargez-les.', asked);
     const buttons = asked.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Annuler', 'Abandonner', 'Télécharger']);
+    expect(buttons).toEqual(['Annuler', 'Abandonner et effacer', 'Télécharger']);
     expect(device.store.getState().tokens).not.toBeNull();
     await user.press('button', 'download', asked);
     await user.reads('Fichier téléchargé.');
