@@ -31,12 +31,12 @@ const en: typeof fr = {
   key: 'Recovery key',
   open: 'Open',
   leave: 'Continue without them',
-  mistyped: 'Check the key: a letter or a digit is not right.',
-  wrong: 'This key does not open this vault. Take sheet no. ',
+  mistyped: 'Check the key: a letter or a digit isn’t right.',
+  wrong: 'This key doesn’t open this vault. Take sheet no. ',
   plan: 'What’s in this file',
   confirm: 'Confirm',
-  done: 'Done: what was in the file has joined what you have here.',
-  nothing: 'There is nothing in this file that can be imported.',
+  done: 'Done: what was in the file has been added to what you have here.',
+  nothing: 'There’s nothing in this file that can be imported.',
 };
 
 /** A file of what a vault sealed: one derailor, and a row with nothing in it. */
