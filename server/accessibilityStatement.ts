@@ -36,7 +36,7 @@ const french: readonly Block[] = [
   { heading: 'Technologies utilisées', level: 3 },
   { list: ['HTML', 'WAI-ARIA', 'CSS', 'SVG', 'JavaScript (React)'] },
   { heading: 'Environnement de test', level: 3 },
-  'Chromium sous Linux, sans lecteur d’écran, au clavier et au toucher simulé : écrans de 320, 390 et 1 280 pixels de large, thèmes clair et sombre, texte à 200 %, espacement du texte augmenté, couleurs imposées par le système, animations réduites. Firefox, Safari et les appareils réels n’ont pas été essayés.',
+  'Chromium sous Linux, sans lecteur d’écran, au clavier et au toucher simulé : écrans de 320, 390 et 1 280 pixels de large, thèmes clair et sombre, texte à 200 %, espacement du texte augmenté, couleurs imposées par le système, animations réduites. Les parcours principaux ont aussi été conduits dans Firefox (moteur Gecko) et dans WebKitGTK, qui a le moteur de Safari, sous Linux. Safari lui-même et les appareils réels n’ont pas été essayés.',
   { heading: 'Outils', level: 3 },
   {
     list: [
@@ -52,7 +52,7 @@ const french: readonly Block[] = [
       'Accueil et menu',
       'Carte d’identité',
       'Reconnexions : liste, entrée, question avant suppression',
-      'Nouvelle reconnexion : toutes les étapes, question avant de quitter',
+      'Nouvelle reconnexion : toutes les questions, question avant de quitter',
       'Intuitions, déviateurs et prétentions, célébrations et notes : listes et formulaires',
       'Fondamentaux du leadership personnel, identification d’un déviateur, amitié professionnelle',
       'Compte rendu : verrouillé, ouvert, imprimé',
@@ -64,7 +64,7 @@ const french: readonly Block[] = [
     ],
   },
   { heading: 'Retour d’information et contact' },
-  'Si vous n’arrivez pas à accéder à un contenu ou à une fonction, écrivez à votre accompagnant ou au secrétariat du programme, en répondant au message qui a ouvert votre compte : une alternative accessible vous sera indiquée, ou le contenu vous sera donné sous une autre forme.',
+  'Si vous n’arrivez pas à accéder à un contenu ou à une fonction, écrivez à la personne qui vous accompagne ou au secrétariat du programme, en répondant au message qui a ouvert votre compte : une alternative accessible vous sera indiquée, ou le contenu vous sera donné sous une autre forme.',
   { heading: 'Voies de recours' },
   'Si vous avez signalé un défaut d’accessibilité qui vous empêche d’accéder à un contenu ou à une fonction de l’application, et que vous n’avez pas obtenu de réponse satisfaisante, vous pouvez :',
   {
@@ -95,8 +95,8 @@ const english: readonly Block[] = [
   { heading: 'Shortcomings', level: 3 },
   {
     list: [
-      'What screen readers make of the app has not been checked (criterion 7.1): names, roles, states and announcements were verified in the browser’s accessibility tree, but NVDA, JAWS, VoiceOver and TalkBack have not been tried.',
-      'Recordings are played by the browser’s own player, which has not been tried with those screen readers (criterion 4.13). Those of the demonstration hold no words; what they are for is written beside them.',
+      'What screen readers make of the app hasn’t been checked (criterion 7.1): names, roles, states and announcements were verified in the browser’s accessibility tree, but NVDA, JAWS, VoiceOver and TalkBack haven’t been tried.',
+      'Recordings are played by the browser’s own player, which hasn’t been tried with those screen readers (criterion 4.13). Those of the demonstration hold no words; what they are for is written beside them.',
     ],
   },
   { heading: 'Disproportionate burden', level: 3 },
@@ -108,7 +108,7 @@ const english: readonly Block[] = [
   { heading: 'Technologies', level: 3 },
   { list: ['HTML', 'WAI-ARIA', 'CSS', 'SVG', 'JavaScript (React)'] },
   { heading: 'Test environment', level: 3 },
-  'Chromium on Linux, without a screen reader, with the keyboard and simulated touch: screens 320, 390 and 1,280 pixels wide, light and dark themes, text at 200%, increased text spacing, colours imposed by the system, reduced motion. Firefox, Safari and real devices have not been tried.',
+  'Chromium on Linux, without a screen reader, with the keyboard and simulated touch: screens 320, 390 and 1,280 pixels wide, light and dark themes, text at 200%, increased text spacing, colours imposed by the system, reduced motion. The main journeys were also driven in Firefox (the Gecko engine) and in WebKitGTK, which has Safari’s engine, on Linux. Safari itself and real devices haven’t been tried.',
   { heading: 'Tools', level: 3 },
   {
     list: [
@@ -132,13 +132,13 @@ const english: readonly Block[] = [
       'News: a category, an article; events: list, details, enrolment',
       'My account, logging out',
       'Legal notices, terms of use, confidentiality policy, accessibility',
-      'When things go wrong: a page that cannot be shown, an app that cannot start, no connection',
+      'When things go wrong: a page that can’t be shown, an app that can’t start, no connection',
     ],
   },
   { heading: 'Feedback and contact' },
-  'If you cannot reach some content or use some feature, write to your counsellor or to the programme office by replying to the message that opened your account: they will point you to an accessible alternative or give you the content in another form.',
+  'If you can’t reach some content or use some feature, write to your counsellor or to the programme office by replying to the message that opened your account: they will point you to an accessible alternative or give you the content in another form.',
   { heading: 'If you are not satisfied' },
-  'If you have reported something that keeps you from using the app and have not had a satisfactory answer, you can turn to the French Defender of Rights (Défenseur des droits):',
+  'If you have reported something that keeps you from using the app and haven’t had a satisfactory answer, you can turn to the French Defender of Rights (Défenseur des droits):',
   {
     list: [
       { text: 'write to the Defender of Rights', href: 'https://formulaire.defenseurdesdroits.fr/' },

@@ -19,7 +19,7 @@ const texts: Record<LegalPage, Record<Language, LegalText>> = {
     fr: text(
       'Mentions légales',
       'Reconnexion est l’application d’accompagnement des participants à un programme de développement du leadership. Elle est réservée aux personnes inscrites par l’organisme qui conduit le programme.',
-      'Cet organisme met l’application à disposition, l’héberge sur son propre serveur et en est l’éditeur. Vos interlocuteurs sont ceux qui vous ont inscrit : votre accompagnant et le secrétariat du programme.',
+      'Cet organisme met l’application à disposition, l’héberge sur son propre serveur et en est l’éditeur. Vos interlocuteurs sont ceux qui vous ont inscrit : la personne qui vous accompagne et le secrétariat du programme.',
       'Les textes des exercices et les illustrations de cette installation appartiennent au projet Reconnexion. Ce que vous écrivez vous appartient.',
     ),
     en: text(
@@ -40,7 +40,7 @@ const texts: Record<LegalPage, Record<Language, LegalText>> = {
     en: text(
       'Terms of use',
       'Your account is personal: keep your password to yourself and log out on a shared device.',
-      'The exercises help you think about situations at work. They do not replace medical advice, psychological care or legal counsel.',
+      'The exercises help you think about situations at work. They don’t replace medical advice, psychological care or legal counsel.',
       'What you write is kept on your device and on the programme’s server, so that it follows you from one device to another. You can correct or delete it at any time.',
       'About other people, write only what you would accept them reading.',
     ),
@@ -48,15 +48,17 @@ const texts: Record<LegalPage, Record<Language, LegalText>> = {
   privacy: {
     fr: text(
       'Politique de confidentialité',
-      'Le programme n’utilise que vos données d’identification : nom, prénom, e-mail, fonction, entreprise, entité, téléphone, catégories et date d’ancrage.',
+      'Le programme n’utilise que vos données d’identification : nom, prénom, email, fonction, entreprise, entité, téléphone, catégories et date d’ancrage.',
       'Vos réponses aux exercices sont confidentielles. Elles sont enregistrées sur le serveur pour être synchronisées entre vos appareils ; elles y sont lisibles par qui administre ce serveur, et personne d’autre que vous n’y a accès dans l’application.',
+      'Si vous activez le coffre, vos réponses sont chiffrées avant de quitter votre appareil : le serveur garde des textes que personne ne peut lire sans votre clé. Vos inscriptions aux événements, les moments où vous écrivez et à peu près combien y restent visibles.',
       'L’application ne contient ni publicité, ni mesure d’audience, ni appel à un autre site. Votre session est gardée dans le stockage de votre navigateur, effacé à la déconnexion.',
       'Pour consulter, corriger ou faire supprimer vos données, adressez-vous à l’organisme qui vous a inscrit.',
     ),
     en: text(
       'Confidentiality policy',
-      'The programme uses only your identification data: name, e-mail, title, company, business unit, telephone, categories and anchorage date.',
+      'The programme uses only your identification data: name, email, title, company, business unit, telephone, categories and anchorage date.',
       'Your answers to the exercises are confidential. They are stored on the server so that they can be synchronised between your devices; whoever administers that server could read them, and nobody but you reaches them through the app.',
+      'If you turn on the vault, your answers are encrypted before they leave your device: the server stores texts that nobody can read without your key. Your event enrolments, when you write and roughly how much can still be seen there.',
       'The app holds no advertising, no audience measurement and makes no call to any other site. Your session is kept in your browser’s storage, which is cleared when you log out.',
       'To see, correct or have your data deleted, ask the organisation that enrolled you.',
     ),

@@ -8,38 +8,67 @@ type Letter = readonly [string, ...string[]];
 interface Recipient {
   mail: string;
   langcode: string;
+  field_firstname?: string | null;
 }
 
-function write({ mail, langcode }: Recipient, letters: Record<Language, Letter>): Mail {
-  const [subject, ...paragraphs] = letters[langcode === 'en' ? 'en' : 'fr'];
-  return { to: mail, subject, text: `${paragraphs.join('\n\n')}\n` };
-}
-
-const changePage: Record<Language, string> = {
-  fr: 'l’application, à la page «\u202fMot de passe oublié\u202f»',
-  en: 'the app, on the “Forgot your password?” page',
+const hellos: Record<Language, string> = { fr: 'Bonjour', en: 'Hello' };
+const farewells: Record<Language, string> = {
+  fr: 'L’équipe du programme Reconnexion',
+  en: 'The Reconnexion programme team',
 };
 
-/** Where the code is entered: the page's address when the site's own is known, else its name. */
-const entryPage = (publicUrl: string | undefined, language: Language): string =>
-  publicUrl === undefined ? changePage[language] : `${publicUrl}/form/password-change`;
+/** A name and nothing else: whoever asks for an account for somebody could write to them in its place. */
+const plainName = /^\p{L}[\p{L}\p{M} '’-]{0,39}$/u;
+
+/** A letter to someone of the programme, between its greeting and its sender. */
+function write(
+  { mail, langcode, field_firstname: name }: Recipient,
+  letters: Record<Language, Letter>,
+): Mail {
+  const language = langcode === 'en' ? 'en' : 'fr';
+  const [subject, ...paragraphs] = letters[language];
+  const hello = name && plainName.test(name) ? `${hellos[language]} ${name},` : `${hellos[language]},`;
+  return { to: mail, subject, text: `${[hello, ...paragraphs, farewells[language]].join('\n\n')}\n` };
+}
+
+/** How one comes to where the code is entered: by the page's address when the site's own is known, else through the app. */
+const way = (publicUrl: string | undefined): Record<Language, string> =>
+  publicUrl === undefined
+    ? {
+        fr: 'Ouvrez l’application, touchez «\u202fMot de passe oublié\u202f?\u202f», puis «\u202fJ’ai déjà un code\u202f».',
+        en: 'Open the app, tap “Forgot your password?”, then “I already have a code”.',
+      }
+    : {
+        fr: `Entrez-le sur ${publicUrl}/form/password-change`,
+        en: `Enter it at ${publicUrl}/form/password-change`,
+      };
+
+const validity: Record<Language, string> = {
+  fr: 'Ce code sert une seule fois, pendant sept jours. Passé ce délai, demandez-en un autre depuis la page de connexion.',
+  en: 'The code works once, for seven days. After that, ask for another one from the login page.',
+};
+
+const help: Record<Language, string> = {
+  fr: 'Une difficulté\u202f? Parlez-en à la personne qui vous accompagne.',
+  en: 'Is something in the way? Please tell your counsellor.',
+};
 
 /** The code for a new password, never part of an address. `publicUrl` is the app's, without a slash at the end. */
 export function resetCodeLetter(recipient: Recipient, code: string, publicUrl?: string): Mail {
   return write(recipient, {
     fr: [
       'Votre code pour changer de mot de passe',
-      'Bonjour,',
       `Voici votre code\u202f: ${code}`,
-      `Il sert une seule fois, pendant sept jours, dans ${entryPage(publicUrl, 'fr')}.`,
-      'Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même.',
+      way(publicUrl).fr,
+      validity.fr,
+      `Si vous n’avez rien demandé, ne faites rien\u202f: votre mot de passe reste le même. ${help.fr}`,
     ],
     en: [
       'Your code to change your password',
-      'Hello,',
-      `Here is your code: ${code}`,
-      `It works once, for seven days, in ${entryPage(publicUrl, 'en')}.`,
-      'If you did not ask for it, do nothing: your password stays the same.',
+      `Here’s your code: ${code}`,
+      way(publicUrl).en,
+      validity.en,
+      `If you didn’t ask for it, do nothing: your password stays the same. ${help.en}`,
     ],
   });
 }
@@ -49,17 +78,19 @@ export function activationLetter(recipient: Recipient, code: string, publicUrl?:
   return write(recipient, {
     fr: [
       'Votre compte Reconnexion est ouvert',
-      'Bonjour,',
       'Votre inscription au programme est validée.',
-      `Choisissez votre mot de passe dans ${entryPage(publicUrl, 'fr')}, avec ce code\u202f: ${code}`,
-      'Il sert une seule fois, pendant sept jours. Passé ce délai, demandez-en un nouveau depuis la page de connexion.',
+      `Pour choisir votre mot de passe, voici votre code\u202f: ${code}`,
+      way(publicUrl).fr,
+      validity.fr,
+      help.fr,
     ],
     en: [
       'Your Reconnexion account is open',
-      'Hello,',
       'Your registration for the programme has been approved.',
-      `Choose your password in ${entryPage(publicUrl, 'en')}, with this code: ${code}`,
-      'It works once, for seven days. After that, ask for a new one from the login page.',
+      `To choose your password, here’s your code: ${code}`,
+      way(publicUrl).en,
+      validity.en,
+      help.en,
     ],
   });
 }
@@ -69,15 +100,13 @@ export function registrationLetter(recipient: Recipient): Mail {
   return write(recipient, {
     fr: [
       'Votre demande d’inscription',
-      'Bonjour,',
-      'Nous avons bien reçu votre demande d’inscription. Elle sera examinée par le programme.',
-      'Vous recevrez un e-mail dès que votre compte sera ouvert.',
+      'Nous avons bien reçu votre demande d’inscription. Le programme va l’étudier.',
+      'Vous n’avez rien à faire\u202f: vous recevrez un email dès que votre compte sera ouvert.',
     ],
     en: [
       'Your registration request',
-      'Hello,',
-      'We have received your registration request. The programme will review it.',
-      'You will get an e-mail as soon as your account is open.',
+      'We’ve received your registration request. The programme will review it.',
+      'There’s nothing you need to do: you’ll get an email as soon as your account is open.',
     ],
   });
 }
@@ -92,7 +121,7 @@ export function registrationToReviewLetter(administrator: Recipient, userId: num
     ],
     en: [
       'A registration request is waiting',
-      `Account ${userId} was requested and waits for your decision.`,
+      `Account ${userId} was requested and is waiting for your decision.`,
       `To see it: npm run provider -- users show ${userId}\nTo open it: npm run provider -- users activate ${userId}`,
     ],
   });

@@ -73,7 +73,7 @@ async function requestCode(
   ]);
   if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
   if (user && user.status === 1) {
-    const recipient = { mail: user.mail, langcode: language ?? user.langcode };
+    const recipient = { ...user, langcode: language ?? user.langcode };
     const issued = issueResetCode(db, user.id, clock.now());
     await mailer.send(issued.then((code) => resetCodeLetter(recipient, code, site.publicUrl)));
   }

@@ -222,10 +222,14 @@ const identityCard = {
   vocationpro: 'Ouvrir des passages pour que chacun trouve sa place et avance.',
 };
 
-function plf(): Record<string, unknown> {
+function plf(at: number): Record<string, unknown> {
   return {
     plf_track: { plf: 2, slide: 0 },
     type: 'plf',
+    devpre: {
+      of: [keyAt(at, 64.5), keyAt(at, 30.9), keyAt(at, 60.2)],
+      text: 'Quand je veux tout voir venir, je réponds trop vite ou je me cache derrière le planning. Ce que j’évite, chaque fois, c’est de ne pas savoir devant quelqu’un.',
+    },
     data: {
       'plf1-moment1-ou': 'À Lille, mon premier chantier d’entrepôt',
       'plf1-moment1-fait': 'J’ai réuni les équipes de jour et de nuit autour du même plan.',
@@ -255,7 +259,7 @@ export function completeTexts(at: number, registrations: readonly SeededRegistra
     field_amitiepro: JSON.stringify(friendship(at)),
     field_celebrations: JSON.stringify(celebrations(at)),
     field_cid: JSON.stringify(identityCard),
-    field_plf: JSON.stringify(plf()),
+    field_plf: JSON.stringify(plf(at)),
     field_other_data: JSON.stringify({ events: registrations }),
   };
 }

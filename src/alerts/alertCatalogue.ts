@@ -48,7 +48,7 @@ import {
 import { parked, unparked } from '../collections/sync/syncActivity';
 import type { Celebration } from '../domain/entries/celebration';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
-import type { alertMessages } from './messages';
+import type { alertMessages, DeletedKind } from './messages';
 
 /** Kind of an alert: success « Succès », error « Erreur » (row J3), and news that is neither. */
 export type AlertType = 'success' | 'error' | 'info';
@@ -63,6 +63,8 @@ interface AlertRow {
   overBy?: (action: UnknownAction) => boolean;
   /** The act that takes that event back, offered in the toast. */
   undoOf?: (action: UnknownAction) => UnknownAction | undefined;
+  /** The kind of entry that the event deletes, where the text names it. */
+  deletedOf?: (action: UnknownAction) => DeletedKind | undefined;
 }
 
 const removal = <Payload>(
@@ -73,13 +75,20 @@ const removal = <Payload>(
   undoOf: (action) => (removed.match(action) ? undone(action.payload) : undefined),
 });
 
-const removals = [
-  removal(derailorRemoved, derailorRemovalUndone),
-  removal(claimRemoved, claimRemovalUndone),
-  removal(friendshipSessionRemoved, friendshipRemovalUndone),
-  removal(celebrationRemoved, celebrationRemovalUndone),
-  removal(intuitionRemoved, intuitionRemovalUndone),
+const celebrationRemoval = removal(celebrationRemoved, celebrationRemovalUndone);
+const isNote = (action: UnknownAction) =>
+  celebrationRemoved.match(action) && action.payload.entry.kind === 'note';
+
+/** The first that an event raises is meant. */
+const removals: readonly (typeof celebrationRemoval & { deleted: DeletedKind })[] = [
+  { deleted: 'derailor', ...removal(derailorRemoved, derailorRemovalUndone) },
+  { deleted: 'claim', ...removal(claimRemoved, claimRemovalUndone) },
+  { deleted: 'friendship', ...removal(friendshipSessionRemoved, friendshipRemovalUndone) },
+  { deleted: 'note', ...celebrationRemoval, raisedBy: isNote },
+  { deleted: 'celebration', ...celebrationRemoval },
+  { deleted: 'intuition', ...removal(intuitionRemoved, intuitionRemovalUndone) },
 ];
+const removalOf = (action: UnknownAction) => removals.find(({ raisedBy }) => raisedBy(action));
 
 const added = (kind: Celebration['kind']) => (action: UnknownAction) =>
   celebrationAdded.match(action) && action.payload.entry.kind === kind;
@@ -122,8 +131,9 @@ export const alertCatalogue = {
   },
   data_deleted: {
     type: 'success',
-    raisedBy: (action) => removals.some(({ raisedBy }) => raisedBy(action)),
-    undoOf: (action) => removals.find(({ raisedBy }) => raisedBy(action))?.undoOf(action),
+    raisedBy: (action) => removalOf(action) !== undefined,
+    undoOf: (action) => removalOf(action)?.undoOf(action),
+    deletedOf: (action) => removalOf(action)?.deleted,
   },
   version_kept: {
     type: 'success',

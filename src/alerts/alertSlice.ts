@@ -2,18 +2,22 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { sessionEnded } from '../provider/sessionEvents';
 import { alertCatalogue, alertRows, type AlertKey, type AlertType } from './alertCatalogue';
+import type { DeletedKind } from './messages';
 
 /** The alert shown (row J3): names only, texts come from the language. */
 export interface Alert {
   message: AlertKey;
   type: AlertType;
+  /** The kind of entry whose deletion it tells of. */
+  deleted?: DeletedKind;
   /** What takes back the act that the alert tells of. */
   undo?: UnknownAction;
 }
 
-const alertOf = (message: AlertKey, undo?: UnknownAction): Alert => ({
+const alertOf = (message: AlertKey, deleted?: DeletedKind, undo?: UnknownAction): Alert => ({
   message,
   type: alertCatalogue[message].type,
+  ...(deleted && { deleted }),
   ...(undo && { undo }),
 });
 
@@ -35,9 +39,11 @@ const slice = createSlice({
     screenLeft: (state) => (state?.undo ? null : state),
   },
   extraReducers: (builder) => {
-    for (const { key, raisedBy, undoOf, overBy } of alertRows) {
+    for (const { key, raisedBy, undoOf, deletedOf, overBy } of alertRows) {
       if (raisedBy)
-        builder.addMatcher(raisedBy, (state, action) => follow(state, alertOf(key, undoOf?.(action))));
+        builder.addMatcher(raisedBy, (state, action) =>
+          follow(state, alertOf(key, deletedOf?.(action), undoOf?.(action))),
+        );
       if (overBy) builder.addMatcher(overBy, (state) => (state?.message === key ? null : state));
     }
     // An alert of one session is not shown in the next.

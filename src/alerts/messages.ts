@@ -10,7 +10,10 @@ export const alertMessages = defineMessages({
     id: 'alert.text.authTooManyTries',
     defaultMessage: 'Trop de tentatives. Patientez un moment avant de réessayer.',
   },
-  generic_error: { id: 'alert.text.genericError', defaultMessage: 'Une erreur est survenue.' },
+  generic_error: {
+    id: 'alert.text.genericError',
+    defaultMessage: 'Une erreur est survenue. Réessayez dans un moment.',
+  },
   no_answer: {
     id: 'alert.text.noAnswer',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
@@ -18,12 +21,12 @@ export const alertMessages = defineMessages({
   misconfigured: {
     id: 'alert.text.misconfigured',
     defaultMessage:
-      'Le programme est mal réglé : il ne peut ni ouvrir ni prolonger votre session. Rien n’est perdu. Prévenez votre accompagnant, puis réessayez.',
+      'Le programme est mal réglé : il ne peut ni ouvrir ni prolonger votre session. Rien n’est perdu. Prévenez la personne qui vous accompagne, puis réessayez.',
   },
   forbidden: {
     id: 'alert.text.forbidden',
     defaultMessage:
-      'Le programme ne vous donne pas encore accès à votre espace. Parlez-en à votre accompagnant, qui pourra le faire ouvrir.',
+      'Le programme ne vous donne pas encore accès à votre espace. Parlez-en à la personne qui vous accompagne, qui pourra le faire ouvrir.',
   },
   missing_cid: {
     id: 'alert.text.missingCid',
@@ -44,7 +47,7 @@ export const alertMessages = defineMessages({
   },
   auth_check_email: {
     id: 'alert.text.authCheckEmail',
-    defaultMessage: 'Un code vient de vous être envoyé par email.',
+    defaultMessage: 'Si un compte existe à cette adresse, un code vient d’y partir.',
   },
   auth_please_login: {
     id: 'alert.text.authPleaseLogin',
@@ -97,12 +100,12 @@ export const alertMessages = defineMessages({
   schema_refused: {
     id: 'alert.text.schemaRefused',
     defaultMessage:
-      'Les exercices reçus du programme ne sont pas lisibles. Vous continuez avec la version précédente.',
+      'Les exercices reçus du programme ne sont pas lisibles. Vous continuez avec la version précédente : vous n’avez rien à faire.',
   },
   storage_repaired: {
     id: 'alert.text.storageRepaired',
     defaultMessage:
-      'Une partie des données de cet appareil était illisible. Elle est mise de côté, le reste est intact.',
+      'Une partie des données de cet appareil était illisible. Elle est mise de côté, le reste est intact : vous n’avez rien à faire.',
   },
   storage_full: {
     id: 'alert.text.storageFull',
@@ -117,7 +120,7 @@ export const alertMessages = defineMessages({
   storage_held: {
     id: 'alert.text.storageHeld',
     defaultMessage:
-      'Cet appareil garde des données que cette version ne comprend pas : elles restent telles quelles, et ce que vous y changez n’est pas gardé ici. Gardez cette page ouverte jusqu’à ce que tout soit synchronisé.',
+      'Une version plus récente a sans doute écrit ici. Vos changements n’y sont plus gardés : laissez cette page ouverte jusqu’à « Synchronisé ».',
   },
   storage_unfetched: {
     id: 'alert.text.storageUnfetched',
@@ -127,31 +130,32 @@ export const alertMessages = defineMessages({
   provider_data_set_aside: {
     id: 'alert.text.providerDataSetAside',
     defaultMessage:
-      'Une partie des données que le programme garde pour vous n’a pas pu être lue. Rien n’est effacé ; parlez-en à votre accompagnant.',
+      'Une partie de ce que garde votre espace n’a pas pu être lue. Rien n’est effacé ; parlez-en à la personne qui vous accompagne.',
   },
   copy_put_back: {
     id: 'alert.text.copyPutBack',
     defaultMessage:
-      'La copie du programme est plus ancienne, ou il lui manque quelque chose. Rien n’est perdu : cet appareil lui renvoie ce qu’il garde. Des entrées supprimées récemment peuvent réapparaître.',
+      'Rien n’est perdu. Votre espace avait une version plus ancienne : cet appareil le remet à jour. Une entrée supprimée peut réapparaître.',
   },
   older_copy: {
     id: 'alert.text.olderCopy',
-    defaultMessage: 'Le programme a rendu une copie plus ancienne. Rien n’a été effacé ici.',
+    defaultMessage:
+      'Votre espace a rendu une version plus ancienne. Rien n’a été effacé ici. Vous n’avez rien à faire.',
   },
   rescue_locked: {
     id: 'alert.text.rescueLocked',
     defaultMessage:
-      'Des textes d’une session précédente sont encore sous clé sur cet appareil, mais le programme n’a plus cette clé. Parlez-en à votre accompagnant.',
+      'Des textes d’une session précédente, restés sur cet appareil, ne peuvent plus être ouverts. N’effacez pas les données du navigateur et parlez-en à la personne qui vous accompagne.',
   },
   deletion_overruled: {
     id: 'alert.text.deletionOverruled',
     defaultMessage:
-      'Une entrée que vous aviez supprimée est de nouveau là : elle a été modifiée ou rétablie sur un autre appareil.',
+      'Une entrée que vous aviez supprimée est de nouveau là : elle a été modifiée ou rétablie sur un autre appareil. Supprimez-la encore si vous n’en voulez plus.',
   },
   sync_refused: {
     id: 'alert.text.syncRefused',
     defaultMessage:
-      'Le programme n’a pas accepté votre dernier envoi. Touchez l’état de synchronisation, en haut, pour savoir quoi faire.',
+      'Votre espace n’a pas accepté votre dernier envoi. Touchez l’état de synchronisation, en haut, pour savoir quoi faire.',
   },
 });
 
@@ -162,3 +166,25 @@ export const toastMessages = defineMessages({
   info: { id: 'alert.title.info', defaultMessage: 'À savoir' },
   undo: { id: 'alert.undo', defaultMessage: 'Annuler la suppression' },
 });
+
+/** What `data_deleted` says of a kind of entry. */
+const deletedMessages = defineMessages({
+  celebration: { id: 'alert.deleted.celebration', defaultMessage: 'Célébration supprimée' },
+  note: { id: 'alert.deleted.note', defaultMessage: 'Note supprimée' },
+  derailor: { id: 'alert.deleted.derailor', defaultMessage: 'Déviateur supprimé' },
+  claim: { id: 'alert.deleted.claim', defaultMessage: 'Prétention supprimée' },
+  friendship: { id: 'alert.deleted.friendship', defaultMessage: 'Échange supprimé' },
+  intuition: { id: 'alert.deleted.intuition', defaultMessage: 'Intuition supprimée' },
+});
+
+/** A kind of entry whose deletion is told by its name. */
+export type DeletedKind = keyof typeof deletedMessages;
+
+/** What an alert says. */
+export const alertMessage = ({
+  message,
+  deleted,
+}: {
+  message: keyof typeof alertMessages;
+  deleted?: DeletedKind;
+}) => (deleted === undefined ? alertMessages[message] : deletedMessages[deleted]);

@@ -57,7 +57,7 @@ const slice = createSlice({
       delete intuition?.realised;
       delete intuition?.dropped;
     },
-    /** The user said « Je ne la ferai pas » on a day (row B8). */
+    /** The user said « Je ne le ferai pas » on a day (row B8). */
     intuitionDropped: (state, { payload }: OnDay) => {
       const intuition = intuitionAt(state, payload);
       if (intuition) intuition.dropped = payload.day;

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { reconnectionAnswers } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
-import { whoInSentence } from '../domain/entries/reconnectionText';
-import { quoted } from '../domain/exercise/placeholders';
+import { isShort, nameInSentence } from '../domain/exercise/nameInSentence';
 import { chosenIntuitionMessage, situationMessage } from './messages';
 import type { DraftAnswers } from './visibility';
 
@@ -36,8 +35,8 @@ export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswer
   const pick = before.find(({ kind }) => kind === 'pick-intuition');
   return {
     pf: said('pf'),
-    who: whoInSentence(quoted(said(reconnectionAnswers.who))),
-    subject: quoted(subject) === subject ? subject : '',
+    who: said(reconnectionAnswers.who),
+    subject: isShort(subject) ? subject : '',
     intuition: said(pick?.fields?.[0]?.name),
   };
 }
@@ -53,7 +52,7 @@ export const SlideContext = memo(function SlideContext({ pf, who, subject, intui
     );
   }
   if (!who) return null;
-  const situation = formatMessage(situationMessage, { pf, who });
+  const situation = formatMessage(situationMessage, { pf, who: nameInSentence(who) || '_' });
   const line = subject ? `${situation} · ${subject}` : situation;
   return (
     <Typography variant="body2" color="textSecondary">

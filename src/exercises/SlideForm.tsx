@@ -82,6 +82,7 @@ export function SlideForm(props: SlideFormProps) {
         return slideSchema(fields, selectPickable(store.getState(), exercise, slide, answers));
       }}
       defaultValues={values}
+      hasOptionalFields={fields.some(({ required }) => required !== true)}
       onChange={keep}
       onSubmit={onSubmit}
     >

@@ -32,9 +32,14 @@ export const SlideTop = memo(function SlideTop({
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   // An answer that changes the number of steps moves the line, backwards too: it is told until the next but one.
-  const [steps, setSteps] = useState<{ of: number; changedAt?: number }>({ of });
-  if (steps.of !== of) setSteps({ of, changedAt: step });
-  const isSaid = steps.changedAt !== undefined && Math.abs(step - steps.changedAt) <= 1;
+  const [steps, setSteps] = useState<{ step: number; of: number; changedAt?: number }>({ step, of });
+  if (steps.step !== step || steps.of !== of) {
+    // Who saves, or begins again, has no answers left: that goes back, and is no answer.
+    const changedAt = steps.of === of ? steps.changedAt : step < steps.step ? undefined : step;
+    setSteps({ step, of, changedAt });
+  }
+  const left = of - step;
+  const isSaid = left > 0 && steps.changedAt !== undefined && Math.abs(step - steps.changedAt) <= 1;
   return (
     <>
       {/* In the row of the sync state. */}
@@ -67,7 +72,7 @@ export const SlideTop = memo(function SlideTop({
         aria-valuetext={progress}
       />
       <Typography variant="caption" color="textSecondary" aria-live="polite" className="steps">
-        {isSaid && formatMessage(stepsChangedMessage, { of })}
+        {isSaid && formatMessage(stepsChangedMessage, { left })}
       </Typography>
     </>
   );

@@ -32,8 +32,12 @@ const pickRule = ({ count }: Pickable): Schema =>
         (picked = []) => picked.length === 0 || picked.length === count,
       );
 
-/** Saving takes one intuition at least, whatever the document says of their list. */
-const isRequired = ({ type, required }: Field) => required === true || type === 'list';
+/** What is said where nothing is answered. Saving takes one intuition at least, whatever the document says of their list. */
+function missingOf({ type, required }: Field, pickable?: Pickable): FormMessage | undefined {
+  if (type === 'list') return 'intuition';
+  if (required !== true) return undefined;
+  return pickable?.count === undefined ? 'required' : 'three';
+}
 
 const isAnswered = (value: unknown) => !isBlank(value as DraftAnswer | undefined);
 
@@ -45,8 +49,8 @@ export function slideSchema(fields: readonly Field[], pickable?: Pickable): Obje
   const shape = Object.fromEntries(
     fields.map((field, index) => {
       const rule = pickable ? pickRule(pickable) : ruleFor[field.type]();
-      const missing = pickable?.count === undefined ? say('required') : say('three');
-      return [formName(index), isRequired(field) ? rule.test('answered', missing, isAnswered) : rule];
+      const missing = missingOf(field, pickable);
+      return [formName(index), missing ? rule.test('answered', missing, isAnswered) : rule];
     }),
   );
   // The fields are data: their types are known to the rules above, not to the compiler.

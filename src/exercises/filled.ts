@@ -1,4 +1,5 @@
-import { quoted, withQuotes } from '../domain/exercise/placeholders';
+import { isShort, nameOf } from '../domain/exercise/nameInSentence';
+import { withQuotes } from '../domain/exercise/placeholders';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { answerText } from './answerText';
 import type { DraftAnswers } from './visibility';
@@ -9,10 +10,13 @@ export type Quotes = Readonly<Record<string, string>>;
 /** What is picked by a key says nothing that could be quoted. */
 const saysNothing: readonly Slide['kind'][] = ['pick-reconnection', 'pick-three'];
 
-const read = (answer: DraftAnswers[string] | undefined, field: Field): string =>
-  answerText(answer, field)
-    .split('\n')
-    .join(Array.isArray(answer) ? ', ' : '\n');
+/** Of what was typed, whom it names; what was chosen or listed is whole, or too long to be quoted. */
+function quoted(answer: DraftAnswers[string] | undefined, field: Field): string {
+  const text = answerText(answer, field).trim();
+  if (field.type === 'text' || field.type === 'textarea') return nameOf(text);
+  const line = Array.isArray(answer) ? text.replaceAll('\n', ', ') : text;
+  return isShort(line) ? line : '';
+}
 
 /** What an exercise's own texts may quote of these answers, as text. */
 export function quotesOf(exercise: Exercise, answers: DraftAnswers): Quotes {
@@ -20,7 +24,7 @@ export function quotesOf(exercise: Exercise, answers: DraftAnswers): Quotes {
     exercise.slides
       .filter(({ kind }) => !saysNothing.includes(kind))
       .flatMap(({ fields = [] }) => fields)
-      .map((field): [string, string] => [field.name, quoted(read(answers[field.name], field))]),
+      .map((field): [string, string] => [field.name, quoted(answers[field.name], field)]),
   );
 }
 

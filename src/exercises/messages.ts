@@ -23,7 +23,8 @@ export const carouselMessages = defineMessages({
   },
   noQuestions: {
     id: 'exercise.noQuestions',
-    defaultMessage: 'Cet exercice ne pose encore aucune question. Votre accompagnant peut vous renseigner.',
+    defaultMessage:
+      'Cet exercice ne pose encore aucune question. La personne qui vous accompagne peut vous renseigner.',
   },
   emptySummary: { id: 'exercise.summary.empty', defaultMessage: 'Rien n’est encore écrit.' },
 });
@@ -78,9 +79,9 @@ export const progressMessage = defineMessage<{ step: number; of: number }>({
 });
 
 /** Said when an answer changes how many steps there are (row N7). */
-export const stepsChangedMessage = defineMessage<{ of: number }>({
+export const stepsChangedMessage = defineMessage<{ left: number }>({
   id: 'exercise.progress.changed',
-  defaultMessage: '{of, plural, one {# étape} other {# étapes}} désormais',
+  defaultMessage: 'Encore {left, plural, one {# écran} other {# écrans}}',
 });
 
 export const partMessage = defineMessage<{ number: number; of: number }>({
@@ -104,11 +105,11 @@ export const minutesMessage = defineMessage<{ minutes: number }>({
   defaultMessage: 'Comptez environ {minutes, plural, one {# minute} other {# minutes}}.',
 });
 
-/** The situation that a reconnection is about, above its later slides (row N5). */
+/** The situation above a reconnection's later slides (row N5); `who` is an underscore where a name is too long to be said. */
 export const situationMessage = defineMessage<{ pf: string; who: string }>({
   id: 'exercise.situation',
   defaultMessage:
-    '{pf, select, past {Situation passée, avec {who}} future {Situation à venir, avec {who}} other {Situation avec {who}}}',
+    '{who, select, _ {{pf, select, past {Situation passée} future {Situation à venir} other {Situation}}} other {{pf, select, past {Situation passée,} future {Situation à venir,} other {Situation}} avec {who}}}',
 });
 
 /** The intuition that a derailor is looked for in, above the later slides (row N5). */

@@ -301,14 +301,17 @@ test.describe('a reconnection under way', () => {
     await isAt(3);
     await expect(page.getByRole('textbox').first()).toBeFocused();
   });
-  test('C3: an empty required answer says so, and several say so together', async ({ page }) => {
+  test('C3: an empty required answer says so, several each by itself where another may stay empty', async ({
+    page,
+  }) => {
     await visitor.the('button', 'next').click();
     await expect(page.getByText(required)).toHaveCount(1);
     await expect(page.getByText(allRequired)).toHaveCount(0);
     await visitor.chooses('past');
     await visitor.the('button', 'next').click();
     await expect(page.getByText(required)).toHaveCount(2);
-    await expect(page.getByText(allRequired)).toHaveCount(1);
+    // One of the step's fields may stay empty.
+    await expect(page.getByText(allRequired)).toHaveCount(0);
     await expect(page.getByRole('textbox').first()).toBeFocused();
     await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('textbox').first().fill('Karim');
@@ -320,7 +323,7 @@ test.describe('a reconnection under way', () => {
     await visitor.chooses('upcoming');
     await visitor.answersUpToIntuitions();
     await visitor.the('button', 'save').click();
-    await expect(page.getByText(required)).toHaveCount(1);
+    await expect(page.getByText(named('Notez au moins une intuition.'))).toHaveCount(1);
     await visitor.intuitionBoxes.first().fill('  ');
     await visitor.the('button', 'save').click();
     await expect(page).toHaveURL('/reco/add');

@@ -4,7 +4,12 @@ import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 
-const word = { pending: 'En attente', otherDay: 'Autre jour', day: 'Réalisée le', confirm: 'Confirmer' };
+const word = {
+  pending: 'En attente',
+  otherDay: 'Faite un autre jour',
+  day: 'Réalisée le',
+  confirm: 'Confirmer',
+};
 
 const button = (within: Page | Locator, name: keyof typeof word) =>
   within.getByRole('button', { name: named(word[name]) });

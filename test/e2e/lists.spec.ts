@@ -7,7 +7,7 @@ import { Visitor } from './moves';
 const word = {
   empty: 'Renseigner une note',
   added: 'Note ajoutée',
-  deleted: 'Entrée supprimée',
+  deleted: 'Note supprimée',
   resumed: 'Vous reprenez votre brouillon.',
 };
 

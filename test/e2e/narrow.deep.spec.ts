@@ -109,7 +109,7 @@ test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, p
   await page.goto('/pages/intuitions');
   await expect(visitor.main.getByRole('listitem')).toHaveCount(6);
   await page
-    .getByRole('button', { name: named('Autre jour') })
+    .getByRole('button', { name: named('Faite un autre jour') })
     .first()
     .click();
   await comesToRest(page);

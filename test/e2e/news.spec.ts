@@ -31,7 +31,7 @@ test('G2: an item is there again after a reload, and closing it stays on its pag
   await visitor.the('button', 'read', items(visitor).first()).click();
   await expect(page).toHaveURL(/\?news=\d+$/);
   await page.reload();
-  await expect(dialog(page).getByRole('heading', { name: /^Rentrée & rencontres/ })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: /^Retrouvailles & rencontres/ })).toBeVisible();
   await visitor.the('button', 'close', dialog(page)).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL(path);

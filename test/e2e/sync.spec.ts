@@ -23,7 +23,9 @@ test('K6 R23: the same answer written on two devices: both texts are kept, one i
   const account = await openAccount(provider.url, amelie);
   await expect.poll(() => account.json('field_cid')).toMatchObject({ symptoms: 'Du téléphone' });
   await laptop.savesIdentityCard({ symptoms: 'De l’ordinateur' });
-  const choice = laptop.page.getByRole('group', { name: saying('Deux appareils ont écrit ici.') });
+  const choice = laptop.page.getByRole('group', {
+    name: saying('Ce texte a été modifié sur deux appareils.'),
+  });
   await expect(choice).toContainText(saying('Aussi écrit sur un autre appareil : « Du téléphone »'));
   await expect(laptop.box('symptoms')).toHaveValue('De l’ordinateur');
   await expect

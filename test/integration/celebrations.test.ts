@@ -84,7 +84,7 @@ describe('the intuitions page', () => {
     expect(await heldItem(scenarios)).toEqual(stored);
 
     await user.picks('Toutes');
-    await tap(scenarios, 'Autre jour');
+    await tap(scenarios, 'Faite un autre jour');
     const dayBox = card(scenarios).getByLabelText(named('Réalisée le'));
     expect(dayBox).toHaveFocus();
     expect(dayBox).toHaveValue(today);
@@ -247,7 +247,7 @@ describe('the page of celebrations and notes', () => {
     await user.press('button', 'remove', entry(hearth));
     await user.pressTwice('remove', await user.question());
     await waitFor(() => expect(texts()).toHaveLength(3));
-    await user.isToldThat('Entrée supprimée');
+    await user.isToldThat('Célébration supprimée');
     await user.sees('synced');
     expect(Object.keys(await celebrationsAtProvider())).toHaveLength(3);
     await user.press('button', 'undo');

@@ -175,7 +175,7 @@ describe('the list of derailors and claims', () => {
     const before = await atProvider('field_pretentions');
     await user.press('button', 'remove', entry('Tout voir venir'));
     await user.press('button', 'remove', await user.question());
-    await user.isToldThat('Entrée supprimée');
+    await user.isToldThat('Déviateur supprimé');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Tout voir venir' })).toBeNull());
     await user.sees('synced');
     expect(Object.keys(await atProvider('field_pretentions'))).toHaveLength(1);

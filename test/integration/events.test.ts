@@ -76,7 +76,7 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
 
   place.controls.clearRequests();
   act(() => void device.store.dispatch(localeChosen('en')));
-  await window.findByRole('heading', { name: saying('Workshop: hearing the other') });
+  await window.findByRole('heading', { name: saying('Workshop: listening to one another') });
   await user.reads('Enrolment confirmed', window);
   for (const asked of ['GET /en/ws/events', 'GET /en/ge_rest/']) expect(place.calls(asked)).not.toEqual([]);
 });
@@ -119,7 +119,7 @@ test('H3 R27: an answer that was lost marks nothing and says what is the matter;
   place.controls.addFault({ match: 'POST /ge_rest/ge_event_register', dropConnection: 'after' });
   const window = await opens(breakfast);
   await user.press('button', 'confirm', await asks());
-  await user.isToldThat('Une erreur est survenue.');
+  await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
   await user.reads('votre inscription n’est pas confirmée', window);
   expect(await marked(device)).toEqual([workshop]);
   await user.press('button', 'confirm', await asks());

@@ -229,7 +229,7 @@ describe('the list of sessions', () => {
     await user.hands.click(entry('La fatigue').getByRole('link'));
     await user.press('button', 'remove', await user.dialog());
     await user.press('button', 'remove', await user.question());
-    await user.isToldThat('Entrée supprimée');
+    await user.isToldThat('Échange supprimé');
     await isBack();
     expect(headings()).toEqual(['Hélène']);
     expect(Object.keys(device.store.getState().friendship)).toEqual(['1760000000000', '1761000000000']);

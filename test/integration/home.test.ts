@@ -149,7 +149,7 @@ test('B8 C8 N10 N12 F4 K2: the question about an intuition: one a visit; yes is 
   isOver();
   await reopenApp(device, '/');
   expect(await asked()).toHaveTextContent(third);
-  await user.taps('Je ne la ferai pas');
+  await user.taps('Je ne le ferai pas');
   isOver();
   await user.sees('synced');
   const today = localDay(new Date());

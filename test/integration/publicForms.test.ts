@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
     expect(await user.box('email')).toHaveValue(amelie.mail);
     await user.press('button', 'send');
     await arrivesAt(changes);
-    await user.isToldThat('Un code vient de vous être envoyé par email.');
+    await user.isToldThat('Si un compte existe à cette adresse, un code vient d’y partir.');
     expect(await user.box('email')).toHaveValue(amelie.mail);
     const code = mailedCode();
     // Copied with spaces around and in the middle.
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     await arrivesAt('/login-form');
     expect(await user.box('email')).toHaveValue(amelie.mail);
     const entries = window.history.length;
-    await user.isToldThat('Un code vient de vous être envoyé par email.');
+    await user.isToldThat('Si un compte existe à cette adresse, un code vient d’y partir.');
     await settleDown();
     expect(address()).toBe('/login-form');
     expect(window.history.length).toBe(entries);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     act(() => void store.dispatch(waitEnded('codeRequest')));
     await requestsCode('personne@example.org');
     await arrivesAt(changes);
-    await user.isToldThat('Un code vient de vous être envoyé par email.');
+    await user.isToldThat('Si un compte existe à cette adresse, un code vient d’y partir.');
     expect(place.controls.mails()).toEqual([]);
   });
 
@@ -303,7 +303,7 @@ describe('asking for an account', () => {
     await saysOf('email', 'Vérifier votre email.');
     await saysOf('company', 'Le programme n’accepte pas cette valeur.');
     await refuses('langcode: no.');
-    await user.isToldThat('Une erreur est survenue.');
+    await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
     expect(await user.box('title')).toHaveValue('Coach');
     await sends();
     await isThanked();

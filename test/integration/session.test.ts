@@ -71,7 +71,7 @@ describe('a visit', () => {
       await user.press('button', 'close', screen);
       place.controls.addFault({ match: 'POST /oauth/token', ...fault });
       await user.fillInLogin(nadia.mail, nadia.password);
-      await user.isToldThat('Une erreur est survenue.');
+      await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
       place.controls.clearFaults();
     }
     expect(email).toHaveValue(nadia.mail);
@@ -115,7 +115,9 @@ describe('a visit', () => {
     );
     await place.opens(null, '/login-form');
     await user.logIn(nadia);
-    expect(await screen.findByRole('status')).toHaveTextContent(/Contactez votre accompagnant/);
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      /Parlez-en à la personne qui vous accompagne/,
+    );
   });
 
   test('P3 R39: a person without the role is told whom to contact, and the provider is not asked again and again', async () => {
@@ -129,7 +131,7 @@ describe('a visit', () => {
     expect(store.getState().syncActivity.retryAt).toBeNull();
     expect(place.calls('GET /node')).toHaveLength(1);
     await user.taps('Détails de la synchronisation');
-    await user.reads('Prévenez votre accompagnant');
+    await user.reads('Prévenez la personne qui vous accompagne');
     place.controls.clearFaults();
     await user.press('button', 'sync');
     await user.sees('synced');
@@ -146,7 +148,7 @@ describe('a visit', () => {
       await place.opens(null, '/login-form');
       await user.fillInLogin(nadia.mail, nadia.password);
       await user.isToldThat('Le programme est mal réglé');
-      expect(screen.getByRole('alert')).toHaveTextContent(saying('Prévenez votre accompagnant'));
+      expect(screen.getByRole('alert')).toHaveTextContent(saying('Prévenez la personne qui vous accompagne'));
       cleanup();
       first.storage.items.delete('user_personal');
       place.controls.clearRequests();
@@ -313,7 +315,7 @@ describe('logging out', () => {
     const asked = await user.question();
     await user.reads('Enregistrez-les avant de partir, ou téléchargez-les.', asked);
     const buttons = asked.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Annuler', 'Abandonner', 'Télécharger']);
+    expect(buttons).toEqual(['Annuler', 'Abandonner et effacer', 'Télécharger']);
     expect(device.store.getState().tokens).not.toBeNull();
     await user.press('button', 'download', asked);
     await user.reads('Fichier téléchargé.');
@@ -339,7 +341,7 @@ describe('logging out', () => {
     expect(place.calls('PATCH')).not.toEqual([]);
     expect(alert()).toBeNull();
     act(() => void device.store.dispatch(alertShown('generic_error')));
-    await user.isToldThat('Une erreur est survenue.');
+    await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
     // The toast listens once its own code is there.
     await waitFor(() => expect(document.querySelector('.MuiSnackbar-root')).not.toBeNull());
     await user.hands.keyboard('{Escape}');

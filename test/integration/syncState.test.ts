@@ -119,7 +119,7 @@ test('K5 R10: a row that is refused says why and what to do, and Sync now tries 
     place.controls.addFault({ match: 'PATCH /node', times: 1_000, status: code, body });
     await user.saveIdentityCard({ symptoms: `Refusé, ${String(code)}` });
     await user.sees('saved');
-    await says('Enregistré sur cet appareil, en partie seulement envoyé');
+    await says('Enregistré sur cet appareil ; une partie n’a pas pu être envoyée');
     await user.reads(cause, shown);
     expect(shown.getAllByText(saying('tout reste sur cet appareil'))).toHaveLength(1);
     expect(shown.getByRole('button', { name: named('Exporter mes données') })).toBeVisible();

@@ -37,7 +37,7 @@ describe('the document', () => {
     const device = await place.opens(nadia, path);
     expect(await user.heading()).toHaveTextContent('Compte rendu');
     await screen.findByRole('heading', { level: 2, name: /après l’ancrage/ });
-    await user.reads('L’ancrage est un rendez-vous avec votre accompagnant');
+    await user.reads('L’ancrage est un rendez-vous avec la personne qui vous accompagne');
     isNotThere();
     expect(await user.the('button', 'exportData')).toBeVisible();
     expect(await user.the('button', 'importData')).toBeVisible();

@@ -47,7 +47,7 @@ export const events: readonly SeededEvent[] = [
     ),
     en: text(
       'Rivage cohort: opening day',
-      'A day by the water to tell of a moment at work you are proud of, and to learn to listen to other people’s.',
+      'A day by the water to tell of a moment at work you’re proud of, and to learn to listen to other people’s.',
     ),
   },
   {
@@ -94,14 +94,10 @@ export const events: readonly SeededEvent[] = [
       ),
     ),
     en: text(
-      'Workshop: hearing the other',
-      'An afternoon of exercises in pairs: speak without persuading, listen without mending.',
-      'You will work with three people you don’t know yet. Please bring:',
-      list(
-        'something going on now that you can talk about;',
-        'a pen and paper;',
-        'a coat, as we will go out.',
-      ),
+      'Workshop: listening to one another',
+      'An afternoon of exercises in pairs: speak without persuading, listen without trying to fix things.',
+      'You’ll work with three people you don’t know yet. Please bring:',
+      list('something going on now that you can talk about;', 'a pen and paper;', 'a coat, as we’ll go out.'),
     ),
   },
   {
@@ -195,12 +191,12 @@ export const events: readonly SeededEvent[] = [
     fr: text(
       'Retraite du lac',
       'Une journée et une nuit au bord de l’eau. Les téléphones restent à l’accueil, dans une corbeille ; le numéro de la maison est donné à vos proches.',
-      'Le prix comprend le gîte et quatre repas. <strong>Douze places.</strong>',
+      'La chambre et les quatre repas sont pris en charge par le programme. <strong>Douze places.</strong>',
     ),
     en: text(
       'Lake retreat',
       'A day and a night beside the water. Phones stay at reception, in a basket; your family will have the number of the house.',
-      'The price covers your room and four meals. <strong>Twelve places.</strong>',
+      'The programme pays for your room and four meals. <strong>Twelve places.</strong>',
     ),
   },
   {

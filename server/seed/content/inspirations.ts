@@ -41,7 +41,7 @@ export const inspirations: readonly SeededNews[] = [
     ),
     en: text(
       'The fallow garden',
-      'To let a project rest is not to give it up. The story of a team that gave three months back to its calendar.',
+      'Letting a project rest isn’t giving it up. The story of a team that gave three months back to its calendar.',
       'Seven of them were building a service that nobody had asked for yet. In spring their manager suggested putting everything down: no meetings, no board, the code in a drawer. She expected protests. There was a long silence, and then somebody laughed.',
       'When they came back, four features out of ten looked pointless, and nobody argued. A fifth, which everyone had thought minor, became the product.',
       '“The soil had been working without us,” she says.',
@@ -142,7 +142,7 @@ export const inspirations: readonly SeededNews[] = [
     ),
     en: text(
       'The bridge before the bank',
-      'Two departments of the same town hall spoke to each other only through forms. Their heads decided to have lunch together every Monday for a term, with no agenda.',
+      'Two departments of the same town hall spoke to each other only through forms. Their heads decided to have lunch together every Monday for three months, with no agenda.',
       picture('collines', 'Hills at sunrise with a path across them'),
       'They settled nothing at the table. But on the eleventh Monday one of them picked up the phone before filling in the form. The other knew him by his voice.',
     ),

@@ -28,7 +28,7 @@ export const practices: readonly SeededNews[] = [
     ),
     en: text(
       'Open with a minute of silence',
-      'Put it simply: “Let’s take a minute to arrive.” A singing bowl opens the minute and closes it. In between there is nothing to hear, and nothing to do.',
+      'Put it simply: “Let’s take a minute to arrive.” A singing bowl opens the minute and closes it. In between there’s nothing to hear, and nothing to do.',
       'The first few times somebody will cough and somebody will look at the clock. Hold on until the third meeting. By the fourth, people usually ask for it.',
     ),
   },
@@ -50,7 +50,7 @@ export const practices: readonly SeededNews[] = [
       'Dix minutes, à la main, à la personne avec qui c’est difficile. Relisez : ce que vous lui souhaitez est souvent à la dernière ligne.',
     ),
     en: text(
-      'Write the letter you will not send',
+      'Write the letter you won’t send',
       'Ten minutes, by hand, to the person you find difficult. Read it again: what you wish them is often in the last line.',
     ),
   },
@@ -66,7 +66,7 @@ export const practices: readonly SeededNews[] = [
       'Slowing down on foot',
       'You come out of a lively meeting and the next one is in another building. Slip the phone into your pocket and let the recording lead you.',
       'It starts at your own pace, that of someone already late. A step to the left, a step to the right, two pieces of wood answering each other. Then the steps draw apart, so little that you hardly notice. After a minute and a quarter, a bell marks the end.',
-      'Before you go in, name one thing you saw on the way. If there is none, go round again.',
+      'Before you go in, name one thing you saw on the way. If there’s none, go round again.',
     ),
   },
   {
@@ -79,9 +79,9 @@ export const practices: readonly SeededNews[] = [
     ),
     en: text(
       'Listen to the end of the sound',
-      'Six notes, each a little further from the last. There is one thing to do: follow every note until you can’t hear it any more, and notice the instant it went.',
-      'It is harder than it looks. Attention always leaves a little before the sound does. The same happens when somebody talks to you.',
-      'Try it before a conversation that matters. Then listen for the last syllable of the other person’s sentences: that is where the voice says whether it has finished.',
+      'Six notes, each a little further from the last. There’s one thing to do: follow every note until you can’t hear it any more, and notice the instant it went.',
+      'It’s harder than it looks. Attention always leaves a little before the sound does. The same happens when somebody talks to you.',
+      'Try it before a conversation that matters. Then listen for the last syllable of the other person’s sentences: that’s where the voice says whether it has finished.',
     ),
   },
   {
@@ -102,7 +102,7 @@ export const practices: readonly SeededNews[] = [
       'Don’t prepare your arguments: you know them. Prepare how you arrive.',
       steps(
         'Write in one sentence what you wish for the other person. If nothing comes, do a reconnection first.',
-        'Know your <strong>symptom of resistance</strong>: how will you notice that you are closing up?',
+        'Know your <strong>symptom of resistance</strong>: how will you notice that you’re closing up?',
         'Choose your first sentence. Only one, and let it be true.',
         'Decide when it ends, and say so as you begin.',
       ),
@@ -126,7 +126,7 @@ export const practices: readonly SeededNews[] = [
       'In the evening, before you close the computer, write three lines:',
       list(
         'a moment when I was <em>really there</em>;',
-        'a moment when I was not;',
+        'a moment when I wasn’t;',
         'someone I think of as I write this.',
       ),
       'After a week, look at the third lines. One name keeps coming back. Your next reconnection often begins with that person.',
@@ -143,8 +143,8 @@ export const practices: readonly SeededNews[] = [
     en: text(
       'The last question',
       'Five minutes before the end, put the agenda down and ask:',
-      quote('What has not been said that we will miss tomorrow?'),
-      'Then count to ten in silence. Most people in the chair stop at four. The answer comes at about eight.',
+      quote('What hasn’t been said that we’ll miss tomorrow?'),
+      'Then count to ten in silence. Most people who run the meeting stop at four. The answer comes at about eight.',
     ),
   },
   {

@@ -7,7 +7,7 @@ export const programmeNews: readonly SeededNews[] = [
   {
     ...{ termId, daysAgo: 3, image: imageOf('collines'), audio: '' },
     fr: text(
-      'Rentrée & rencontres : le programme de l’hiver',
+      'Retrouvailles & rencontres : le programme de l’hiver',
       'Les ateliers reprennent avec trois rendez-vous ouverts à tous les participants. Chacun commence par un quart d’heure de silence, pour arriver vraiment.',
       'Les inscriptions se font depuis la page <strong>Événements</strong>. Les places sont limitées à douze personnes, afin que la parole circule.',
     ),
@@ -45,7 +45,7 @@ export const programmeNews: readonly SeededNews[] = [
   {
     ...{ termId, daysAgo: 24, image: imageOf('fenetre'), audio: '' },
     fr: text(
-      'Une nouvelle conseillère rejoint l’équipe',
+      'Une nouvelle accompagnatrice rejoint l’équipe',
       'Ancienne responsable d’un service d’urgences, elle accompagne depuis dix ans des équipes sous pression. Elle recevra les rendez-vous d’ancrage le mardi et le jeudi.',
       'Nous lui avons demandé ce qu’elle avait gardé des urgences. Elle a répondu : « L’habitude de regarder la personne avant le dossier. »',
     ),
@@ -66,27 +66,28 @@ export const programmeNews: readonly SeededNews[] = [
     en: text(
       'The Rivage cohort sets out',
       'Eighteen people began their journey last week, beside a lake where the fog never lifted. They come from a hospital, from industry, from a town hall and from a theatre company.',
-      'The first morning had a single instruction: tell us about a moment at work you are proud of, without mentioning results. We had to lengthen the break, because nobody wanted to stop.',
-      'The <strong>Horizon</strong> cohort will welcome them at the joint gathering. You will find the date among the events.',
+      'The first morning had a single instruction: tell us about a moment at work you’re proud of, without mentioning results. We had to lengthen the break, because nobody wanted to stop.',
+      'The <strong>Horizon</strong> cohort will welcome them at the joint gathering. You’ll find the date among the events.',
     ),
   },
   {
     ...{ termId, daysAgo: 52, image: imageOf('envol'), audio: '' },
     fr: text(
       'Vos retours ont changé le parcours',
-      'Vous demandiez des exercices plus courts entre deux réunions : chaque diapositive tient désormais en une question, et votre brouillon vous attend où vous l’avez laissé.',
+      'Vous demandiez des exercices plus courts entre deux réunions : une reconnexion avance désormais une ou deux questions à la fois, et votre brouillon vous attend où vous l’avez laissé.',
     ),
     en: text(
       'Your feedback changed the journey',
-      'You asked for shorter exercises between two meetings: each slide now holds one question, and your draft waits where you left it.',
+      'You asked for shorter exercises between two meetings: a reconnection now asks one or two questions at a time, and your draft waits where you left it.',
     ),
   },
   {
     ...{ termId, daysAgo: 75, image: '', audio: '' },
     fr: text(
       'Ce que vous écrivez reste à vous',
-      'La question revient à chaque ouverture : qui lit mes reconnexions ? Le programme ne les lit pas. Votre accompagnant ne connaît de vous que ce que vous lui dites en rendez-vous, et votre employeur n’a aucun accès à l’application.',
-      'Deux précautions dépendent de vous :',
+      'La question revient à chaque ouverture : qui lit mes reconnexions ? Le programme ne les lit pas. La personne qui vous accompagne ne connaît de vous que ce que vous lui dites en rendez-vous, et votre employeur n’a aucun accès à l’application.',
+      'Avec le <strong>coffre</strong>, dans « Mon compte », ce que vous écrivez est même chiffré avant de quitter votre appareil : vous seul en gardez la clé, sur papier.',
+      'Deux précautions dépendent de vous :',
       list(
         'sur un appareil partagé, <strong>déconnectez-vous</strong> en partant ;',
         'quand vous parlez d’un collègue, écrivez comme s’il pouvait vous lire. On y gagne souvent en justesse.',
@@ -95,7 +96,8 @@ export const programmeNews: readonly SeededNews[] = [
     ),
     en: text(
       'What you write stays yours',
-      'The question comes up at every opening session: who reads my reconnections? The programme does not. Your counsellor knows only what you say when you meet, and your employer has no access to the app.',
+      'The question comes up at every opening session: who reads my reconnections? The programme doesn’t. Your counsellor knows only what you say when you meet, and your employer has no access to the app.',
+      'With the <strong>vault</strong>, under “My account”, what you write is even encrypted before it leaves your device: only you keep the key, on paper.',
       'Two precautions are up to you:',
       list(
         'on a shared device, <strong>log out</strong> when you leave;',
@@ -114,19 +116,19 @@ export const programmeNews: readonly SeededNews[] = [
     en: text(
       'Something to read on the train',
       'There is more to read under Resources. Beside the guide to each exercise, three short pieces talk about intuition, about listening, and about the sign in your body that knows before you do.',
-      'Have you written something that might help others? One page is enough. <a href="https://example.org/suggest-a-text">Send it to the team</a>: we will go over it with you before publishing it, under whatever name you like.',
+      'Have you written something that might help others? One page is enough. <a href="https://example.org/suggest-a-text">Send it to the team</a>: we’ll go over it with you before publishing it, under whatever name you like.',
     ),
   },
   {
     ...{ termId, daysAgo: 128, image: imageOf('tasses'), audio: '' },
     fr: text(
       'L’ancrage, aussi à distance',
-      'Le rendez-vous d’ancrage peut maintenant se tenir en visioconférence. Il dure une heure et ne se prépare pas : venez avec votre carte d’identité et une reconnexion qui vous occupe encore.',
+      'Le rendez-vous d’ancrage peut maintenant se tenir en visioconférence. Il dure une heure. Pour le préparer, relisez votre carte d’identité et choisissez une reconnexion qui vous occupe encore.',
       'Nous gardons une préférence pour la même pièce et deux tasses de thé. Si vous pouvez venir, venez.',
     ),
     en: text(
       'Anchorage meetings, also from afar',
-      'You can now hold your anchorage meeting by video. It lasts an hour and needs no preparation: bring your identity card and a reconnection that is still on your mind.',
+      'You can now hold your anchorage meeting by video. It lasts an hour. To prepare, read your identity card again and choose a reconnection that’s still on your mind.',
       'We still prefer one room and two cups of tea. If you can come, do.',
     ),
   },
@@ -140,7 +142,7 @@ export const programmeNews: readonly SeededNews[] = [
     en: text(
       'Welcome to the Horizon cohort',
       'There are twenty-two of you. A few know each other; most do not. Before we first meet there is one thing to do: fill in your identity card, without hunting for the right words.',
-      'You will read it again in a year. That is the day it will help you most.',
+      'You’ll read it again in a year. That’s the day it’ll help you most.',
     ),
   },
   {
@@ -168,7 +170,7 @@ export const programmeNews: readonly SeededNews[] = [
       'Two cohorts on one bench',
       'For an afternoon, people who had finished the programme walked with people who had just begun, in pairs. The rule fitted on one line: on the way out one of you talks, on the way back the other.',
       picture('passerelle', 'A footbridge over a river in the mist'),
-      'Halfway there was a footbridge. Almost every pair stopped there, though nobody had planned it. “That is where I understood what I had just said,” one of them told us.',
+      'Halfway there was a footbridge. Almost every pair stopped there, though nobody had planned it. “That’s where I understood what I’d just said,” one of them told us.',
     ),
   },
   {
@@ -192,7 +194,7 @@ export const programmeNews: readonly SeededNews[] = [
     ),
     en: text(
       'The office closes for two weeks',
-      'Meanwhile you can still enrol for workshops, and the app works as usual. Requests for an account will be confirmed when we are back.',
+      'Meanwhile you can still enrol for workshops, and the app works as usual. Requests for an account will be confirmed when we’re back.',
     ),
   },
   {
@@ -223,7 +225,7 @@ export const programmeNews: readonly SeededNews[] = [
     en: text(
       'What was said in the circle',
       'Fourteen people, one morning, a single question: what have you stopped doing since you began? With their consent, here are three answers.',
-      quote('I stopped rereading my messages at midnight. They were not getting any better.'),
+      quote('I stopped rereading my messages at midnight. They weren’t getting any better.'),
       quote('I no longer finish my deputy’s sentences. Hers are longer, and better.'),
       quote('I have dropped the word “quickly” from my requests.'),
       'The next circle is open to everyone. You may come and say nothing.',

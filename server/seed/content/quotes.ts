@@ -50,8 +50,8 @@ export const quotes: readonly SeededNews[] = [
     ),
     en: text(
       'Rowing less',
-      quote('In muddy water, the hasty rower stirs up silt. The other ships his oars, and sees the bottom.'),
-      'Which matter would gain if you shipped your oars until tomorrow?',
+      quote('In muddy water, the hasty rower stirs up silt. The other lifts the oars, and sees the bottom.'),
+      'Which matter would gain if you lifted your oars until tomorrow?',
     ),
   },
   {
@@ -101,7 +101,7 @@ export const quotes: readonly SeededNews[] = [
     en: text(
       'Saying thank you',
       quote('A precise thank-you is worth a medal, and can be awarded standing up in a corridor.'),
-      'Whom have you owed one since last month?',
+      'Who have you owed a thank-you since last month?',
     ),
   },
 ];

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { alertCleared, selectAlert } from '../../alerts/alertSlice';
-import { alertMessages, toastMessages } from '../../alerts/messages';
+import { alertMessage, toastMessages } from '../../alerts/messages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
@@ -28,7 +28,7 @@ function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
         <FormattedMessage {...toastMessages[alert.type]} />
       </strong>
       <p>
-        <FormattedMessage {...alertMessages[alert.message]} />
+        <FormattedMessage {...alertMessage(alert)} />
       </p>
       {alert.undo && (
         <Button look="text" onClick={onUndo}>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { AlertType } from '../../alerts/alertCatalogue';
 import type { Alert } from '../../alerts/alertSlice';
-import { alertMessages, toastMessages } from '../../alerts/messages';
+import { alertMessage, toastMessages } from '../../alerts/messages';
 import { toastDelayMs, undoDelayMs } from '../../domain/constants';
 import { Button } from '../../ui/Button';
 import { Icon, type IconName } from '../../ui/icons';
@@ -69,7 +69,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>
           {formatMessage(toastMessages[alert.type])}
         </Typography>
-        {formatMessage(alertMessages[alert.message])}
+        {formatMessage(alertMessage(alert))}
         {alert.undo && (
           <Box sx={{ mx: -1.5, mb: -1 }}>
             <Button look="text" onClick={onUndo}>

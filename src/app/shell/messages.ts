@@ -72,20 +72,22 @@ export const syncMessages = defineMessages({
   notSent: { id: 'shell.sync.notSent', defaultMessage: 'Pas encore envoyé' },
   parked: {
     id: 'shell.sync.parked',
-    defaultMessage: 'Enregistré sur cet appareil, en partie seulement envoyé',
+    defaultMessage: 'Enregistré sur cet appareil ; une partie n’a pas pu être envoyée',
   },
   withoutNode: {
     id: 'shell.sync.withoutNode',
-    defaultMessage: 'Enregistré sur cet appareil. Contactez votre accompagnant pour ouvrir votre espace.',
+    defaultMessage:
+      'Enregistré sur cet appareil. Parlez-en à la personne qui vous accompagne, pour ouvrir votre espace.',
   },
   misconfigured: {
     id: 'shell.sync.misconfigured',
-    defaultMessage: 'Enregistré sur cet appareil. Prévenez votre accompagnant : le programme est mal réglé.',
+    defaultMessage:
+      'Enregistré sur cet appareil. Prévenez la personne qui vous accompagne : le programme est mal réglé.',
   },
   forbidden: {
     id: 'shell.sync.forbidden',
     defaultMessage:
-      'Enregistré sur cet appareil. Prévenez votre accompagnant : votre compte n’a pas accès à votre espace.',
+      'Enregistré sur cet appareil. Prévenez la personne qui vous accompagne : votre compte n’a pas accès à votre espace.',
   },
   details: { id: 'shell.sync.details', defaultMessage: 'Détails de la synchronisation' },
   withoutDetails: {

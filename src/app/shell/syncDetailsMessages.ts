@@ -19,7 +19,7 @@ export const syncDetailsMessages = defineMessages({
   },
   held: {
     id: 'shell.syncDetails.held',
-    defaultMessage: 'Le serveur est occupé ; l’envoi reprendra tout seul.',
+    defaultMessage: 'Votre espace est occupé ; l’envoi reprendra tout seul.',
   },
   nothingLost: {
     id: 'shell.syncDetails.nothingLost',
@@ -64,12 +64,13 @@ export const refusalMessages = {
   }),
   forbidden: defineMessage<{ row: string }>({
     id: 'shell.syncDetails.refused.forbidden',
-    defaultMessage: '{row} : votre espace ne vous laisse pas y écrire. Parlez-en à votre accompagnant.',
+    defaultMessage:
+      '{row} : votre espace ne vous laisse pas y écrire. Parlez-en à la personne qui vous accompagne.',
   }),
   notUnderstood: defineMessage<{ row: string }>({
     id: 'shell.syncDetails.refused.notUnderstood',
     defaultMessage:
-      '{row} : votre espace n’en accepte pas le contenu. Exportez vos données par précaution et prévenez votre accompagnant.',
+      '{row} : votre espace n’en accepte pas le contenu. Exportez vos données par précaution et prévenez la personne qui vous accompagne.',
   }),
 };
 
@@ -85,7 +86,7 @@ export const notStoredMessages = defineMessages({
   },
   held: {
     id: 'shell.notStored.held',
-    defaultMessage: 'Cet appareil garde des données que cette version ne comprend pas',
+    defaultMessage: 'Une version plus récente a sans doute écrit sur cet appareil',
   },
   unfetched: {
     id: 'shell.notStored.unfetched',

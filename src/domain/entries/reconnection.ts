@@ -21,7 +21,7 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * `dropped` the day of « Je ne la ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words (rows B8,
+ * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words (rows B8,
  * C8, K8, N12).
  */
 export type Intuition = InferType<typeof intuitionSchema>;

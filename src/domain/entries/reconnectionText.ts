@@ -11,12 +11,6 @@ export const textOf = (entry: Reconnection, name: string): string => {
 /** With whom the situation was, empty when not said. */
 export const whoOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.who);
 
-/** First words that are small within a sentence: « avec mon équipe », « avec le client ». */
-const smallWords = /^(?:[LD]['’]|(?:Le|La|Les|Un|Une|Mon|Ma|Mes|Notre|Nos|The|An?|My|Our)(?=\s))/;
-
-/** Whom a situation is with, as one says it within a sentence (rows N5, N11). */
-export const whoInSentence = (who: string): string => who.replace(smallWords, (word) => word.toLowerCase());
-
 /** What it was about, empty when not said. */
 export const subjectOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.subject);
 

@@ -1,8 +1,7 @@
+import { smallWordOf } from './nameInSentence';
+
 /** `{{name|fallback}}`: no braces stand in a placeholder, so none stands in another (row N5). */
 const placeholder = /\{\{((?:(?!\{\{|\}\})[^|])*)(?:\|((?:(?!\{\{|\}\})[^])*))?\}\}/g;
-
-/** Longest quotation of an answer, as the eye counts letters (row N5). */
-export const longestQuote = 40;
 
 /** True for a text in which each `{{` begins a placeholder. */
 export const isWellQuoted = (text: string): boolean => !text.replace(placeholder, '').includes('{{');
@@ -11,34 +10,43 @@ export const isWellQuoted = (text: string): boolean => !text.replace(placeholder
 export const namesQuoted = (text: string): string[] =>
   Array.from(text.matchAll(placeholder), ([, name = '']) => name);
 
+/** An end at which a sentence or a quotation begins: no letter or digit stands behind the last of their marks. */
+const beginsSentence = /(?:^|[.!?…。؟\n«“„‘])[^.!?…。؟\n«“„‘\p{L}\p{N}]*$/u;
+
+const preposition = /(?<![\p{L}\p{M}\p{N}])(?:à|de)\s+$/iu;
+
+const contractions: Record<string, string | undefined> = {
+  'à le': 'au',
+  'à les': 'aux',
+  'de le': 'du',
+  'de les': 'des',
+};
+
+/** A text with words after it, as a sentence has them: « pour le client », « du client » (row N21). */
+function withWords(text: string, words: string): string {
+  const small = smallWordOf(words);
+  if (small === '' || beginsSentence.test(text)) return text + words;
+  const rest = words.slice(small.length);
+  const [before = ''] = preposition.exec(text) ?? [];
+  const article = small.trimEnd();
+  const contracted = contractions[`${before.trimEnd()} ${article}`.toLowerCase()];
+  if (contracted === undefined) return text + small.toLowerCase() + rest;
+  const start = text.slice(0, text.length - before.length);
+  const isCapital = before.slice(0, 1) !== before.slice(0, 1).toLowerCase();
+  const first = contracted.slice(0, 1);
+  return `${start}${isCapital ? first.toUpperCase() : first}${contracted.slice(1)}${small.slice(article.length)}${rest}`;
+}
+
 /**
  * A text with its placeholders filled, once: what a quotation holds is text, be it a placeholder itself.
  * @param quote gives the words quoted for a name, blank for none: the fallback then stands
  */
-export const withQuotes = (text: string, quote: (name: string) => string): string =>
-  text.includes('{{')
-    ? text.replace(
-        placeholder,
-        (_all, name: string, fallback: string | undefined) => quote(name) || (fallback ?? ''),
-      )
-    : text;
-
-let segmenter: Intl.Segmenter | undefined;
-
-/** The letters that a text begins with, as the eye counts them. Browsers without Intl.Segmenter count code points. */
-function firstLetters(text: string, count: number): string {
-  if (text.length <= count) return text;
-  if (!('Segmenter' in Intl)) return Array.from(text).slice(0, count).join('');
-  segmenter ??= new Intl.Segmenter();
-  let cut = '';
-  let taken = 0;
-  for (const { segment } of segmenter.segment(text)) {
-    if (taken === count) break;
-    cut += segment;
-    taken += 1;
+export function withQuotes(text: string, quote: (name: string) => string): string {
+  let filled = '';
+  let end = 0;
+  for (const { 0: whole, 1: name = '', 2: fallback = '', index } of text.matchAll(placeholder)) {
+    filled = withWords(filled + text.slice(end, index), quote(name) || fallback);
+    end = index + whole.length;
   }
-  return cut;
+  return filled + text.slice(end);
 }
-
-/** What of an answer is quoted: trimmed, and no more than 40 graphemes (row N5). */
-export const quoted = (answer: string): string => firstLetters(answer.trim(), longestQuote).trimEnd();

@@ -4,7 +4,7 @@ import { plainText } from '../plainText';
 const unitsPerCharacter = 8;
 
 /** The characters that a reader sees, one by one: an emoji or a letter with its accents is one. */
-function* charactersOf(text: string): Generator<string> {
+export function* charactersOf(text: string): Generator<string> {
   // Not every browser has a segmenter: code points then, which cuts no surrogate pair either.
   const Segmenter = (Intl as { Segmenter?: typeof Intl.Segmenter }).Segmenter;
   if (!Segmenter) {

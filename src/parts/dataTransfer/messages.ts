@@ -64,11 +64,11 @@ export const sealedMessages = defineMessages({
     defaultMessage:
       'Une partie de ce fichier est chiffrée. Tapez la clé de secours qui l’ouvre : elle reste sur cet appareil.',
   },
-  leave: { id: 'dataTransfer.sealed.leave', defaultMessage: 'Continuer sans' },
+  leave: { id: 'dataTransfer.sealed.leave', defaultMessage: 'Continuer sans ces textes' },
   notIn: {
     id: 'dataTransfer.sealed.notIn',
     defaultMessage:
-      'Le fichier contient ce qui est sur cet appareil, sans les textes chiffrés : le programme ne répond pas.',
+      'Le fichier contient ce qui est sur cet appareil, sans les textes chiffrés : votre espace ne répond pas.',
   },
 });
 

@@ -16,6 +16,6 @@ export const derailorFormMessages = defineMessages({
   description: { id: 'derailors.form.description', defaultMessage: 'Description' },
   descriptionHint: {
     id: 'derailors.form.descriptionHint',
-    defaultMessage: 'Ce qu’il dit, ce qu’elle promet, à quoi vous les reconnaissez.',
+    defaultMessage: 'À quoi reconnaissez-vous cette voix, ou cette image de vous ?',
   },
 });

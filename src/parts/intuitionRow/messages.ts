@@ -2,7 +2,7 @@ import { defineMessage, defineMessages } from 'react-intl';
 
 export const intuitionRowMessages = defineMessages({
   mark: { id: 'intuition.mark', defaultMessage: 'Marquer comme réalisée' },
-  otherDay: { id: 'intuition.otherDay', defaultMessage: 'Autre jour' },
+  otherDay: { id: 'intuition.otherDay', defaultMessage: 'Faite un autre jour' },
   changeDay: { id: 'intuition.changeDay', defaultMessage: 'Changer le jour' },
   dropped: { id: 'intuition.dropped', defaultMessage: 'Vous avez choisi de ne pas la faire.' },
   takeUp: { id: 'intuition.takeUp', defaultMessage: 'La reprendre' },

@@ -4,7 +4,7 @@ export const accountMessages = defineMessages({
   title: { id: 'account.title', defaultMessage: 'Mon compte' },
   mailHint: {
     id: 'account.mailHint',
-    defaultMessage: 'C’est votre identifiant. Pour en changer, contactez votre accompagnant.',
+    defaultMessage: 'C’est votre identifiant. Pour en changer, parlez-en à la personne qui vous accompagne.',
   },
   unsaved: {
     id: 'account.unsaved',
@@ -48,7 +48,7 @@ export const failureMessages = defineMessages({
   refused: {
     id: 'account.failure.refused',
     defaultMessage:
-      'Le programme n’a pas accepté cet enregistrement. Vos changements restent ici : réessayez, ou contactez votre accompagnant.',
+      'Le programme n’a pas accepté cet enregistrement. Vos changements restent ici : réessayez, ou parlez-en à la personne qui vous accompagne.',
   },
 });
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { whoInSentence } from '../../domain/entries/reconnectionText';
+import { nameInSentence } from '../../domain/exercise/nameInSentence';
 import type { DerailorItem } from './derailorItems';
 import { derailorsMessages, originMessages } from './messages';
 
@@ -10,7 +10,7 @@ export type OriginWords = Pick<NonNullable<DerailorItem['origin']>, 'who' | 'sub
 export function useOriginText(): (origin: OriginWords) => string {
   const { formatMessage } = useIntl();
   return ({ who: whoAlone, subject }) => {
-    const who = whoInSentence(whoAlone);
+    const who = nameInSentence(whoAlone);
     if (who && subject) return formatMessage(originMessages.both, { who, subject });
     if (who) return formatMessage(originMessages.who, { who });
     if (subject) return formatMessage(originMessages.subject, { subject });

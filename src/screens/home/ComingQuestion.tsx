@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { ComingToAsk } from '../../domain/entries/comingToAsk';
-import { whoInSentence } from '../../domain/entries/reconnectionText';
+import { nameInSentence } from '../../domain/exercise/nameInSentence';
 import { paths, withParameter } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
@@ -31,7 +31,7 @@ export function ComingQuestion({ coming: { dateKey, day, who } }: { coming: Comi
           {dayInWords(intl, day, { weekday: 'long' })}
         </Typography>
         <Typography variant="h2" color="textPrimary" id={titleId} sx={clampedTo(4)}>
-          {intl.formatMessage(comingMessage, { who: whoInSentence(who) || '_' })}
+          {intl.formatMessage(comingMessage, { who: nameInSentence(who) || '_' })}
         </Typography>
       </CardContent>
       <CardActions>

@@ -99,7 +99,7 @@ export function ToBegin({ done, isPlfBegun }: { done: FirstSteps; isPlfBegun: bo
                       <ButtonLink to={to} isWide>
                         {name === 'plf' && isPlfBegun
                           ? formatMessage(homeMessages.resume)
-                          : formatMessage(beginMinutesMessage, { minutes })}
+                          : formatMessage(beginMinutesMessage, { name, minutes })}
                       </ButtonLink>
                     </div>
                   )}

@@ -44,9 +44,9 @@ export const stepMessage = defineMessage<{ step: number }>({
   defaultMessage: 'Étape {step} sur 3',
 });
 
-export const beginMinutesMessage = defineMessage<{ minutes: number }>({
+export const beginMinutesMessage = defineMessage<{ name: string; minutes: number }>({
   id: 'home.begin.start',
-  defaultMessage: 'Commencer, {minutes} minutes',
+  defaultMessage: '{name, select, plf {Première section} other {Commencer}}, {minutes} minutes',
 });
 
 /** `who` is an underscore where it is not known with whom. */
@@ -96,7 +96,7 @@ export const questionMessages = defineMessages({
   yes: { id: 'home.question.yes', defaultMessage: 'Oui, réalisée' },
   notYet: { id: 'home.question.notYet', defaultMessage: 'Pas encore' },
   skip: { id: 'home.question.skip', defaultMessage: 'Passer' },
-  drop: { id: 'home.question.drop', defaultMessage: 'Je ne la ferai pas' },
+  drop: { id: 'home.question.drop', defaultMessage: 'Je ne le ferai pas' },
   undated: { id: 'home.question.undated', defaultMessage: 'Vous notiez…' },
   done: { id: 'home.question.done', defaultMessage: 'L’avez-vous fait ?' },
   realised: { id: 'home.question.realised', defaultMessage: 'Réalisée aujourd’hui' },
@@ -135,5 +135,5 @@ export const privacyMessages = defineMessages({
 export const unfinishedEditMessage = defineMessage<{ of: PrimitiveType }>({
   id: 'home.unfinishedEdit',
   defaultMessage:
-    'Modification en attente : {of, select, reconnection {une reconnexion} intuition {ce qu’une intuition a changé} derailor {un déviateur ou une prétention} celebration {une note ou une célébration} other {une session d’amitié}}',
+    'Modification en attente : {of, select, reconnection {une reconnexion} intuition {ce qu’une intuition a changé} derailor {un déviateur ou une prétention} celebration {une note ou une célébration} other {un échange}}',
 });

@@ -74,17 +74,17 @@ export const toSkippedMessage = defineMessage<{ section: number }>({
 /** The map of the path: its sections, done, at work and ahead (row N8). */
 export const mapMessages = defineMessages({
   open: { id: 'plf.map.open', defaultMessage: 'Plan du parcours' },
-  walked: { id: 'plf.map.walked', defaultMessage: 'Votre chemin est parcouru' },
+  walked: { id: 'plf.map.walked', defaultMessage: 'Parcours terminé' },
   done: { id: 'plf.map.done', defaultMessage: 'Fait' },
   passed: { id: 'plf.map.passed', defaultMessage: 'Laissée de côté' },
   unfinished: { id: 'plf.map.unfinished', defaultMessage: 'Modification en attente' },
   review: { id: 'plf.map.review', defaultMessage: 'Revoir' },
-  fill: { id: 'plf.map.fill', defaultMessage: 'La faire' },
+  fill: { id: 'plf.map.fill', defaultMessage: 'Faire cette section' },
 });
 
 export const mapTitleMessage = defineMessage<{ step: number; of: number }>({
   id: 'plf.map.title',
-  defaultMessage: 'Votre chemin, étape {step, number} sur {of, number}',
+  defaultMessage: 'Votre parcours, section {step, number} sur {of, number}',
 });
 
 export const minutesMessage = defineMessage<{ minutes: number }>({
@@ -128,5 +128,5 @@ export const doneMessage = defineMessage<{ number: number; of: number }>({
 export const followingMessage = defineMessage<{ title: string; minutes: number }>({
   id: 'plf.breather.following',
   defaultMessage:
-    'Prenez un souffle. Ensuite : {title}{minutes, plural, =0 {} one {, # min} other {, # min}}.',
+    'Soufflez un instant. Ensuite : {title}{minutes, plural, =0 {} one {, # min} other {, # min}}.',
 });

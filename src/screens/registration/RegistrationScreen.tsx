@@ -30,7 +30,7 @@ const registrationMessages = defineMessages({
       'Le programme valide chaque inscription avant la première connexion. Présentez-vous : vous choisirez votre mot de passe une fois votre compte ouvert.',
   },
   you: { id: 'registration.you', defaultMessage: 'Vous' },
-  work: { id: 'registration.work', defaultMessage: 'Votre travail (facultatif)' },
+  work: { id: 'registration.work', defaultMessage: 'Votre travail (un de ces champs vous sera demandé)' },
   confirmEmail: { id: 'registration.confirmEmail', defaultMessage: 'Confirmer l’email' },
   send: { id: 'registration.send', defaultMessage: 'Envoyer la demande' },
   thanks: { id: 'registration.thanks', defaultMessage: 'Merci !' },

@@ -28,7 +28,7 @@ export const sessionMessages = defineMessages({
   suspended: {
     id: 'login.suspended',
     defaultMessage:
-      'Votre compte est suspendu. Ce que vous avez écrit reste sous clé sur cet appareil. Parlez-en à votre accompagnant.',
+      'Votre compte est suspendu. Ce que vous avez écrit reste sous clé sur cet appareil. Parlez-en à la personne qui vous accompagne.',
   },
   offline: {
     id: 'login.offline',
@@ -82,5 +82,5 @@ export const logoutMessages = defineMessages({
   },
   sync: { id: 'logout.unsynced.sync', defaultMessage: 'Synchroniser' },
   download: { id: 'logout.unsynced.download', defaultMessage: 'Télécharger' },
-  discard: { id: 'logout.unsynced.discard', defaultMessage: 'Abandonner' },
+  discard: { id: 'logout.unsynced.discard', defaultMessage: 'Abandonner et effacer' },
 });

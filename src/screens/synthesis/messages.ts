@@ -24,7 +24,7 @@ export const lockedMessages = defineMessages({
   meeting: {
     id: 'synthesis.locked.meeting',
     defaultMessage:
-      'L’ancrage est un rendez-vous avec votre accompagnant. Vous y relisez ensemble le chemin parcouru, et vous choisissez ce que vous voulez en garder.',
+      'L’ancrage est un rendez-vous avec la personne qui vous accompagne. Vous y relisez ensemble le chemin parcouru, et vous choisissez ce que vous voulez en garder.',
   },
   opens: { id: 'synthesis.locked.opens', defaultMessage: 'Cette page vous donnera alors :' },
   portrait: {
@@ -42,7 +42,7 @@ export const lockedMessages = defineMessages({
   nothingToDo: {
     id: 'synthesis.locked.nothingToDo',
     defaultMessage:
-      'Vous n’avez rien à faire ici : votre accompagnant note la date du rendez-vous, et la page s’ouvre.',
+      'Vous n’avez rien à faire ici : la personne qui vous accompagne note la date du rendez-vous, et la page s’ouvre.',
   },
 });
 

@@ -8,7 +8,8 @@ export const formMessages = defineMessages({
   allRequired: { id: 'form.error.allRequired', defaultMessage: 'Tous les champs sont obligatoires' },
   someRequired: { id: 'form.error.someRequired', defaultMessage: 'Complétez les champs signalés' },
   note: { id: 'form.error.note', defaultMessage: 'Renseigner une note' },
-  three: { id: 'form.error.three', defaultMessage: 'Choisissez-en trois, ni plus ni moins' },
+  intuition: { id: 'form.error.intuition', defaultMessage: 'Notez au moins une intuition.' },
+  three: { id: 'form.error.three', defaultMessage: 'Choisissez-en trois' },
   tooLong: { id: 'form.error.tooLong', defaultMessage: '255 caractères au plus' },
   refusedValue: {
     id: 'form.error.refusedValue',

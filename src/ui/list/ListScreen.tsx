@@ -180,7 +180,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
   return (
     <Screen
       title={title}
-      heading={`${formatMessage(title)} (${formatNumber(all.length)})`}
+      heading={all.length > 0 ? `${formatMessage(title)} (${formatNumber(all.length)})` : undefined}
       headingRef={headingRef}
     >
       {all.length === 0 ? (

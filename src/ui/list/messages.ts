@@ -25,7 +25,7 @@ export const foundMessage = defineMessage<{ count: number }>({
 export const conflictMessages = defineMessages({
   explain: {
     id: 'list.conflict.explain',
-    defaultMessage: 'Deux appareils ont écrit ici. Quelle version gardez-vous ?',
+    defaultMessage: 'Ce texte a été modifié sur deux appareils. Quelle version gardez-vous ?',
   },
   shown: { id: 'list.conflict.shown', defaultMessage: 'La version affichée' },
   mark: { id: 'list.conflict.mark', defaultMessage: 'Deux versions' },

@@ -55,7 +55,7 @@ async function opensWindow(asked: readonly Name[], entry: Reconnection) {
 }
 
 const findVersions = async () =>
-  await screen.findAllByRole('group', { name: /^Deux appareils ont écrit ici/ });
+  await screen.findAllByRole('group', { name: /^Ce texte a été modifié sur deux appareils/ });
 const keeps = (versions: HTMLElement) =>
   within(versions).getAllByRole('button', { name: named('Garder celle-ci') });
 

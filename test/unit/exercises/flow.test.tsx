@@ -109,10 +109,56 @@ describe('N7 a slide that comes', () => {
     expect([step(), told()]).toEqual(['Étape 1 sur 4', '']);
     fireEvent.click(radio('Passée'));
     await isAt(1, 5);
-    expect(told()).toMatch(named('5 étapes désormais'));
+    expect(told()).toMatch(named('Encore 4 écrans'));
     fireEvent.click(radio('À venir'));
     await isAt(1, 4);
-    expect(told()).toMatch(named('4 étapes désormais'));
+    expect(told()).toMatch(named('Encore 3 écrans'));
+  });
+});
+
+describe('N7 how many screens are left', () => {
+  const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
+
+  it('N7 is never told while saving, which takes the answers away', async () => {
+    const { user, store } = await open('/reco/add', {
+      drafts: { reconnection: { slide: 'pf', answers: { pf: 'past', who: 'Karim' } } },
+    });
+    await isAt(1, 5);
+    const heard: (string | null | undefined)[] = [];
+    const observer = new MutationObserver(() => heard.push(told()));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    while (!step()?.startsWith('Étape 5')) await user.click(button('Suivant'));
+    await user.keyboard('Appeler');
+    await user.click(button('Enregistrer'));
+    await waitFor(() => expect(Object.keys(store.getState().reconnections)).toHaveLength(1));
+    await later();
+    observer.disconnect();
+    expect(heard.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('C3 a step with several empty fields', () => {
+  const opensWith = (thirdRequired: boolean) => {
+    const fields = ['one', 'two', 'three'].map((name) =>
+      aField({ name, label: name, required: name === 'three' ? thirdRequired : true }),
+    );
+    return open('/reco/add', {}, { reconnection: anExercise({ slides: [aSlide({ id: 'all', fields })] }) });
+  };
+
+  it.each([true, false])('C3 says that all are needed only where it is true: %s', async (isTrue) => {
+    const { user } = await opensWith(isTrue);
+    await user.click(button('Enregistrer'));
+    expect(await screen.findAllByText(named('Ce champ est obligatoire'))).toHaveLength(isTrue ? 3 : 2);
+    expect(screen.queryAllByText(named('Tous les champs sont obligatoires'))).toHaveLength(isTrue ? 1 : 0);
+  });
+
+  it('C3 without an intuition it says what to note', async () => {
+    const { user } = await open('/reco/add', {
+      drafts: { reconnection: { slide: 'list', answers: { pf: 'future', who: 'Karim' } } },
+    });
+    while (!step()?.startsWith('Étape 4')) await user.click(button('Suivant'));
+    await user.click(button('Enregistrer'));
+    expect(await screen.findByText(named('Notez au moins une intuition.'))).toBeVisible();
   });
 });
 

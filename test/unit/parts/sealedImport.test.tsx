@@ -17,7 +17,7 @@ const fr = {
   title: 'Des textes chiffrés',
   key: 'Clé de secours',
   open: 'Ouvrir',
-  leave: 'Continuer sans',
+  leave: 'Continuer sans ces textes',
   mistyped: 'Vérifiez la clé : une lettre ou un chiffre ne va pas.',
   wrong: 'Cette clé n’ouvre pas ce coffre. Prenez la feuille n° ',
   plan: 'Ce que contient ce fichier',
@@ -30,13 +30,13 @@ const en: typeof fr = {
   title: 'Encrypted texts',
   key: 'Recovery key',
   open: 'Open',
-  leave: 'Go on without',
-  mistyped: 'Check the key: a letter or a digit is not right.',
-  wrong: 'This key does not open this vault. Take sheet no. ',
+  leave: 'Continue without them',
+  mistyped: 'Check the key: a letter or a digit isn’t right.',
+  wrong: 'This key doesn’t open this vault. Take sheet no. ',
   plan: 'What’s in this file',
   confirm: 'Confirm',
-  done: 'Done: what was in the file has joined what you have here.',
-  nothing: 'There is nothing in this file that can be imported.',
+  done: 'Done: what was in the file has been added to what you have here.',
+  nothing: 'There’s nothing in this file that can be imported.',
 };
 
 /** A file of what a vault sealed: one derailor, and a row with nothing in it. */

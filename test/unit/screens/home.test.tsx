@@ -87,7 +87,7 @@ describe('B8 C8 an answer given after midnight', () => {
   it.each([
     ['Oui, réalisée', 'realised'],
     ['Pas encore', 'askedOn'],
-    ['Je ne la ferai pas', 'dropped'],
+    ['Je ne le ferai pas', 'dropped'],
   ] as const)('B8 C8 « %s » keeps the day it is given on', async (answer, member) => {
     const { intuition } = await drawsQuestion(rows);
     jest.setSystemTime(afterMidnight);
@@ -105,7 +105,7 @@ describe('B8 C8 an answer given after midnight', () => {
 
   it('C8 a form opened the day before takes the new day, not the one after', async () => {
     const { intuition } = await drawsRow(rows);
-    press('Autre jour');
+    press('Faite un autre jour');
     const day = screen.getByLabelText(named('Réalisée le'));
     expect(day).toHaveValue('2026-03-08');
     fireEvent.change(day, { target: { value: '2026-03-09' } });
@@ -119,7 +119,7 @@ describe('B8 C8 an answer given after midnight', () => {
   it('C8 a form opened after midnight proposes the new day', async () => {
     await drawsRow(rows);
     jest.setSystemTime(afterMidnight);
-    press('Autre jour');
+    press('Faite un autre jour');
     expect(screen.getByLabelText(named('Réalisée le'))).toHaveValue('2026-03-09');
   });
 });
@@ -211,7 +211,7 @@ describe('what home emits', () => {
   it.each([
     ['Oui, réalisée', [intuitionRealised]],
     ['Pas encore', [intuitionPostponed]],
-    ['Je ne la ferai pas', [intuitionDropped]],
+    ['Je ne le ferai pas', [intuitionDropped]],
     ['Passer', []],
   ] as const)('B8 the question answered with « %s » is one event at most', (answer, events) => {
     expect(emittedBy(<IntuitionQuestion />, answer)).toEqual(

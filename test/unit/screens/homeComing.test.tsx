@@ -27,6 +27,11 @@ describe('N11 home asks how a coming situation went', () => {
     expect(await question('Comment cela s’est-il passé ?')).toBeVisible();
   });
 
+  it('N11 N21 a name that is too long for a sentence is left out', async () => {
+    await open('/', rows('La directrice de la communication interne et externe'));
+    expect(await question('Comment cela s’est-il passé ?')).toBeVisible();
+  });
+
   it('N11 N10 it is the one question of the visit, and leads to a reconnection from it', async () => {
     const { store } = await open('/', rows('Le client'));
     const asked = within(await question('Comment cela s’est-il passé avec le client ?'));

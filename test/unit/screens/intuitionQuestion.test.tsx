@@ -74,7 +74,7 @@ describe('N10 at most one question a visit', () => {
     expect(screen.getByText(named('L’avez-vous fait ?'))).toBeVisible();
   });
 
-  it.each(['Pas encore', 'Je ne la ferai pas', 'Passer'])(
+  it.each(['Pas encore', 'Je ne le ferai pas', 'Passer'])(
     'N10 « %s » is the end of it; a short word has the focus',
     async (answer) => {
       await loads(two());

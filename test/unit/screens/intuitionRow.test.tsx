@@ -40,7 +40,7 @@ describe('C7 C8 N12 what looks like a checkbox is one', () => {
     await user.keyboard(' ');
     expect(box()).not.toBeChecked();
     expect(stored()).toEqual({ name: 'Lui écrire', id: 'i1' });
-    expect(button('Autre jour')).toBeVisible();
+    expect(button('Faite un autre jour')).toBeVisible();
   });
 
   it('C8 R26 unticked by mistake and ticked again it has its day back', async () => {

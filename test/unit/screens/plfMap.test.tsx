@@ -52,7 +52,7 @@ it('N8 a section’s head leads to the map: done ticked with its words, current 
   });
   await user.click(await button('Plan du parcours'));
   await arrivesAt('/plf/plf2?map');
-  const heading = await title('Votre chemin, étape 2 sur 6');
+  const heading = await title('Votre parcours, section 2 sur 6');
   await waitFor(() => expect(heading).toHaveFocus());
   expect(await steps()).toHaveLength(6);
   const done = await step(1);
@@ -100,7 +100,7 @@ it('N8 a section reviewed from the map is edited, keeps the track, and leads bac
   await user.click(await button('Suivant'));
   await user.click(await button('Enregistrer'));
   await arrivesAt('/plf/plf2?map');
-  expect(await title('Votre chemin, étape 2 sur 6')).toBeVisible();
+  expect(await title('Votre parcours, section 2 sur 6')).toBeVisible();
   const { plf: saved, drafts } = store.getState();
   expect(saved.plf_track).toEqual({ plf: 2, slide: 2 });
   expect(saved.data).toMatchObject({ 'plf1-moment1-ou': 'À Lyon !', 'plf2-verbes': 'Relier' });
@@ -109,11 +109,11 @@ it('N8 a section reviewed from the map is edited, keeps the track, and leads bac
 
 it('N8 E1 E2 the type is chosen on the map, whose sections follow; a typed address leads to the map of one it has', async () => {
   const { user, store } = await opens('/plf/plf3?map', { plf: { plf_track: { plf: 3, slide: 1 } } });
-  expect(await title('Votre chemin, étape 3 sur 6')).toBeVisible();
+  expect(await title('Votre parcours, section 3 sur 6')).toBeVisible();
   const types = within(screen.getByRole('radiogroup', { name: named('Parcours') }));
   expect(types.getByRole('radio', { name: named('Fondamentaux du leadership personnel') })).toBeChecked();
   await user.click(types.getByRole('radio', { name: named('Bilan d’étape') }));
-  expect(await title('Votre chemin, étape 3 sur 5')).toBeVisible();
+  expect(await title('Votre parcours, section 3 sur 5')).toBeVisible();
   expect(store.getState().plf).toEqual({ type: 'bilan', plf_track: { plf: 4, slide: 0 } });
   expect(address()).toBe('/plf/plf3?map');
 });
@@ -146,10 +146,10 @@ it.each<[string, Partial<CollectionsState>, string, string]>([
 it('N8 E7 a path walked to its end has its map too: a section left aside can be done there, and it leads to the end', async () => {
   const { user, store } = await opens('/plf/plf6', complete);
   await user.click(await screen.findByRole('link', { name: named('Plan du parcours') }));
-  expect(await title('Votre chemin est parcouru')).toBeVisible();
+  expect(await title('Parcours terminé')).toBeVisible();
   const aside = await step(5);
   expect(aside.getByText(saying('Laissée de côté'))).toBeVisible();
-  await user.click(aside.getByRole('button', { name: named('La faire') }));
+  await user.click(aside.getByRole('button', { name: named('Faire cette section') }));
   await arrivesAt('/plf/plf5');
   expect(await progress()).toMatch(saying('Section 5 sur 6 · Étape 1 sur 5'));
   await user.click(await button('Précédent'));

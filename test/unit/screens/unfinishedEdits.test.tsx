@@ -29,7 +29,7 @@ const places: [string, Partial<CollectionsState>, string][] = [
   [
     '/pages/amitiepro',
     { friendship: { [key]: session }, ...edited(entryForms.session(key), { subject: 'autre' }) },
-    'une session d’amitié',
+    'un échange',
   ],
 ];
 

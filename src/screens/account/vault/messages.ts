@@ -51,14 +51,14 @@ export const sheetMessages = defineMessages({
   advice: {
     id: 'vault.sheet.advice',
     defaultMessage:
-      'Imprimez-la ou recopiez-la, et gardez-la loin de cet appareil. Ne flashez le code qu’avec un appareil à vous.',
+      'Imprimez-la ou recopiez-la, et gardez-la loin de cet appareil. Ne scannez le code qu’avec un appareil à vous.',
   },
   keepOld: {
     id: 'vault.sheet.keepOld',
     defaultMessage: 'Gardez l’ancienne feuille tant que la nouvelle clé n’est pas activée.',
   },
   valid: { id: 'vault.sheet.valid', defaultMessage: 'Valable une fois le coffre activé' },
-  code: { id: 'vault.sheet.code', defaultMessage: 'Code de la clé, à flasher' },
+  code: { id: 'vault.sheet.code', defaultMessage: 'Code de la clé, à scanner' },
   print: { id: 'vault.sheet.print', defaultMessage: 'Imprimer' },
   continue: { id: 'vault.sheet.continue', defaultMessage: 'J’ai ma feuille' },
   leaveTitle: { id: 'vault.sheet.leave.title', defaultMessage: 'Quitter sans activer ?' },
@@ -78,7 +78,7 @@ export const lastGroupMessages = defineMessages({
   title: { id: 'vault.lastGroup.title', defaultMessage: 'Votre feuille est-elle bonne ?' },
   text: {
     id: 'vault.lastGroup.text',
-    defaultMessage: 'Lisez sur votre feuille les quatre derniers signes de la clé, et tapez-les ici.',
+    defaultMessage: 'Lisez sur votre feuille les quatre derniers caractères de la clé, et tapez-les ici.',
   },
   label: { id: 'vault.lastGroup.label', defaultMessage: 'Dernier groupe de la clé' },
   wrong: { id: 'vault.lastGroup.wrong', defaultMessage: 'Ce n’est pas le dernier groupe de cette clé.' },
@@ -98,7 +98,7 @@ export const openMessages = defineMessages({
   forgetText: {
     id: 'vault.forget.text',
     defaultMessage:
-      'Tapez votre clé : sans elle, vous ne pourriez plus ouvrir vos écrits. Si vous avez flashé le code ici, effacez aussi l’historique du navigateur.',
+      'Tapez votre clé : sans elle, vous ne pourriez plus ouvrir vos écrits. Si vous avez scanné le code ici, effacez aussi l’historique du navigateur.',
   },
   forgetWrong: { id: 'vault.forget.wrong', defaultMessage: 'Cette clé n’ouvre pas ce coffre.' },
 });

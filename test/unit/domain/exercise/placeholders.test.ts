@@ -1,11 +1,6 @@
 /** @jest-environment node */
-import {
-  isWellQuoted,
-  longestQuote,
-  namesQuoted,
-  quoted,
-  withQuotes,
-} from '../../../../src/domain/exercise/placeholders';
+import fc from 'fast-check';
+import { isWellQuoted, namesQuoted, withQuotes } from '../../../../src/domain/exercise/placeholders';
 
 const say = (texts: Record<string, string>) => (name: string) => texts[name] ?? '';
 
@@ -43,23 +38,72 @@ describe('N5 a text that quotes an answer', () => {
   });
 });
 
-describe('N5 what of an answer is quoted', () => {
-  const family = '👩‍👩‍👧‍👦';
+describe('N21 a name in a sentence', () => {
   it.each([
-    ['  Karim ', 'Karim'],
-    ['x'.repeat(41), 'x'.repeat(longestQuote)],
-    [family.repeat(41), family.repeat(longestQuote)],
-    ['e\u0301'.repeat(41), 'e\u0301'.repeat(longestQuote)],
-    [`${'x'.repeat(39)} y`, 'x'.repeat(39)],
-    [' \n ', ''],
-  ])('N5 of %j: %j', (answer, quote) => {
-    expect(quoted(answer)).toBe(quote);
+    ['Bon pour {{who|x}} ?', 'Le client Varenne', 'Bon pour le client Varenne ?'],
+    ['Avec {{who|x}}, quoi ?', 'Le Guen', 'Avec Le Guen, quoi ?'],
+    ['Avec {{who|x}}', 'Le\u00a0client', 'Avec le\u00a0client'],
+    ['Avec {{who|x}}', "L'équipe", "Avec l'équipe"],
+    ['Avec {{who|x}}', 'L’Oréal', 'Avec L’Oréal'],
+    ['From {{who|x}}?', 'The client', 'From the client?'],
+    ['From {{who|x}}?', 'Le client', 'From le client?'],
+    ['Avec {{who|x}}', 'The night team', 'Avec the night team'],
+    ['{{who|x}} attend', 'Le client', 'Le client attend'],
+    ['({{who|x}})', 'Le client', '(Le client)'],
+    ['C’est fait. {{who|x}} attend', 'Le client', 'C’est fait. Le client attend'],
+    ['Quoi\u202f? «\u202f{{who|x}}\u202f»', 'Le client', 'Quoi\u202f? «\u202fLe client\u202f»'],
+    ['Bien !\n— {{who|x}}', 'Ma cheffe', 'Bien !\n— Ma cheffe'],
+    ['Dites-le ({{who|x}})', 'Ma cheffe', 'Dites-le (ma cheffe)'],
+    ['de {{who|x}}', 'Le client', 'du client'],
+    ['De {{who|x}}', 'le client', 'Du client'],
+    ['Les besoins de\u00a0{{who|x}}', 'Les équipes', 'Les besoins des équipes'],
+    ['À {{who|x}}', 'Les équipes', 'Aux équipes'],
+    ['jusqu’à {{who|x}}', 'Le client', 'jusqu’au client'],
+    ['parler à {{who|x}}', 'L’équipe', 'parler à l’équipe'],
+    ['de {{who|x}}', 'La direction', 'de la direction'],
+    ['de {{who|x}}', 'Le Guen', 'de Le Guen'],
+    ['de {{who|x}}', 'Les Dupont', 'de Les Dupont'],
+    ['coude {{who|x}}', 'Le client', 'coude le client'],
+    ['avec {{who|x}}', 'Les 3 équipes', 'avec Les 3 équipes'],
+    ['avec {{who|x}}', 'Lesage', 'avec Lesage'],
+    ['avec {{who|x}}', 'דנה', 'avec דנה'],
+    ['avec {{who|x}}', '🙂 Le client', 'avec 🙂 Le client'],
+    ['{{who|x}} et {{who|x}}', 'Mon équipe', 'Mon équipe et mon équipe'],
+    ['de {{gone|les autres}}', 'Karim', 'des autres'],
+  ])('N21 %j with %j reads %j', (text, who, read) => {
+    expect(withQuotes(text, say({ who }))).toBe(read);
   });
 
-  it('N5 a browser without Intl.Segmenter counts code points', () => {
-    const { Segmenter } = Intl;
-    Reflect.deleteProperty(Intl, 'Segmenter');
-    expect(quoted('🙂'.repeat(41))).toBe('🙂'.repeat(longestQuote));
-    Object.assign(Intl, { Segmenter });
+  const letters = fc.string({ unit: fc.constantFrom(..."aéZÉ’'\u00a0 😀👍🏽אب-") });
+  const small = ['le', 'la', 'les', 'un', 'une', 'des', 'mon', 'ma', 'mes', 'notre', 'nos'];
+  const article = fc
+    .tuple(
+      fc
+        .constantFrom(...small, 'the', 'a', 'an', 'my', 'our')
+        .map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+      fc.constantFrom(' ', '\u00a0', '\u202f'),
+    )
+    .map(([word, space]) => word + space);
+  const elided = fc.constantFrom('L’', "L'", 'L’\u00a0');
+
+  it('N21 only the first word may change: to lower case, before a small letter', () => {
+    fc.assert(
+      fc.property(fc.oneof(article, elided), letters, (word, rest) => {
+        const name = word + rest;
+        const isSmall = /^\s*\p{Ll}/u.test(rest);
+        expect(withQuotes('avec {{who}}.', () => name)).toBe(
+          `avec ${isSmall ? word.toLowerCase() + rest : name}.`,
+        );
+        expect(withQuotes('{{who}}.', () => name)).toBe(`${name}.`);
+      }),
+    );
+  });
+
+  it('N21 a name that begins with no small word stands as it was written', () => {
+    fc.assert(
+      fc.property(letters, (rest) => {
+        expect(withQuotes('avec {{who}}.', () => `K${rest}`)).toBe(`avec K${rest}.`);
+      }),
+    );
   });
 });

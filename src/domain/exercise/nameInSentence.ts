@@ -1,0 +1,37 @@
+import { charactersOf } from '../programme/excerpt';
+
+/** Longest quotation of an answer, as the eye counts letters (row N5). */
+export const longestQuote = 40;
+
+/** True for what may be quoted within a sentence. */
+export function isShort(text: string): boolean {
+  const letters = charactersOf(text);
+  let left = longestQuote;
+  while (left >= 0 && !letters.next().done) left -= 1;
+  return left >= 0;
+}
+
+/** Where a name ends and what is said of it begins. */
+const stop = /[,，،、([（［]/u;
+
+/** Whom an answer names: up to its first comma or bracket; blank where that is too long for a sentence (rows N5, N21). */
+export function nameOf(answer: string): string {
+  const [name = ''] = answer.split(stop, 1);
+  return isShort(name.trim()) ? name.trim() : '';
+}
+
+/** An article or a possessive that a text begins with, and its space. */
+const smallWord = /^(?:l['’ʼ]|(?:le|la|les|une?|des|m(?:on|a|es)|n(?:otre|os)|the|an?|my|our)(?=\s))\s*/iu;
+
+/** The article or possessive that a name begins with, '' where it may be part of the name itself: « Le Guen ». */
+export function smallWordOf(name: string): string {
+  const [word = ''] = smallWord.exec(name) ?? [];
+  return /^\p{Ll}/u.test(name.slice(word.length)) ? word : '';
+}
+
+/** Whom an answer names, as one says it within a sentence: « avec mon équipe », « avec le client » (rows N5, N21). */
+export function nameInSentence(answer: string): string {
+  const name = nameOf(answer);
+  const word = smallWordOf(name);
+  return word.toLowerCase() + name.slice(word.length);
+}
