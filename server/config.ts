@@ -28,7 +28,6 @@ const environment = object({
   DEMO: onOff('on'),
   RACY_SAVE: onOff('off'),
   STOCK_SESSIONS: onOff('off'),
-  TEST_CONTROLS: string(),
   LOG: string(),
 }).test(
   'demo',
@@ -63,7 +62,6 @@ export function readConfig(variables: NodeJS.ProcessEnv): {
       demo: env.DEMO === 'on',
       racySave: env.RACY_SAVE === 'on',
       stockSessions: env.STOCK_SESSIONS === 'on',
-      testControls: env.TEST_CONTROLS === '1',
       log: env.LOG === '1',
     },
   };

@@ -68,9 +68,7 @@ export function originOf(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }
 
-const reserved: readonly string[] = [...providerRoots, '/__test__'];
-
 /** True for a path that belongs to the provider and that the single-page app must never answer. */
 export function isProviderPath(path: string): boolean {
-  return reserved.some((root) => path === root || path.startsWith(`${root}/`));
+  return providerRoots.some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -41,7 +41,6 @@ function showSettings(context: AdminContext): void {
       ['proxies', String(settings.proxyHops ?? 0)],
       ['flood control', onOff(settings.flood)],
       ['demonstration when empty', onOff(settings.demo)],
-      ['test controls', onOff(settings.testControls)],
     ]),
   );
 }

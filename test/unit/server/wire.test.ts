@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import path from 'node:path';
-import { createClock } from '../../../server/clock';
+import { createClock } from '../../support/testClock';
 import { readConfig } from '../../../server/config';
 import { echoesStored, readEntityId } from '../../../server/drupal/received';
 import { hasEnglishPrefix, isProviderPath, withoutLanguagePrefix } from '../../../server/format';
