@@ -70,8 +70,8 @@ export interface ProviderOptions {
   flood?: boolean;
   /** The one other origin that may call; none by default. */
   corsOrigin?: string | undefined;
-  /** How many proxies stand in front and may be believed about the caller's address; 0 by default. */
-  proxyHops?: number;
+  /** The proxies that are believed about a caller's address, as proxy-addr takes them; none by default. */
+  proxies?: string[];
   /** Fills an empty database with demonstration people and content; true by default. */
   demo?: boolean;
   /** Epoch ms that the seed's dates are counted from; the clock's time by default. */
@@ -227,7 +227,7 @@ export async function buildProvider(
   };
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => withDecodablePath(withoutLanguagePrefix(withoutOrigin(url))),
-    trustProxy: (_address: string, hop: number) => hop < (options.proxyHops ?? 0),
+    trustProxy: options.proxies ?? [],
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
