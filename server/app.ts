@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createClock, type Clock } from './clock';
+import { machineClock, type Clock } from './clock';
 import type { OauthDialect, ProviderContext, Site } from './context';
 import { openConfiguredDatabase } from './database/configuredDatabase';
 import type { Database } from './database/schema';
@@ -19,7 +19,7 @@ import { eventRegisterRoute } from './geRest/eventRegister';
 import { schemaUrlRoute } from './geRest/schemaUrl';
 import { sendPage } from './html';
 import { legalPageRoutes } from './legalPages';
-import { createMailer, type Mail, type MailSettings } from './mail/mailer';
+import { createMailer, type MailSettings } from './mail/mailer';
 import { nodeRoutes } from './nodes/routes';
 import { oauthRoutes } from './oauth/routes';
 import { loadSigningKey } from './oauth/signingKey';
@@ -34,7 +34,6 @@ import {
   serveBuiltApp,
   serveSiteFiles,
 } from './staticApp';
-import { createTestControls, installTestControls, recordMails, type TestControls } from './testControls';
 import { userRoutes } from './users/routes';
 import { recoveryRoutes } from './recovery/routes';
 import { registerRoute } from './users/register';
@@ -67,13 +66,12 @@ export interface ProviderOptions {
   /** Empty (default) for a public client. */
   clientSecret?: string;
   clock?: Clock;
-  testControls?: boolean;
   /** Counts failed logins; true by default. */
   flood?: boolean;
   /** The one other origin that may call; none by default. */
   corsOrigin?: string | undefined;
-  /** How many proxies stand in front and may be believed about the caller's address; 0 by default. */
-  proxyHops?: number;
+  /** The proxies that are believed about a caller's address, as proxy-addr takes them; none by default. */
+  proxies?: string[];
   /** Fills an empty database with demonstration people and content; true by default. */
   demo?: boolean;
   /** Epoch ms that the seed's dates are counted from; the clock's time by default. */
@@ -93,17 +91,14 @@ export interface ProviderOptions {
 export interface Provider {
   app: FastifyInstance;
   db: Database;
-  clock: Clock;
-  /** What the `/__test__` routes do, for tests in the same process. */
-  controls: TestControls;
   /** Stops listening and closes the database. */
   close(): Promise<void>;
 }
 
-/** True for a call to the Drupal part: not a file of the site, not a lever for tests. */
+/** True for a call to the Drupal part: not a file of the site. */
 function isDrupalCall(request: FastifyRequest): boolean {
   const path = routedPath(request);
-  return isProviderPath(path) && !path.startsWith('/sites/') && !path.startsWith('/__test__/');
+  return isProviderPath(path) && !path.startsWith('/sites/');
 }
 
 /** The headers of every Drupal answer, refusals included. */
@@ -206,14 +201,18 @@ async function register(
   installNotFound(app);
 }
 
-/** Opens the database, up to date and seeded, and builds the provider. Throws when it cannot be opened or migrated. */
-export async function buildProvider(options: ProviderOptions = {}): Promise<Provider> {
-  const clock = options.clock ?? createClock();
-  const seed = { at: options.seedAt, demo: options.demo ?? true };
-  const database = await openConfiguredDatabase(options, { ...seed, at: seed.at ?? clock.now() });
+/**
+ * Opens the database, up to date and seeded, and builds the provider; `extend` adds to it before any route is declared.
+ * Throws when the database cannot be opened or migrated.
+ */
+export async function buildProvider(
+  options: ProviderOptions = {},
+  extend?: (app: FastifyInstance, context: ProviderContext) => void,
+): Promise<Provider> {
+  const clock = options.clock ?? machineClock;
+  const seed = { at: options.seedAt ?? clock.now(), demo: options.demo ?? true };
+  const database = await openConfiguredDatabase(options, seed);
   const { db } = database;
-  const mailer = createMailer(options.mail ?? {});
-  const mails: Mail[] = [];
   const context: ProviderContext = {
     ...database,
     clock,
@@ -221,33 +220,30 @@ export async function buildProvider(options: ProviderOptions = {}): Promise<Prov
     client: { id: options.clientId ?? 'reconnexion-app', secret: options.clientSecret ?? '' },
     flood: options.flood ?? true,
     signingKey: await loadSigningKey(db),
-    mailer: options.testControls ? recordMails(mailer, mails) : mailer,
+    mailer: createMailer(options.mail ?? {}),
     site: options.site ?? {},
     racySave: options.racySave ?? false,
     stockSessions: options.stockSessions ?? false,
   };
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => withDecodablePath(withoutLanguagePrefix(withoutOrigin(url))),
-    trustProxy: (_address: string, hop: number) => hop < (options.proxyHops ?? 0),
+    trustProxy: options.proxies ?? [],
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
   });
-  const controls = createTestControls(context, mails, seed);
   if (options.log) {
     app.addHook('onResponse', async (request, reply) => {
       const line = `${request.method} ${pathOf(request)} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`;
       process.stdout.write(`${line}\n`);
     });
   }
-  if (options.testControls) installTestControls(app, controls);
+  extend?.(app, context);
   await register(app, context, options);
   return {
     app,
     db,
-    clock,
-    controls,
     close: async () => {
       await app.close();
       await context.mailer.close();

@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ProviderContext } from './context';
 import { tooMany } from './problems';
@@ -76,6 +77,13 @@ export async function clearTries(
 /** What tries for an account are counted under, whichever of its names is used. A name of no account counts in any letter case. */
 export const accountIdentifier = (user: { id: number } | undefined, name: string): string =>
   user ? `uid-${user.id}` : sha256(name.toLowerCase());
+
+/**
+ * The address that a call came from, as the proxies tell it that are believed. What they pass on that is no address
+ * could be anything, so then it is the proxy's own.
+ */
+export const callerAddress = ({ ip, ips = [] }: FastifyRequest): string =>
+  ips.findLast((address) => isIP(address) !== 0) ?? ip;
 
 /** What an address is counted under. One person has billions of IPv6 addresses, so their network (/64) counts. */
 export function addressIdentifier(address: string): string {

@@ -63,14 +63,14 @@ export function routedPath(request: FastifyRequest): string {
   }
 }
 
-/** `http://host` as the caller sees it, for the absolute URLs of an answer. */
+/** `http://host` as the caller sees it, for the absolute URLs of an answer. A proxy's word for a host counts if it is one. */
 export function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`;
+  const protocol = request.protocol === 'https' ? 'https' : 'http';
+  const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : request.headers.host;
+  return `${protocol}://${host ?? ''}`;
 }
-
-const reserved: readonly string[] = [...providerRoots, '/__test__'];
 
 /** True for a path that belongs to the provider and that the single-page app must never answer. */
 export function isProviderPath(path: string): boolean {
-  return reserved.some((root) => path === root || path.startsWith(`${root}/`));
+  return providerRoots.some((root) => path === root || path.startsWith(`${root}/`));
 }

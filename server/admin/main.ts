@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { createClock } from '../clock';
+import { machineClock as clock } from '../clock';
 import { readConfig } from '../config';
 import { openConfiguredDatabase } from '../database/configuredDatabase';
 import type { OpenDatabase } from '../database/connection';
@@ -10,7 +10,6 @@ import { runAdmin } from './program';
 
 /** The context of a process of its own, and how to let go of what it opened. */
 function processContext(): { context: AdminContext; close: () => Promise<{ unsent: number }> } {
-  const clock = createClock();
   let read: ProviderOptions | undefined;
   let opened: OpenDatabase | undefined;
   let mailer: Mailer | undefined;

@@ -24,6 +24,7 @@ import {
   accountRule,
   addressIdentifier,
   addressRule,
+  callerAddress,
   clearTries,
   requireTries,
 } from '../flood';
@@ -121,7 +122,7 @@ async function passwordGrant(
   request: FastifyRequest,
 ): Promise<TokenAnswer> {
   const scopes = grantedScopes(context.dialect, fields);
-  const userId = await authenticate(context, fields, request.ip);
+  const userId = await authenticate(context, fields, callerAddress(request));
   await sweepExpired(context);
   return context.db
     .transaction()

@@ -9,6 +9,7 @@ import {
   accountIdentifier,
   accountRule,
   addressIdentifier,
+  callerAddress,
   clearTries,
   codeAccountRule,
   codeAddressRule,
@@ -66,9 +67,10 @@ async function requestCode(
   const language = textMember(body, 'lang');
   const user = isStorableText(mail) ? await findUserByMail(db, mail) : undefined;
   const account = accountIdentifier(user, mail);
+  const address = callerAddress(request);
   await requireTries(context, [
-    { rule: requestAddressRule, identifier: addressIdentifier(request.ip) },
-    { rule: requestAccountRule, identifier: accountAtAddress(account, request.ip) },
+    { rule: requestAddressRule, identifier: addressIdentifier(address) },
+    { rule: requestAccountRule, identifier: accountAtAddress(account, address) },
     { rule: requestMailRule, identifier: account },
   ]);
   if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
@@ -133,8 +135,9 @@ async function changePassword(
   }
   const user = isStorableText(name) ? await findUserByNameOrMail(context.db, name) : undefined;
   const account = accountIdentifier(user, name);
-  const identifier = accountAtAddress(account, request.ip);
-  const byAddress = { rule: codeAddressRule, identifier: addressIdentifier(request.ip) };
+  const address = callerAddress(request);
+  const identifier = accountAtAddress(account, address);
+  const byAddress = { rule: codeAddressRule, identifier: addressIdentifier(address) };
   const tries = await requireTries(context, [byAddress]);
   const use = await resetPassword(context, user, code, await hashPassword(password));
   if (use !== 'used') {

@@ -10,7 +10,7 @@ import {
   requireJsonNotForm,
 } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
-import { addressIdentifier, registrationRule, requireTries } from '../flood';
+import { addressIdentifier, callerAddress, registrationRule, requireTries } from '../flood';
 import { languageOf, type Language } from '../format';
 import { registrationLetter, registrationToReviewLetter } from '../mail/letters';
 import { forbidden, Problem, unexpected, validationFailed } from '../problems';
@@ -123,7 +123,9 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
       const isKnown = (field: string) => settable.has(field) || refused.has(field) || isOwnTextField(field);
       if (![...sent.keys()].every(isKnown)) throw unexpected();
       checkFields(request, sent);
-      await requireTries(context, [{ rule: registrationRule, identifier: addressIdentifier(request.ip) }]);
+      await requireTries(context, [
+        { rule: registrationRule, identifier: addressIdentifier(callerAddress(request)) },
+      ]);
       const account = await readAccount(context, sent, languageOf(request));
       const user = await addAccount(db, account);
       if (!user) throw validationFailed([mailTaken(account.mail)]);

@@ -3,6 +3,7 @@ import type { ProviderContext } from '../context';
 import { readEntityBody, readEntityId, requireJsonContent } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
 import { isUniqueViolation } from '../errorCodes';
+import { callerAddress } from '../flood';
 import { asksForJson } from '../format';
 import { escapeHtml, sendPage } from '../html';
 import { forbidden, notConverted, validationFailed } from '../problems';
@@ -46,7 +47,7 @@ export function userRoutes(app: FastifyInstance, context: ProviderContext): void
       const user = await ownUser(context, request, EDIT_REFUSED);
       const stored = await serializeUser(db, user);
       const sent = readEntityBody(request.body);
-      const changes = await planUserPatch(context, user, stored, sent, request.ip);
+      const changes = await planUserPatch(context, user, stored, sent, callerAddress(request));
       if (Object.keys(changes).length === 0) return stored;
       try {
         return await db

@@ -26,7 +26,7 @@ export async function startSite(): Promise<DeployedSite> {
   const start = (port: number) =>
     startServer({
       ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
-      ...{ TRUST_PROXY: '1', DIST_DIR: dist },
+      DIST_DIR: dist,
     });
   const processes = await Promise.all([start(ports[0]), start(ports[1])]);
   const nginx = await startNginx(ports);

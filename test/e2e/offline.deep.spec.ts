@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { LoggedCall } from '../../server/testControls';
+import type { LoggedCall } from '../support/testControls';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';

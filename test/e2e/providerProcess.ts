@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { FaultInput, LoggedCall } from '../../server/testControls';
+import type { FaultInput, LoggedCall } from '../support/testControls';
 
 /** npm, Playwright and tools/screenshots.mjs all run from the root. */
 const root = process.cwd();
 const startTimeout = 30_000;
 
-/** An embedded provider in a process of its own, with the levers of server/testControls.ts. */
+/** An embedded provider in a process of its own, with the levers of test/support/testControls.ts. */
 export interface ProviderProcess {
   /** Where it listens, without a slash at the end: `http://localhost:41234`. */
   readonly url: string;
@@ -72,7 +72,7 @@ function ended(child: ChildProcess): Promise<void> {
 export async function startProviderProcess({ dist = 'dist' } = {}): Promise<ProviderProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reconnexion-'));
   const start = (port: string) =>
-    spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    spawn(process.execPath, ['--import', 'tsx', 'test/support/providerMain.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -81,7 +81,6 @@ export async function startProviderProcess({ dist = 'dist' } = {}): Promise<Prov
         DATA_DIR: dataDir,
         DIST_DIR: dist,
         DATABASE_URL: '',
-        TEST_CONTROLS: '1',
         FLOOD: 'off',
       },
     });

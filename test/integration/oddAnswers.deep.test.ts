@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { FaultInput } from '../../server/testControls';
+import type { FaultInput } from '../support/testControls';
 import { collectionNames } from '../../src/domain/collections';
 import { lazyLogin } from '../../src/session/login';
 import type { Device } from '../support/makeTestStore';

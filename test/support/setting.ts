@@ -1,6 +1,5 @@
 import { act, cleanup } from '@testing-library/react';
-import type { ProviderOptions } from '../../server/app';
-import type { LoggedCall, TestControls } from '../../server/testControls';
+import type { LoggedCall, TestControls } from './testControls';
 import { rowsReceived } from '../../src/collections/events';
 import { logIn } from '../../src/session/login';
 import { makeTestStore, type Device } from './makeTestStore';
@@ -10,6 +9,7 @@ import type { Persona } from './personas';
 import { openAccount } from './providerAccount';
 import { followPauses } from './shortPauses';
 import { startProvider, type RunningProvider } from './startProvider';
+import type { TestProviderOptions } from './testProvider';
 
 /** Setting of a test: one provider, freshly seeded before each test, and devices that stop after it. */
 interface Setting {
@@ -37,7 +37,7 @@ export function receives({ store }: Device, values: Parameters<typeof rowsReceiv
 }
 
 /** Sets up the setting with hooks of the calling test file. */
-export function setUp(options: ProviderOptions = {}): Setting {
+export function setUp(options: TestProviderOptions = {}): Setting {
   jest.setTimeout(30_000);
   let provider: RunningProvider | undefined;
   let devices: Device[] = [];

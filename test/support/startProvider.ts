@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { buildProvider, type ProviderOptions } from '../../server/app';
-import { takeSnapshot, type Snapshot } from '../../server/database/snapshot';
-import type { TestControls } from '../../server/testControls';
+import { takeSnapshot, type Snapshot } from './snapshot';
+import type { TestControls } from './testControls';
 import type { ProviderSettings } from '../../src/services';
+import { buildTestProvider, type TestProviderOptions } from './testProvider';
 
 /** A provider for one test, listening on its own port with its data in memory. */
 export interface RunningProvider {
@@ -18,9 +18,8 @@ export interface RunningProvider {
 }
 
 /** Starts a freshly seeded provider in this process. Failed logins are not counted unless `options` say so. */
-export async function startProvider(options: ProviderOptions = {}): Promise<RunningProvider> {
-  const provider = await buildProvider({
-    testControls: true,
+export async function startProvider(options: TestProviderOptions = {}): Promise<RunningProvider> {
+  const provider = await buildTestProvider({
     flood: false,
     ...options,
   });

@@ -12,7 +12,7 @@ import { startServer, type ServerProcess } from './servers';
 /** Settings that make the provider differ from production's. An empty one counts as absent. */
 const unset = Object.fromEntries(
   [
-    ...['TEST_CONTROLS', 'LOG', 'HOST', 'CORS_ORIGIN', 'TRUST_PROXY', 'OAUTH_DIALECT'],
+    ...['LOG', 'HOST', 'CORS_ORIGIN', 'TRUST_PROXY', 'OAUTH_DIALECT'],
     ...['PROVIDER_CLIENT_ID', 'PROVIDER_CLIENT_SECRET', 'DATABASE_URL'],
   ].map((name) => [name, '']),
 );

@@ -1,4 +1,4 @@
-import type { FaultInput } from '../../server/testControls';
+import type { FaultInput } from '../../test/support/testControls';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { collections, nodeCollections } from '../../src/domain/collections';
 import { cameBack } from '../../src/collections/events';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buildProvider } from '../../server/app';
-import { createClock } from '../../server/clock';
+import { createClock } from '../../test/support/testClock';
 import { dataFields } from '../../server/database/schema';
 import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
@@ -17,6 +16,7 @@ import { isUserPresent } from '../../src/session/sessionSlice';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { makeStore } from '../../src/store/makeStore';
 import { nadia } from '../../test/support/personas';
+import { buildTestProvider } from '../../test/support/testProvider';
 import * as browsers from './browser';
 import type { Browser, Page } from './browser';
 import type { Dice } from './dice';
@@ -71,8 +71,7 @@ async function warmUp(): Promise<void> {
 export async function openProvider() {
   browsers.installBrowsers();
   await warmUp();
-  const provider = await buildProvider({
-    testControls: true,
+  const provider = await buildTestProvider({
     flood: false,
     clock: createClock(browsers.now),
   });

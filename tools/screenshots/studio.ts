@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { buildProvider } from '../../server/app';
-import { createClock } from '../../server/clock';
+import { createClock } from '../../test/support/testClock';
 import { comesToRest } from '../../test/e2e/axe';
 import { Visitor } from '../../test/e2e/moves';
 import { amelie, type Persona } from '../../test/support/personas';
+import { buildTestProvider } from '../../test/support/testProvider';
 import { pictureName, sizes, type Scheme } from './gallery';
 import type { Walk } from './options';
 import type { Shot } from './shots';
@@ -19,12 +19,11 @@ const quality = 25;
 /** A provider with the seed's data as of the moment of the pictures. */
 async function openProvider(distDir: string) {
   const start = Date.now();
-  const provider = await buildProvider({
+  const provider = await buildTestProvider({
     clock: createClock(() => moment + Date.now() - start),
     seedAt: moment,
     distDir,
     flood: false,
-    testControls: true,
   });
   const url = await provider.app.listen({ port: 0, host: 'localhost' });
   return { ...provider, url: url.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost') };

@@ -3,7 +3,7 @@
  * connections. Each note must then stand at the provider exactly once, within 60 s.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
-import type { FaultInput } from '../../server/testControls';
+import type { FaultInput } from '../../test/support/testControls';
 import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
 import { nadia } from '../../test/support/personas';
 import { openAccount } from '../../test/support/providerAccount';

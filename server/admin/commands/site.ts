@@ -38,10 +38,9 @@ function showSettings(context: AdminContext): void {
       ['OAuth client', settings.clientId ?? ''],
       ['OAuth client secret', settings.clientSecret ? '***' : 'none'],
       ['other origin', settings.corsOrigin ?? 'none'],
-      ['proxies', String(settings.proxyHops ?? 0)],
+      ['proxies believed', settings.proxies?.join(', ') ?? 'none'],
       ['flood control', onOff(settings.flood)],
       ['demonstration when empty', onOff(settings.demo)],
-      ['test controls', onOff(settings.testControls)],
     ]),
   );
 }

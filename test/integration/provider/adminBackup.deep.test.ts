@@ -8,7 +8,7 @@ import { restoreBackup } from '../../../server/admin/backup/restore';
 import { writeBackup } from '../../../server/admin/backup/write';
 import { openConfiguredDatabase } from '../../../server/database/configuredDatabase';
 import { openDatabase, type OpenDatabase } from '../../../server/database/connection';
-import { takeSnapshot } from '../../../server/database/snapshot';
+import { takeSnapshot } from '../../support/snapshot';
 import { migrate } from '../../../server/database/migrations';
 import { admin, codeIn, type Ran, type RunOptions } from './adminClient';
 import { amelie, nadia, postgresDatabase, startClient, type Client } from './client';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { takeSnapshot } from '../../../server/database/snapshot';
+import { takeSnapshot } from '../../support/snapshot';
 import { admin, codeIn, type Ran, type RunOptions } from './adminClient';
 import { amelie, nadia, startClient, type Client } from './client';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Pool } from 'pg';
-import { buildProvider, type Provider, type ProviderOptions } from '../../../server/app';
+import { buildTestProvider, type TestProviderOptions } from '../../support/testProvider';
 
 /** What a call answered, its body parsed when it is JSON. */
 export interface Answer {
@@ -114,9 +114,8 @@ export function callsTo(base: string) {
 }
 
 /** A provider in memory (or where `options` say) with the calls that tests make. */
-export async function startClient(options: ProviderOptions = {}) {
-  const provider: Provider = await buildProvider({
-    testControls: true,
+export async function startClient(options: TestProviderOptions = {}) {
+  const provider = await buildTestProvider({
     flood: false,
     databaseUrl: await postgresDatabase(options.databaseFile),
     ...options,

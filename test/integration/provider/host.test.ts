@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Provider } from '../../../server/app';
-import { restoreSnapshot, takeSnapshot } from '../../../server/database/snapshot';
+import { restoreSnapshot, takeSnapshot } from '../../support/snapshot';
 import { hasDemo } from '../../../server/seed/seed';
 import { addPerson } from '../../../server/users/administration';
 import { admin, engineOfRun } from './adminClient';

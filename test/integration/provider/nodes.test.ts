@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClock } from '../../../server/clock';
+import { createClock } from '../../support/testClock';
 import { amelie, nadia, startClient, type Client } from './client';
 
 const SECOND = 1000;

@@ -1,5 +1,7 @@
 /** @jest-environment node */
-import { takeSnapshot } from '../../../server/database/snapshot';
+import { buildProvider } from '../../../server/app';
+import { readConfig } from '../../../server/config';
+import { takeSnapshot } from '../../support/snapshot';
 import { addAccount, addDataNode } from '../../../server/users/accounts';
 import { amelie, callsTo, startClient, type Client } from './client';
 
@@ -14,10 +16,19 @@ describe('test controls', () => {
   const control = (method: 'POST' | 'DELETE', name: string, body: object = {}) =>
     client.call(method, `/__test__/${name}`, { body });
 
-  it('do not exist unless asked for', async () => {
-    const bare = await startClient({ testControls: false });
-    expect((await bare.call('POST', '/__test__/reset', { body: {} })).status).toBe(404);
-    await bare.provider.close();
+  it('S25 are no part of the product, whatever its settings', async () => {
+    const { provider: settings } = readConfig({ TEST_CONTROLS: '1' });
+    const { app, close } = await buildProvider({ ...settings, databaseFile: ':memory:' });
+    for (const [method, lever] of [
+      ['POST', 'reset'],
+      ['POST', 'clock'],
+      ['GET', 'mails'],
+      ['GET', 'requests'],
+    ] as const) {
+      const answer = await app.inject({ method, url: `/__test__/${lever}`, payload: {} });
+      expect([lever, answer.statusCode]).toEqual([lever, 404]);
+    }
+    await close();
   });
 
   it('go back to the seed: its rows, its sessions (none), and the ids that come after it', async () => {

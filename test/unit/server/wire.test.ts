@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import path from 'node:path';
-import { createClock } from '../../../server/clock';
+import { createClock } from '../../support/testClock';
 import { readConfig } from '../../../server/config';
 import { echoesStored, readEntityId } from '../../../server/drupal/received';
 import { hasEnglishPrefix, isProviderPath, withoutLanguagePrefix } from '../../../server/format';
@@ -96,6 +96,51 @@ describe('L2 settings', () => {
     expect(() => readConfig({ PUBLIC_URL, DEMO: 'on' })).toThrow('DEMO=off');
     expect(readConfig({ PUBLIC_URL, DEMO: 'off' }).provider.demo).toBe(false);
     expect(readConfig({ PUBLIC_URL: 'http://localhost:3000' }).provider.demo).toBe(true);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://app.example.org'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000'],
+    ['PUBLIC_URL', 'http://localhost.example.org'],
+    ['PUBLIC_URL', 'http://'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.20'],
+    ['HOST', 'app.example.org'],
+    ['CORS_ORIGIN', 'https://app.example.org'],
+  ])('S25 refuses demonstration people where others can call: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .* set DEMO=off$`));
+    expect(readConfig({ [name]: value, DEMO: 'off' }).provider.demo).toBe(false);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'http://127.0.0.1:3000'],
+    ['PUBLIC_URL', 'http://[::1]:3000/'],
+    ['HOST', 'localhost'],
+    ['HOST', '127.0.0.2'],
+    ['HOST', '::1'],
+    ['CORS_ORIGIN', 'http://localhost:3001'],
+  ])('S25 has demonstration people on this machine: %s=%s', (name, value) => {
+    expect(readConfig({ [name]: value }).provider.demo).toBe(true);
+  });
+
+  it.each(
+    [
+      ['0', '1', '2', '-1', '1.5', 'true', 'false', 'on', 'yes', '*', 'proxy.example.org', 'localhost'],
+      ['0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0', 'fe80::1%eth0', '1,2'],
+      ['loopback,', 'loopback,1', '192.0.2.7 10.0.0.1', '192.0.2.7:443', '[::1]'],
+    ].flat(),
+  )('S24 refuses TRUST_PROXY=%s with its name', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/^TRUST_PROXY /);
+  });
+
+  it('S24 takes addresses, networks and names of ranges as proxies, its own machine by default', () => {
+    const proxiesOf = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).provider.proxies;
+    expect(proxiesOf('')).toEqual(['loopback']);
+    expect(proxiesOf('192.0.2.7, 10.0.0.0/8,2001:db8::/32')).toEqual([
+      ...['192.0.2.7', '10.0.0.0/8', '2001:db8::/32'],
+    ]);
+    expect(proxiesOf('loopback, uniquelocal')).toEqual(['loopback', 'uniquelocal']);
   });
 
   it('moves its clock', () => {

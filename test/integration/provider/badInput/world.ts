@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ProviderOptions } from '../../../../server/app';
-import { createClock } from '../../../../server/clock';
-import { restoreSnapshot, takeSnapshot } from '../../../../server/database/snapshot';
+import type { TestProviderOptions } from '../../../support/testProvider';
+import { createClock } from '../../../support/testClock';
+import { restoreSnapshot, takeSnapshot } from '../../../support/snapshot';
 import type { Mail } from '../../../../server/mail/mailer';
 import { codeIn, engineOfRun } from '../adminClient';
 import { amelie, nadia, startClient, type Answer } from '../client';
@@ -113,7 +113,7 @@ interface MadeUpCall<Sent> {
  * A provider whose clock stands still, with the tokens a property needs and its whole database to
  * compare. Amélie has a `code` for another password.
  */
-export async function startWorld(options: ProviderOptions = {}) {
+export async function startWorld(options: TestProviderOptions = {}) {
   const clock = createClock(() => NOW);
   const client = await startClient({ clock, ...options });
   const { db, controls } = client.provider;

@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
-import { updateNode } from './content/nodes';
-import type { ProviderContext } from './context';
-import { dataFields } from './database/schema';
-import type { DataField } from '../src/domain/collections';
-import { writeSetting } from './database/settings';
-import { restoreSnapshot, takeSnapshot, type Snapshot } from './database/snapshot';
-import { pathOf, withoutLanguagePrefix } from './format';
-import { publishDocument } from './geRest/schemaUrl';
-import type { Mail, Mailer } from './mail/mailer';
-import { seedWhenEmpty } from './seed/seed';
+import { updateNode } from '../../server/content/nodes';
+import type { ProviderContext } from '../../server/context';
+import { dataFields } from '../../server/database/schema';
+import type { DataField } from '../../src/domain/collections';
+import { writeSetting } from '../../server/database/settings';
+import { pathOf, withoutLanguagePrefix } from '../../server/format';
+import { publishDocument } from '../../server/geRest/schemaUrl';
+import type { Mail, Mailer } from '../../server/mail/mailer';
+import { seedWhenEmpty } from '../../server/seed/seed';
+import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
+import type { TestClock } from './testClock';
 
 /** Milliseconds. */
 const HOUR = 3_600_000;
@@ -45,7 +46,7 @@ export interface LoggedCall {
 }
 
 /** A mailer that also keeps what it sends in `mails`. */
-export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
+function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
   return {
     ...mailer,
     send: async (given) => {
@@ -58,13 +59,15 @@ export function recordMails(mailer: Mailer, mails: Mail[]): Mailer {
   };
 }
 
-/** Levers for tests, over HTTP (`/__test__/…`) and in process. `mails` are those sent; `reset` fills as `seed` says. */
+/** Levers for tests, over HTTP (`/__test__/…`) and in process. Mails are recorded from here on; `reset` fills as `seed` says. */
 export function createTestControls(
   context: ProviderContext,
-  mails: Mail[],
+  clock: TestClock,
   seed: { at: number | undefined; demo: boolean },
 ) {
-  const { db, engine, clock, racySave, stockSessions } = context;
+  const { db, engine, racySave, stockSessions } = context;
+  const mails: Mail[] = [];
+  context.mailer = recordMails(context.mailer, mails);
   let faults: Fault[] = [];
   let calls: LoggedCall[] = [];
   // Seeding takes twenty times as long as putting its rows back; its dates are counted from a moment of this hour.
@@ -215,7 +218,7 @@ function installHooks(app: FastifyInstance, controls: TestControls): void {
 /** Bytes: whole documents and whole nodes are sent. */
 const LARGE = { bodyLimit: 16 * 1024 * 1024 };
 
-/** Mounts the `/__test__/…` routes; never in production. */
+/** Mounts the `/__test__/…` routes. */
 export function installTestControls(app: FastifyInstance, controls: TestControls): void {
   installHooks(app, controls);
   const done = { done: true };

@@ -1,8 +1,8 @@
-import type { OpenDatabase } from './connection';
-import { moveIds } from './ids';
-import { tableNames, type Connection, type Tables } from './schema';
+import type { OpenDatabase } from '../../server/database/connection';
+import { moveIds } from '../../server/database/ids';
+import { tableNames, type Connection, type Tables } from '../../server/database/schema';
 
-/** The rows of every table at one moment (tests only). */
+/** The rows of every table at one moment. */
 export type Snapshot = ReadonlyMap<keyof Tables, readonly unknown[]>;
 
 /** The rows as they are. */
