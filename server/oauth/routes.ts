@@ -176,7 +176,7 @@ export async function oauthRoutes(app: FastifyInstance, context: ProviderContext
       email_verified: true,
       profile: `${originOf(request)}/user/${user.id}`,
       locale: user.langcode,
-      zoneinfo: user.timezone,
+      zoneinfo: user.timezone === '' ? null : user.timezone,
       updated_at: context.dialect === '5.2' ? String(updatedAt) : updatedAt,
     };
   });

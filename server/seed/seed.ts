@@ -24,7 +24,7 @@ const HISTORY = 180 * DAY;
 
 /** Adds an account of the seed and gives its id. */
 async function insertAccount(db: Connection, account: NewAccount): Promise<number> {
-  const user = await addAccount(db, account);
+  const user = await addAccount(db, { timezone: 'Europe/Paris', ...account });
   if (!user) throw new Error('The seed names an account twice.');
   return user.id;
 }

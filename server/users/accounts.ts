@@ -26,7 +26,8 @@ export async function addAccount(db: Connection, account: NewAccount): Promise<U
       name: account.mail,
       status: 0,
       langcode: 'fr',
-      timezone: 'Europe/Paris',
+      // None of its own, as an account made by registration or by a script has at a site without a default.
+      timezone: '',
       changed: account.created,
       ...account,
       password_hash: account.password_hash ?? (await unusablePasswordHash()),

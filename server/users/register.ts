@@ -11,7 +11,7 @@ import {
 } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
 import { addressIdentifier, callerAddress, registrationRule, requireTries } from '../flood';
-import { languageOf, type Language } from '../format';
+import type { Language } from '../format';
 import { registrationLetter, registrationToReviewLetter } from '../mail/letters';
 import { forbidden, Problem, unexpected, validationFailed } from '../problems';
 import { addAccount, type NewAccount } from './accounts';
@@ -23,19 +23,18 @@ import { findUserByMail, loginIsTaken } from './store';
 const MAX_NAME = 60;
 
 /** What a visitor may say of an account, besides the texts. */
-const settable = new Set([
-  'uid',
-  'name',
-  'mail',
-  'pass',
-  'field_cgu',
-  'langcode',
-  'preferred_langcode',
-  'timezone',
-]);
+const settable = new Set(['uid', 'name', 'mail', 'pass', 'field_cgu', 'preferred_langcode', 'timezone']);
 const refused: ReadonlySet<string> = new Set([
   ...hiddenFields,
-  ...['uuid', 'preferred_admin_langcode', 'created', 'changed', 'default_langcode', 'user_picture'],
+  ...[
+    'uuid',
+    'langcode',
+    'preferred_admin_langcode',
+    'created',
+    'changed',
+    'default_langcode',
+    'user_picture',
+  ],
   ...['field_ancrage', 'field_categorie', 'field_data'],
 ]);
 /** What a stranger is not shown of an account. */
@@ -83,13 +82,31 @@ async function mailViolations({ db }: ProviderContext, mail: string): Promise<st
   return found;
 }
 
+const isLanguage = (value: unknown): value is Language => value === 'fr' || value === 'en';
+
+/** The language asked for, undefined when none is; what is not one of the site's is noted in `violations`. */
+function receiveLanguage(violations: string[], items: readonly unknown[]): Language | undefined {
+  if (items.some((value) => typeof value === 'object' && value !== null)) throw unexpected();
+  if (items.length > 1) {
+    violations.push(
+      'preferred_langcode: Preferred language code: this field cannot hold more than 1 values.',
+    );
+  }
+  for (const [index, value] of items.entries()) {
+    if (value === null || isLanguage(value)) continue;
+    for (const path of [`preferred_langcode.${index}.value`, `preferred_langcode.${index}`]) {
+      violations.push(`${path}: The value you selected is not a valid choice.`);
+    }
+  }
+  return items.find(isLanguage);
+}
+
 /** The account that `sent` describes; throws the 422 with every violation. */
 async function readAccount(
   context: ProviderContext,
   sent: ReadonlyMap<string, unknown>,
-  language: Language,
 ): Promise<NewAccount> {
-  const account = { mail: '', name: '', langcode: language as string, created: context.clock.now() };
+  const account = { mail: '', name: '', created: context.clock.now() };
   const fields: Partial<NewAccount> = {};
   const violations: string[] = [];
   for (const [field, given] of sent) {
@@ -102,8 +119,9 @@ async function readAccount(
       if (flag !== undefined) fields.field_cgu = flag;
     } else if (field === 'name' || field === 'mail') {
       account[field] = receiveText(violations, field, items) ?? '';
-    } else if (field === 'preferred_langcode' && (items[0] === 'fr' || items[0] === 'en')) {
-      account.langcode = items[0];
+    } else if (field === 'preferred_langcode') {
+      const language = receiveLanguage(violations, items);
+      if (language !== undefined) fields.langcode = language;
     }
   }
   violations.push(...(await nameViolations(context, account.name)));
@@ -126,7 +144,7 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
       await requireTries(context, [
         { rule: registrationRule, identifier: addressIdentifier(callerAddress(request)) },
       ]);
-      const account = await readAccount(context, sent, languageOf(request));
+      const account = await readAccount(context, sent);
       const user = await addAccount(db, account);
       if (!user) throw validationFailed([mailTaken(account.mail)]);
       await mailer.send(registrationLetter(user));

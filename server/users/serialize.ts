@@ -22,7 +22,8 @@ export async function serializeUser(db: Connection, user: User): Promise<WireEnt
   return {
     uid: valueField(user.id),
     uuid: valueField(user.uuid),
-    langcode: valueField(user.langcode),
+    // A record is written in the site's language, whatever its person reads.
+    langcode: valueField('fr'),
     preferred_langcode: valueField(user.langcode),
     preferred_admin_langcode: [],
     name: valueField(user.name),

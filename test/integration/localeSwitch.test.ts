@@ -8,7 +8,7 @@ import { paths } from '../../src/domain/paths';
 import { MemoryStorage } from '../support/memoryStorage';
 import type { Device } from '../support/makeTestStore';
 import { amelie, nadia, type Persona } from '../support/personas';
-import { arrivesAt, reopenApp } from '../support/renderApp';
+import { arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying, screenNames } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
@@ -54,6 +54,32 @@ test('A11 A16 J4: what is wrong with a field, and an alert, are said in the lang
   await english.logIn(amelie);
   await arrivesAt('/');
   expect(await english.heading()).toHaveTextContent(new RegExp(`Good [a-z]+, ${amelie.firstname}$`));
+});
+
+test('I1 I3 J4: who asks for an account in English has an English one and English mails; a code comes in the language of the screen', async () => {
+  const mail = 'claire.moreau@example.org';
+  const device = await place.opens(null, '/form/register-notice');
+  await switchTo(device, 'en');
+  for (const [name, text] of [
+    ['firstname', 'Claire'],
+    ['lastname', 'Moreau'],
+    ['email', mail],
+    ['confirmEmail', mail],
+  ] as const) {
+    await english.fill(name, text);
+  }
+  await english.press('checkbox', 'acceptTerms');
+  await english.press('button', 'sendRequest');
+  await waitFor(() => expect(place.controls.mails()).toHaveLength(1));
+  await waitFor(async () => expect(await english.heading()).toHaveFocus());
+  goTo('/form/new-password');
+  await english.fill('email', amelie.mail);
+  await english.press('button', 'send');
+  await arrivesAt('/form/password-change');
+  expect(place.controls.mails().map(({ to, subject }) => [to, subject])).toEqual([
+    [mail, 'Your registration request'],
+    [amelie.mail, 'Your code to change your password'],
+  ]);
 });
 
 test('J4: dates and the progress of an exercise follow the language', async () => {

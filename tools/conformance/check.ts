@@ -15,6 +15,7 @@ export const needs = {
   corsOrigin: 'no allowed origin is known: --cors-origin',
   codes: 'mailed codes cannot be read: --outbox or --reset-code-command',
   dataNode: 'the account has no data node',
+  spare: 'only an administrator can delete: --spare-mail and --delete-command',
 } as const;
 export type Need = keyof typeof needs;
 

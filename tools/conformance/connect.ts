@@ -1,5 +1,6 @@
 import { CannotRun, type Dialect } from './check';
 import type { Context, ReadCode } from './context';
+import type { Erase } from './erase';
 import { describeAnswer } from './findings';
 import { asJson, Http, type Answer } from './http';
 import { asObject, firstItem } from './json';
@@ -64,13 +65,14 @@ export async function connect(
   settings: Settings,
   secrets: Secrets,
   readCode: ReadCode | undefined,
+  erase: Erase | undefined,
 ): Promise<Context> {
-  secrets.add(settings.password, settings.clientSecret, settings.mail, settings.username);
+  secrets.add(settings.password, settings.clientSecret, settings.mail, settings.username, settings.spareMail);
   const http = new Http(new URL(settings.baseUrl), secrets);
   const session = new Session(http, settings);
   const dialect = settings.dialect === 'auto' ? await detectDialect(session) : settings.dialect;
   await reach(() => session.tokenCall({}));
   const account = await findAccount(http, session);
   secrets.add(account.name);
-  return { settings, dialect, http, session, secrets, account, readCode };
+  return { settings, dialect, http, session, secrets, account, readCode, erase };
 }

@@ -1,4 +1,5 @@
 import type { Dialect } from './check';
+import type { Erase } from './erase';
 import type { Answer, Http, Method, Sent } from './http';
 import { asJson } from './http';
 import type { Secrets } from './secrets';
@@ -25,6 +26,7 @@ export interface Context {
   /** The test account. `nid` is empty without a data node. */
   account: { uid: string; nid: string; name: string };
   readCode: ReadCode | undefined;
+  erase: Erase | undefined;
 }
 
 /** A call with `_format=json` and the shared token. */

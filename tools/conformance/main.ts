@@ -3,6 +3,7 @@ import { ValidationError } from 'yup';
 import { CannotRun, permissions } from './check';
 import { codesFromCommand, codesFromOutbox } from './codes';
 import type { ReadCode } from './context';
+import { eraseByCommand } from './erase';
 import { countOutcomes, formatJson, formatTable } from './report';
 import { Secrets } from './secrets';
 import { readSettings } from './settings';
@@ -43,6 +44,7 @@ function commandLine(): Command {
       ),
     )
     .option('--username <name>', 'name of the test account, where it is not its e-mail')
+    .option('--spare-mail <address>', 'another account with the same password, which is deleted')
     .option('--other-node <nid>', 'data node of another account')
     .option('--other-user <uid>', 'id of another account (1, or 2 for account 1, when not given)')
     .option('--cors-origin <origin>', 'an origin that the provider lets in')
@@ -54,6 +56,10 @@ function commandLine(): Command {
     .option(
       '--reset-code-command <command>',
       'prints the newest code mailed to $CONFORMANCE_MAIL, or the text of that mail; see below',
+    )
+    .option(
+      '--delete-command <command>',
+      'deletes the $CONFORMANCE_DELETE (node, person) of the spare account; see below',
     )
     .option(
       '--allow <effects>',
@@ -78,6 +84,9 @@ What --allow lets through:
 while there is no mail, and ends with 0. From a text the one word is read that looks random: 8 to 64
 characters, small letters, capitals and digits mixed. Of a text with none or several such words nothing is taken.
 
+--delete-command runs in a shell, twice: with CONFORMANCE_DELETE=node it deletes node $CONFORMANCE_NODE, with
+CONFORMANCE_DELETE=person the account $CONFORMANCE_MAIL. It has 60 s and ends with 0.
+
 Exit codes: 0 nothing differs, 1 something differs, 2 it could not run.
 
 Example:
@@ -90,6 +99,7 @@ Example:
 interface OutputOptions {
   outbox?: string;
   resetCodeCommand?: string;
+  deleteCommand?: string;
   json?: boolean;
 }
 
@@ -110,6 +120,7 @@ async function main(): Promise<number> {
   const { dialect, results } = await runSuite(settings, {
     secrets,
     readCode: codeReader(options),
+    erase: options.deleteCommand === undefined ? undefined : eraseByCommand(options.deleteCommand),
     announce: (lines) => process.stderr.write(`${secrets.mask(lines.join('\n'))}\n\n`),
     signal: interruption.signal,
   }).catch((error: unknown) => {

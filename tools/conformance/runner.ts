@@ -17,13 +17,14 @@ export interface Result {
 }
 
 function lacks(context: Context, need: Need): boolean {
-  const { settings, account, readCode } = context;
+  const { settings, account, readCode, erase } = context;
   const given: Record<Need, boolean> = {
     clientSecret: settings.clientSecret !== '',
     otherNode: settings.otherNode !== undefined,
     corsOrigin: settings.corsOrigin !== undefined,
     codes: readCode !== undefined,
     dataNode: account.nid !== '',
+    spare: settings.spareMail !== undefined && erase !== undefined,
   };
   return !given[need];
 }

@@ -22,6 +22,8 @@ const schema = object({
   password: string().required(
     '--password is missing: better in the services variable CONFORMANCE_PASSWORD than on the command line',
   ),
+  /** Another account with the same password, which may be deleted. */
+  spareMail: string(),
   otherNode: id('--other-node'),
   otherUser: id('--other-user'),
   corsOrigin: string().matches(

@@ -1,11 +1,13 @@
 import type { Check } from './check';
 import { connect } from './connect';
 import { WORK_FIELD, WORK_USER_FIELD, type Context, type ReadCode } from './context';
+import type { Erase } from './erase';
 import { runChecks, type Result } from './runner';
 import type { Secrets } from './secrets';
 import { bearerChecks } from './sections/bearer';
 import { cookieChecks } from './sections/cookies';
 import { corsChecks } from './sections/cors';
+import { deletedChecks } from './sections/deleted';
 import { floodChecks } from './sections/flood';
 import { geRestChecks } from './sections/geRest';
 import { listChecks } from './sections/lists';
@@ -41,6 +43,7 @@ const checks: readonly Check[] = [
   ...registrationChecks,
   ...corsChecks,
   ...cookieChecks,
+  ...deletedChecks,
   ...floodChecks,
 ];
 
@@ -49,6 +52,8 @@ export interface RunOptions {
   secrets: Secrets;
   /** Reads mailed codes. Checks that need one are skipped without it. */
   readCode?: ReadCode | undefined;
+  /** Deletes the spare account. Checks of what was deleted are skipped without it. */
+  erase?: Erase | undefined;
   /** Told, once, what the run is about to touch. */
   announce: (lines: readonly string[]) => void;
   /** Stops before the next check. The account is restored all the same. */
@@ -64,11 +69,14 @@ const effects = {
     'the account’s password is changed by a mailed code, and back by another (a random one stays if none comes)',
 } as const;
 
-function announcement({ settings, dialect, account }: Context): string[] {
+function announcement({ settings, dialect, account, erase }: Context): string[] {
   return [
     `Dialect ${dialect}${settings.dialect === 'auto' ? ', by its answers' : ', as told'}. Account ${account.uid}, data node ${account.nid || 'none'}.`,
     `Written and put back: ${WORK_USER_FIELD} and field_cgu of user ${account.uid}${account.nid === '' ? '' : `, ${WORK_FIELD} of node ${account.nid}`}. Their changed stamps move.`,
     'Every access token of the account ends: people who use it are asked for a refresh. Nothing else should write to it meanwhile.',
+    ...(settings.spareMail !== undefined && erase
+      ? ['Deleted for good: the spare account and its data node.']
+      : []),
     ...settings.allow.map((permission) => `Allowed: ${effects[permission]}.`),
   ];
 }
@@ -97,9 +105,9 @@ async function restoredResult(context: Context, snapshot: Snapshot): Promise<Res
  */
 export async function runSuite(
   settings: Settings,
-  { secrets, readCode, announce, signal }: RunOptions,
+  { secrets, readCode, erase, announce, signal }: RunOptions,
 ): Promise<{ dialect: Context['dialect']; results: Result[] }> {
-  const context = await connect(settings, secrets, readCode);
+  const context = await connect(settings, secrets, readCode, erase);
   const snapshot = await takeSnapshot(context);
   announce(announcement(context));
   const chosen = checks.filter(

@@ -1,16 +1,25 @@
 import type { AccountChanges } from '../../domain/user/account';
 import type { Json } from '../../domain/json';
+import type { Locale } from '../../domain/locale';
 import type { RefusedField, RegistrationRequest } from '../../domain/user/registrationRequest';
 import { refusedNames, userPatch } from './userFields';
 
-/** The body of POST /user/register (row I3): the e-mail is the account's name too; there is no password. */
-export function registrationBody({ mail, ...account }: RegistrationRequest): Json {
+/**
+ * The body of POST /user/register (row I3): the e-mail is the account's name too; there is no password.
+ * @param locale the language that the account and its mails will have
+ */
+export function registrationBody({ mail, ...account }: RegistrationRequest, locale: Locale): Json {
   const filled: AccountChanges = Object.fromEntries(
     Object.entries(account).filter(([, value]) => value !== '' && value !== false),
   );
   const fields = Object.entries(userPatch(filled)).map(([field, item]) => [field, [item]]);
   const login: Json = [{ value: mail }];
-  return { name: login, mail: login, ...(Object.fromEntries(fields) as Record<string, Json>) };
+  return {
+    name: login,
+    mail: login,
+    preferred_langcode: [{ value: locale }],
+    ...(Object.fromEntries(fields) as Record<string, Json>),
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Locale } from '../../domain/locale';
 import { providerApi } from '../api';
 import { decodedQuery } from '../decodedQuery';
 
@@ -15,9 +16,13 @@ const nothing = async () => await Promise.resolve(null);
 /** Password recovery by mailed code (rows I1, I2): public calls. */
 export const recoveryEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
-    postLostPassword: build.mutation<null, { mail: string }>({
+    postLostPassword: build.mutation<null, { mail: string; locale: Locale }>({
       queryFn: decodedQuery(
-        ({ mail }) => ({ path: '/user/lost-password', method: 'POST', json: { mail } }),
+        ({ mail, locale }) => ({
+          path: '/user/lost-password',
+          method: 'POST',
+          json: { mail, lang: locale },
+        }),
         nothing,
       ),
     }),

@@ -1,3 +1,4 @@
+import type { Locale } from '../../domain/locale';
 import type { RefusedField, RegistrationRequest } from '../../domain/user/registrationRequest';
 import { providerApi } from '../api';
 
@@ -11,11 +12,11 @@ const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/regis
 /** The request for an account (row I3): a public call. */
 export const registrationEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
-    postRegistration: build.mutation<RegistrationOutcome, RegistrationRequest>({
-      queryFn: async (request, _api, _options, baseQuery) => {
+    postRegistration: build.mutation<RegistrationOutcome, { request: RegistrationRequest; locale: Locale }>({
+      queryFn: async ({ request, locale }, _api, _options, baseQuery) => {
         const codec = await loadCodec().catch(() => undefined);
         if (!codec) return { error: { reason: 'unreachable' } };
-        const json = codec.registrationBody(request);
+        const json = codec.registrationBody(request, locale);
         const { error } = await baseQuery({ path: '/user/register', method: 'POST', json });
         if (!error) return { data: { refused: [] } };
         const refused = codec.readRefusedFields(error.refusedPaths ?? []);

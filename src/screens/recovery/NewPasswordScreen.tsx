@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AlertKey } from '../../alerts/alertCatalogue';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
+import { selectLocale } from '../../collections/locale';
 import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
@@ -33,6 +34,7 @@ export function NewPasswordScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const locale = useAppSelector(selectLocale);
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const { email: typedEmail, returnUrl } = readLoginRouteState(useLocation().state);
   const waitMs = useAppSelector(({ tries }) => tries.codeRequest.waitMs);
@@ -41,7 +43,7 @@ export function NewPasswordScreen() {
     if (waitMs > 0) return;
     dispatch(alertCleared());
     const { postLostPassword } = recoveryEndpoints.endpoints;
-    const { error } = await dispatch(postLostPassword.initiate({ mail: email }, { track: false }));
+    const { error } = await dispatch(postLostPassword.initiate({ mail: email, locale }, { track: false }));
     if (error) {
       dispatch(tryFailed('codeRequest', error as ProviderError));
       dispatch(alertShown(alertFor(error as ProviderError)));

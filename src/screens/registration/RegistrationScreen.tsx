@@ -6,6 +6,7 @@ import { defineMessage, defineMessages, useIntl, type MessageDescriptor } from '
 import { useLocation } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
+import { selectLocale } from '../../collections/locale';
 import { readLoginRouteState } from '../../domain/user/loginRouteState';
 import type { RefusedField } from '../../domain/user/registrationRequest';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
@@ -14,7 +15,7 @@ import { TermsField } from '../../parts/personalFields/TermsField';
 import { WayBack } from '../../parts/wayBack/WayBack';
 import { registrationEndpoints } from '../../provider/endpoints/registration';
 import type { ProviderError } from '../../provider/providerError';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { formMessages, type FormMessage } from '../../ui/form/messages';
@@ -100,6 +101,7 @@ function NextSteps({ email }: { email: string }) {
 export function RegistrationScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const locale = useAppSelector(selectLocale);
   const { returnUrl } = readLoginRouteState(useLocation().state);
   const [sentFor, setSentFor] = useState<string | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -112,7 +114,7 @@ export function RegistrationScreen() {
   ) => {
     dispatch(alertCleared());
     const { postRegistration } = registrationEndpoints.endpoints;
-    const { data, error } = await dispatch(postRegistration.initiate(request, { track: false }));
+    const { data, error } = await dispatch(postRegistration.initiate({ request, locale }, { track: false }));
     if (error) {
       dispatch(alertShown(alertForFailedCall(error as ProviderError)));
       return;

@@ -58,7 +58,14 @@ describe('L3 npm run conformance', () => {
           ...['oauth.password.basic', 'oauth.password.wrong-secret', 'oauth.password.missing-client_secret'],
           ...['oauth.password.login-name', 'node.get.other', 'node.refuse.other', 'geRest.register'],
           ...['recovery.request.known', 'recovery.reset.changes', 'recovery.reset.code'],
-          ...['registration.waits', 'cors.preflight', 'cors.answers', 'flood.login'],
+          ...[
+            'deleted.node',
+            'deleted.person',
+            'registration.waits',
+            'cors.preflight',
+            'cors.answers',
+            'flood.login',
+          ],
         ]),
       );
       expect(stderr).toContain('Written and put back: ');
@@ -114,6 +121,7 @@ describe('L3 npm run conformance', () => {
       '--allow',
       '--outbox',
       '--reset-code-command',
+      '--delete-command',
       'CONFORMANCE_PASSWORD',
       'Exit codes',
     ]) {
@@ -198,6 +206,20 @@ describe('L3 a provider that departs from the contract', () => {
     'gives sub as a number': [
       'userinfo.claims',
       telling('GET /oauth/userinfo', (claims) => ({ ...claims, sub: Number(claims.sub) })),
+    ],
+    'gives the time zone as a number': [
+      'userinfo.claims',
+      telling('GET /oauth/userinfo', (claims) => ({ ...claims, zoneinfo: 1 })),
+    ],
+    'forgets the language of a person': [
+      'userinfo.language',
+      telling('GET /oauth/userinfo', (claims) => ({ ...claims, locale: 'en' })),
+    ],
+    'takes any language': [
+      'registration.language',
+      hearing(({ payload }) => ({
+        payload: Buffer.from(payload.toString().replace('"preferred_langcode":[{"value":"xx"}],', '')),
+      })),
     ],
     'has a period of grace': ['oauth.refresh.parallel oauth.refresh.reused', graceful],
     'gives tokens without their type': [

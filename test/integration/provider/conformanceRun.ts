@@ -3,7 +3,7 @@ import type { Result } from '../../../tools/conformance/runner';
 import { codeInMail } from '../../../tools/conformance/codes';
 import { Secrets } from '../../../tools/conformance/secrets';
 import { readSettings, type GivenSettings } from '../../../tools/conformance/settings';
-import { runSuite } from '../../../tools/conformance/suite';
+import { runSuite, type RunOptions } from '../../../tools/conformance/suite';
 import { amelie, startClient, type Client } from './client';
 
 export const A_MINUTE = 60_000;
@@ -36,9 +36,11 @@ export async function conform(
   client: Client,
   baseUrl: string,
   more: Partial<GivenSettings> = {},
+  erase?: RunOptions['erase'],
 ): Promise<Result[]> {
   const { results } = await runSuite(settingsFor(baseUrl, more), {
     secrets: new Secrets(),
+    erase,
     readCode: async () => codeInMail(client.provider.controls.mails().at(-1)?.text ?? ''),
     announce: () => undefined,
   });

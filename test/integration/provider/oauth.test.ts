@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { hashPassword } from '../../../server/oauth/passwords';
+import { addAccount } from '../../../server/users/accounts';
 import { amelie, startClient, type Client } from './client';
 
 const DAY = 86_400_000;
@@ -22,6 +24,21 @@ describe.each(['5.2', '6.0'] as const)('L1 OAuth dialect %s', (oauthDialect) => 
     client.provider.clock.setOffset(28 * DAY);
     const { status, json } = await client.refresh(next.refresh_token);
     expect([status, json]).toMatchObject([oauthDialect === '5.2' ? 401 : 400, { hint: 'Token has expired' }]);
+  });
+
+  it('L1 userinfo gives the time zone of an account as a text, and null where it has none of its own', async () => {
+    const person = { mail: 'zoe@example.org', created: 0, status: 1, password_hash: await hashPassword('x') };
+    await addAccount(client.provider.db, { ...person, langcode: 'en' });
+    const claims = await Promise.all(
+      [amelie, { ...amelie, mail: person.mail, password: 'x' }].map(async (one) => {
+        const { access: token } = await client.login(one);
+        return (await client.call('GET', '/oauth/userinfo', { token })).json;
+      }),
+    );
+    expect(claims).toMatchObject([
+      { zoneinfo: 'Europe/Paris', locale: 'fr' },
+      { zoneinfo: null, locale: 'en' },
+    ]);
   });
 
   it('A6 lets an access token live 300 s', async () => {

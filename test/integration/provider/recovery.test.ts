@@ -51,6 +51,22 @@ describe('L1 POST /user/lost-password', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
+  it('L1 I1 a language that the site does not have is answered alike and mailed in the site’s; a list is a 500', async () => {
+    for (const [lang, status] of [
+      ['xx', 200],
+      ['', 200],
+      [5, 200],
+      [true, 200],
+      [null, 200],
+      [['en'], 500],
+      [{ a: 'en' }, 500],
+    ] as const) {
+      expect([lang, (await request({ mail: amelie.mail, lang })).status]).toEqual([lang, status]);
+    }
+    const subjects = client.provider.controls.mails().map(({ subject }) => subject);
+    expect(subjects).toEqual(Array<string>(5).fill('Votre code pour changer de mot de passe'));
+  });
+
   it('S5 answers alike for an unknown, a blocked and a malformed address, and mails nobody', async () => {
     const known = await request({ mail: amelie.mail });
     for (const mail of ['nobody@example.org', 'administrator@example.org', 'no address', 'x\u0000y']) {

@@ -43,12 +43,60 @@ describe('I3 POST /user/register', () => {
   });
 
   it('I3 writes to the person in their language, and to the administrator, who gets no personal data', async () => {
-    await register(request, '/en/user/register?_format=json');
+    await register({ ...request, preferred_langcode: [{ value: 'en' }] });
     const [toPerson, toOffice, ...more] = client.provider.controls.mails();
     expect(toPerson).toMatchObject({ to: mail, subject: 'Your registration request' });
     expect(toOffice).toMatchObject({ to: 'office@example.org' });
     expect(toOffice?.text).not.toMatch(/Léa|Martin|lea@/);
     expect(more).toEqual([]);
+  });
+
+  it('I3 takes the language asked for, whatever the prefix; without one, French', async () => {
+    const asked: [preferred: unknown, path: string, language: string][] = [
+      [[{ value: 'en' }], '', 'en'],
+      [['en'], '', 'en'],
+      [{ value: 'en' }, '', 'en'],
+      [[{ value: 'fr' }], '/en', 'fr'],
+      [undefined, '/en', 'fr'],
+      [[], '', 'fr'],
+      [[{ value: null }], '', 'fr'],
+    ];
+    for (const [preferred_langcode, prefix, language] of asked) {
+      await client.provider.controls.reset();
+      const answer = await register(
+        { ...request, preferred_langcode },
+        `${prefix}/user/register?_format=json`,
+      );
+      expect([answer.status, (await users()).at(-1)?.langcode]).toEqual([200, language]);
+    }
+  });
+
+  it('I3 refuses a language that the site does not have, as core does, and adds nobody', async () => {
+    const before = await users();
+    const no = 'The value you selected is not a valid choice.';
+    const atIndex = (index: number) =>
+      `preferred_langcode.${index}.value: ${no}\npreferred_langcode.${index}: ${no}\n`;
+    const tooMany =
+      'preferred_langcode: Preferred language code: this field cannot hold more than 1 values.\n';
+    const failed = 'Unprocessable Entity: validation failed.\n';
+    const wrong: [unknown, status: number, message: string | undefined][] = [
+      ...['xx', 'de', 'EN', '', 5, true].map((value): [unknown, number, string] => [
+        [{ value }],
+        422,
+        failed + atIndex(0),
+      ]),
+      [[{ value: 'en' }, { value: 'fr' }], 422, failed + tooMany],
+      [[{ value: 'en' }, { value: '' }], 422, failed + tooMany + atIndex(1)],
+      ['en', 422, 'Field values for "preferred_langcode" must use an array structure'],
+      [[{ value: { a: 1 } }], 500, undefined],
+      [[{ value: [] }], 500, undefined],
+    ];
+    for (const [preferred_langcode, status, message] of wrong) {
+      const answer = await register({ ...request, preferred_langcode });
+      const said = (answer.json as { message?: string } | undefined)?.message;
+      expect([preferred_langcode, answer.status, said]).toEqual([preferred_langcode, status, message]);
+    }
+    expect(await users()).toEqual(before);
   });
 
   it('I3 writes to an administrator in the language of their own account, else in French', async () => {
@@ -66,7 +114,16 @@ describe('I3 POST /user/register', () => {
       pass: [422, 'A Password cannot be specified. It will be generated on login.'],
       uid: [400, 'An ID has been set and only new user accounts can be registered.'],
     };
-    const others = ['status', 'roles', 'uuid', 'created', 'field_categorie', 'field_data', 'field_ancrage'];
+    const others = [
+      'status',
+      'roles',
+      'uuid',
+      'langcode',
+      'created',
+      'field_categorie',
+      'field_data',
+      'field_ancrage',
+    ];
     for (const field of [...Object.keys(refusals), ...others]) {
       const answer = await register({ ...request, [field]: [{ value: 1, target_id: 1 }] });
       const [status, message] = refusals[field] ?? [403, `Access denied on creating field '${field}'.`];

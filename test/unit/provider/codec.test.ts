@@ -158,6 +158,8 @@ describe('L1 reading the user record', () => {
 describe('L1 small answers', () => {
   it.each([
     [{ sub: '2', name: 'x' }, '2'],
+    [{ sub: '2', zoneinfo: null }, '2'],
+    [{ sub: '2', zoneinfo: 'Europe/Paris' }, '2'],
     [{ sub: 2 }, undefined],
     [{ sub: '' }, undefined],
     [{}, undefined],

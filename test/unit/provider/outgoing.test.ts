@@ -60,11 +60,12 @@ describe('F2 the body of a save of the account', () => {
   });
 });
 
-it('I3 a request for an account is named after its email and sends what is filled, without a password', () => {
+it('I3 a request for an account is named after its email, says its language and sends what is filled, without a password', () => {
   const mail = 'claire@example.org';
   const names = { firstname: 'Claire', lastname: 'Moreau', company: 'Atelier' };
   const empty = { title: '', businessunit: '', telephone: '' };
-  expect(registrationBody({ mail, ...names, ...empty, cgu: true })).toEqual({
+  expect(registrationBody({ mail, ...names, ...empty, cgu: true }, 'en')).toEqual({
+    preferred_langcode: [{ value: 'en' }],
     name: [{ value: mail }],
     mail: [{ value: mail }],
     field_firstname: [{ value: 'Claire' }],

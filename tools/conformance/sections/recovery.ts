@@ -82,6 +82,17 @@ export const recoveryChecks: readonly Check[] = [
     },
   },
   {
+    name: 'recovery.request.language',
+    contract: '10.3',
+    expects: 'A lang beside the e-mail is taken, one that the site does not have too',
+    run: async (context, findings) => {
+      for (const lang of ['fr', 'en', 'xx']) {
+        const body = { mail: unknownMail(), lang };
+        findings.answer(lang, await anonymous(context, 'POST', REQUEST, { json: body }), sent);
+      }
+    },
+  },
+  {
     name: 'recovery.request.missing',
     contract: '4.1',
     expects: 'A missing or empty e-mail is 400',
@@ -214,10 +225,10 @@ export const recoveryChecks: readonly Check[] = [
     contract: '4.1',
     allow: 'mail',
     expects:
-      'A known e-mail is 200 and sets a SESS cookie; while its code waits, another is 400, a number 500 text/plain',
+      'A known e-mail, with a lang, is 200 and sets a SESS cookie; while its code waits, another is 400, a number 500 text/plain',
     run: async (context, findings) => {
       const { mail } = context.settings;
-      const answer = await anonymous(context, 'POST', REQUEST, { json: { mail } });
+      const answer = await anonymous(context, 'POST', REQUEST, { json: { mail, lang: 'en' } });
       findings.answer('the request', answer, sent);
       const isSet = answer.cookies.some((cookie) => /^S?SESS/.test(cookie));
       findings.expect(isSet, 'no SESS cookie is set');

@@ -83,6 +83,25 @@ export const registrationChecks: readonly Check[] = [
     },
   },
   {
+    name: 'registration.language',
+    contract: '10.3',
+    expects:
+      'preferred_langcode may be fr or en; a language that the site does not have is 422, under its path',
+    run: async (context, findings) => {
+      const asking = (value: string) =>
+        register(context, { json: { ...impossible, preferred_langcode: [{ value }] } });
+      for (const language of ['fr', 'en']) {
+        const answer = await asking(language);
+        expectViolation(findings, language, answer, 'mail.0.value');
+        findings.expect(
+          !String(asObject(answer.json).message).includes('preferred_langcode'),
+          `${language} is refused`,
+        );
+      }
+      expectViolation(findings, 'another', await asking('xx'), 'preferred_langcode.0.value');
+    },
+  },
+  {
     name: 'registration.bearer',
     contract: 'I3',
     assumed: true,
@@ -101,7 +120,12 @@ export const registrationChecks: readonly Check[] = [
       const mail = `conformance-${randomUUID()}@example.com`;
       const name = [{ value: mail }];
       const answer = await register(context, {
-        json: { name, mail: name, field_lastname: [{ value: 'Conformance' }] },
+        json: {
+          name,
+          mail: name,
+          preferred_langcode: [{ value: 'en' }],
+          field_lastname: [{ value: 'Conformance' }],
+        },
       });
       if (!findings.answer('POST', answer, { status: 200, body: 'json' })) return;
       findings.expect(sameJson(asObject(answer.json).name, name), 'the record does not hold the name');

@@ -1,11 +1,10 @@
-import type { Check } from '../check';
+import { NotTried, type Check } from '../check';
 import { anonymous, own } from '../context';
 import { envelope } from '../findings';
-import { asObject } from '../json';
+import { asObject, firstItem } from '../json';
 
 const CLAIMS = [
-  ...['sub', 'name', 'preferred_username', 'email', 'email_verified', 'profile', 'locale', 'zoneinfo'],
-  'updated_at',
+  ...['sub', 'name', 'preferred_username', 'email', 'email_verified', 'profile', 'locale', 'updated_at'],
 ];
 
 /** GET /oauth/userinfo (contract 2.3). */
@@ -13,24 +12,42 @@ export const userinfoChecks: readonly Check[] = [
   {
     name: 'userinfo.claims',
     contract: '2.3',
-    expects: 'userinfo gives the claims; sub is a text, updated_at a text in 5.2 and a number in 6.0',
+    expects:
+      'userinfo gives the claims; sub is a text, updated_at a text in 5.2 and a number in 6.0, zoneinfo a text or null',
     run: async (context, findings) => {
       const answer = await own(context, 'GET', '/oauth/userinfo');
       if (!findings.answer('userinfo', answer, { status: 200, body: 'json' })) return;
       const claims = asObject(answer.json);
-      findings.hasKeys('userinfo', claims, CLAIMS);
+      findings.hasKeys('userinfo', claims, [...CLAIMS, 'zoneinfo']);
       const types = Object.fromEntries(CLAIMS.map((claim) => [claim, typeof claims[claim]]));
       findings.equal('types of the claims', types, {
         ...Object.fromEntries(CLAIMS.map((claim) => [claim, 'string'])),
         email_verified: 'boolean',
         updated_at: context.dialect === '5.2' ? 'string' : 'number',
       });
+      const { zoneinfo } = claims;
+      findings.expect(
+        zoneinfo === null || typeof zoneinfo === 'string',
+        'zoneinfo is neither a text nor null',
+      );
       findings.expect(/^\d+$/.test(String(claims.updated_at)), 'updated_at is no epoch time');
       findings.expect(
         String(claims.profile).endsWith(`/user/${context.account.uid}`) &&
           /^https?:/.test(String(claims.profile)),
         'profile is not the absolute address of /user/{sub}',
       );
+    },
+  },
+  {
+    name: 'userinfo.language',
+    contract: '10.3',
+    expects: 'locale is the language that the record prefers',
+    run: async (context, findings) => {
+      const { locale } = asObject((await own(context, 'GET', '/oauth/userinfo')).json);
+      const record = await own(context, 'GET', `/user/${context.account.uid}`);
+      const { value } = firstItem(record.json, 'preferred_langcode');
+      if (record.status === 200 && value === undefined) throw new NotTried('the record prefers no language');
+      findings.equal('locale', locale, value);
     },
   },
   {
