@@ -8,9 +8,8 @@ module.exports = (api) => {
     presets: [
       [
         '@babel/preset-env',
-        isTest
-          ? { targets: { node: 'current' } }
-          : { modules: false, targets: 'chrome >= 109, firefox >= 115, safari >= 16.4, edge >= 109' },
+        // What a browser gets is compiled for those of .browserslistrc.
+        isTest ? { targets: { node: 'current' } } : { modules: false },
       ],
       ['@babel/preset-react', { runtime: 'automatic', development: env === 'development' }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],

@@ -73,6 +73,7 @@ export default function configure(
         config: [
           'webpack.config.ts',
           'babel.config.js',
+          '.browserslistrc',
           'tsconfig.json',
           'tools/messageIds.cjs',
           'tools/messagesLoader.mjs',

@@ -18,6 +18,7 @@ const inputs = [
   'i18n',
   'webpack.config.ts',
   'babel.config.js',
+  '.browserslistrc',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

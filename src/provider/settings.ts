@@ -1,3 +1,4 @@
+import { parseUrl } from '../domain/parseUrl';
 import type { ProviderSettings } from '../services';
 
 declare const PROVIDER_SETTINGS: ProviderSettings;
@@ -18,6 +19,8 @@ export const providerBase = (): string => providerUrl(buildSettings(), '/').href
 
 /** Absolute address of a path of the provider; an address that is absolute already stays as it is. */
 export function providerUrl(settings: ProviderSettings, path: string): URL {
-  if (URL.canParse(path)) return new URL(path);
-  return new URL(`${settings.url === '' ? location.origin : settings.url.replace(/(?<!\/)\/+$/, '')}${path}`);
+  return (
+    parseUrl(path) ??
+    new URL(`${settings.url === '' ? location.origin : settings.url.replace(/(?<!\/)\/+$/, '')}${path}`)
+  );
 }

@@ -9,6 +9,9 @@ const scrollTopMember = 'standsAt';
 /** How long a page may take to grow to where it stood, ms. */
 const patienceMs = 3_000;
 
+/** How long a page stands still before its place is kept, ms. */
+const restMs = 100;
+
 /** How a user scrolls. */
 const userMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -62,11 +65,21 @@ export function usePageScroll(): void {
   useEffect(() => {
     // The browser would scroll before the page is drawn.
     window.history.scrollRestoration = 'manual';
-    const remember = () =>
-      window.history.replaceState({ ...window.history.state, [scrollTopMember]: window.scrollY }, '');
-    document.addEventListener('scrollend', remember);
-    return () => document.removeEventListener('scrollend', remember);
-  }, []);
+    let timer = 0;
+    // Once it rests: not every browser of ours tells when a scroll ends.
+    const remember = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(
+        () => window.history.replaceState({ ...window.history.state, [scrollTopMember]: window.scrollY }, ''),
+        restMs,
+      );
+    };
+    document.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('scroll', remember);
+    };
+  }, [key]);
   useLayoutEffect(() => {
     const isFirst = shownPath.current === undefined;
     // What a page shows over itself leaves it where it is.

@@ -93,7 +93,7 @@ function inOccurrence(keys: readonly string[]): string[] {
       : { key, base: key, occurrence: 1 };
   });
   const ordered = new Map<string, string[]>();
-  for (const { base, key } of parsed.toSorted((a, b) => a.occurrence - b.occurrence)) {
+  for (const { base, key } of [...parsed].sort((a, b) => a.occurrence - b.occurrence)) {
     ordered.set(base, [...(ordered.get(base) ?? []), key]);
   }
   return parsed.map(({ base, key }) => ordered.get(base)?.shift() ?? key);

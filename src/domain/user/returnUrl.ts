@@ -1,3 +1,4 @@
+import { parseUrl } from '../parseUrl';
 import { paths } from '../paths';
 
 /** Screens that a return address may not lead to: they would only send the user back again (row A4). */
@@ -12,10 +13,9 @@ const sessionPaths: readonly string[] = [paths.login.path, paths.loginForm.path,
  */
 export function safeReturnUrl(wanted: string | null, origin: string): string {
   const home = paths.home.path;
-  if (!wanted || !/^\/(?!\/)/.test(wanted) || hasForbiddenCharacter(wanted) || !URL.canParse(wanted, origin))
-    return home;
-  const url = new URL(wanted, origin);
-  if (url.origin !== origin || url.pathname.startsWith('//')) return home;
+  if (!wanted || !/^\/(?!\/)/.test(wanted) || hasForbiddenCharacter(wanted)) return home;
+  const url = parseUrl(wanted, origin);
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return home;
   const path = decodePath(url.pathname);
   if (path === undefined || path.startsWith('//') || hasForbiddenCharacter(path)) return home;
   return isSessionPath(url.pathname) ? home : url.pathname + url.search + hashWithoutKey(url);

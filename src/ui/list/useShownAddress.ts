@@ -64,7 +64,8 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]): 
     const others = new URLSearchParams(search);
     for (const own of parameters) others.delete(own);
     if (name !== undefined) others.set(name, id);
-    return others.size > 0 ? `?${others.toString()}` : '';
+    const left = others.toString();
+    return left === '' ? '' : `?${left}`;
   };
   const isOver = parameter !== undefined;
   const linkTo = (name: string, id: string): ShownLink => ({

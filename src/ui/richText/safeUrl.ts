@@ -1,3 +1,4 @@
+import { parseUrl } from '../../domain/parseUrl';
 import { isSessionPath } from '../../domain/user/returnUrl';
 
 /** How an address of the provider's HTML may begin: another host's page, a letter, or a path of the provider's own. */
@@ -5,10 +6,9 @@ const allowedBeginning = /^(?:https?:\/\/|mailto:|\/)/i;
 
 const parsed = (address: string, base: string): URL | undefined => {
   const trimmed = address.trim();
-  if (!allowedBeginning.test(trimmed) || !URL.canParse(trimmed, base)) return undefined;
-  const url = new URL(trimmed, base);
+  const url = allowedBeginning.test(trimmed) ? parseUrl(trimmed, base) : undefined;
   // A path that the browser reads as another host (`//host`, `/\host`, `/<tab>/host`) is no path of the provider's.
-  return trimmed.startsWith('/') && url.origin !== new URL(base).origin ? undefined : url;
+  return url && trimmed.startsWith('/') && url.origin !== new URL(base).origin ? undefined : url;
 };
 
 /** True for this app's own way out: no text of another's may log the user out. */
