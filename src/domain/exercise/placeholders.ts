@@ -1,3 +1,5 @@
+import { wordsOf } from '../blank';
+
 /** `{{name|fallback}}`: no braces stand in a placeholder, so none stands in another (row N5). */
 const placeholder = /\{\{((?:(?!\{\{|\}\})[^|])*)(?:\|((?:(?!\{\{|\}\})[^])*))?\}\}/g;
 
@@ -41,4 +43,4 @@ function firstLetters(text: string, count: number): string {
 }
 
 /** What of an answer is quoted: trimmed, and no more than 40 graphemes (row N5). */
-export const quoted = (answer: string): string => firstLetters(answer.trim(), longestQuote).trimEnd();
+export const quoted = (answer: string): string => firstLetters(wordsOf(answer), longestQuote).trimEnd();
