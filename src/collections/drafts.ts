@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { isBlank } from '../domain/blank';
+import { isBlank, wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { accountForm, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
@@ -47,7 +47,7 @@ const slice = createSlice({
         // What was typed while it was being sent is not saved yet, and stays.
         for (const [name, value] of Object.entries(payload)) {
           const typed = answers[name];
-          if (typeof typed === 'string' && typed.trim() === String(value).trim()) delete answers[name];
+          if (typeof typed === 'string' && wordsOf(typed) === wordsOf(String(value))) delete answers[name];
         }
         if (Object.keys(answers).length === 0) delete state[draftKey];
       }

@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { isIdentityCardComplete } from '../domain/entries/completeness';
 import { identityCardFields } from '../domain/constants';
@@ -18,7 +19,7 @@ const slice = createSlice({
         for (const field of identityCardFields) {
           const text = payload[field];
           // What says the same as before is no change, and is not sent.
-          if (text !== undefined && text !== (state[field] ?? '').trim()) state[field] = text;
+          if (text !== undefined && text !== wordsOf(state[field] ?? '')) state[field] = text;
         }
       },
       /** The user saved the card (row F1); fields that the form doesn't show are kept. */

@@ -1,5 +1,6 @@
 import { createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
+import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';
 import { entriesNewestFirst } from '../domain/dateKey';
@@ -70,7 +71,7 @@ const slice = createSlice({
         }: PayloadAction<IntuitionRef & { change: string }, string, CompletesDraft | undefined>,
       ) => {
         const intuition = intuitionAt(state, place);
-        if (change.trim() !== '' && intuition) intuition.change = change.trim();
+        if (wordsOf(change) !== '' && intuition) intuition.change = change.trim();
         else delete intuition?.change;
       },
       /**

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
+import { wordsOf } from '../domain/blank';
 import { reconnectionAnswers } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { isShort, nameInSentence } from '../domain/exercise/nameInSentence';
@@ -29,7 +30,7 @@ export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswer
   const said = (name: string | undefined) => {
     const isBefore = before.some(({ fields = [] }) => fields.some((field) => field.name === name));
     const answer = isBefore && name !== undefined ? answers[name] : undefined;
-    return typeof answer === 'string' ? answer.trim() : '';
+    return typeof answer === 'string' ? wordsOf(answer) : '';
   };
   const subject = said(reconnectionAnswers.subject);
   const pick = before.find(({ kind }) => kind === 'pick-intuition');

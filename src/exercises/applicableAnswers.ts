@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '../domain/exercise/answers';
-import { isBlank } from '../domain/blank';
+import { isBlank, wordsOf } from '../domain/blank';
 import type { DraftAnswer, DraftItem } from '../domain/entries/drafts';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
@@ -19,7 +19,7 @@ function askedFields(exercise: Exercise, answers: DraftAnswers): Field[] {
 }
 
 const saidItems = (answer: DraftAnswer | undefined): DraftItem[] =>
-  draftItems(answer).flatMap(({ name, id }) => (name.trim() === '' ? [] : [{ name: name.trim(), id }]));
+  draftItems(answer).flatMap(({ name, id }) => (wordsOf(name) === '' ? [] : [{ name: name.trim(), id }]));
 
 /**
  * What of a draft is stored on saving: the answers to questions that apply and that say something, trimmed, by name.

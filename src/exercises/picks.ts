@@ -1,3 +1,4 @@
+import { wordsOf } from '../domain/blank';
 import { selectClaims, selectDerailors, selectNamedEntries, type NamedEntry } from '../collections/derailors';
 import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/entries/drafts';
@@ -42,7 +43,7 @@ export function pickableIntuitions(
   const found = history.find(({ dateKey }) => dateKey === picked);
   const pending = (found?.entry.intuitionsdata ?? []).filter((one) => stateOf(one) === 'pending');
   const names = pending.map(({ name }) => name);
-  return [...new Set(names)].filter((name) => name.trim() !== '');
+  return [...new Set(names)].filter((name) => wordsOf(name) !== '');
 }
 
 /** Claims and derailors that can be joined (row E3): those named in the answers, then those stored, newest first. */

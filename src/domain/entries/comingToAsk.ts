@@ -1,3 +1,4 @@
+import { wordsOf } from '../blank';
 import { reconnectionAnswers } from '../constants';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Reconnection } from './reconnection';
@@ -31,7 +32,7 @@ export function comingToAsk(
       const days = daysBetween(day, now);
       const who = data?.[reconnectionAnswers.who];
       return days >= 1 && days <= daysAsked
-        ? [{ dateKey, day, who: typeof who === 'string' ? who.trim() : '' }]
+        ? [{ dateKey, day, who: typeof who === 'string' ? wordsOf(who) : '' }]
         : [];
     })
     .sort((one, other) => one.day.getTime() - other.day.getTime())[0];

@@ -1,3 +1,4 @@
+import { wordsOf } from '../blank';
 import { isDateKey, timeOfKey } from '../dateKey';
 import { itemKeys } from '../merge/itemKeys';
 import { dateOfDay, daysBetween } from '../localDay';
@@ -82,7 +83,7 @@ export function isAskable({ dateKey, intuition }: ListedIntuition, now: Date): b
   const written = timeOfKey(dateKey);
   return (
     stateOf(intuition) === 'pending' &&
-    intuition.name.trim() !== '' &&
+    wordsOf(intuition.name) !== '' &&
     !wasAskedLately(intuition, now) &&
     (written === undefined || daysBetween(now, new Date(written)) !== 0)
   );
@@ -104,7 +105,7 @@ export const celebratedAs = ({ id, name }: Intuition): string => id ?? name;
 /** The celebration that is made of an intuition: in the words of what it changed, else in its own (rows F4, N12). */
 export const celebrationOf = (intuition: Intuition): Celebration => ({
   kind: 'celebration',
-  text: intuition.change?.trim() || intuition.name.trim(),
+  text: wordsOf(intuition.change ?? '') || intuition.name.trim(),
   intuition: celebratedAs(intuition),
 });
 
@@ -131,5 +132,5 @@ const idShape = /^(?=.*[\d_-]|.+[A-Z])[\w-]{8}$/;
  */
 export function spokenReference(reference: string, names: ReadonlyMap<string, string>): string | undefined {
   const words = names.get(reference) ?? (idShape.test(reference) ? '' : reference);
-  return words.trim() ? words : undefined;
+  return wordsOf(words) ? words : undefined;
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../blank';
 import { reconnectionAnswers } from '../constants';
 import type { Reconnection } from './reconnection';
 import { makeSearch } from './textSearch';
@@ -5,7 +6,7 @@ import { makeSearch } from './textSearch';
 /** An answer's text; empty when nothing was said. */
 export const textOf = (entry: Reconnection, name: string): string => {
   const answer = entry.data?.[name];
-  return typeof answer === 'string' ? answer.trim() : '';
+  return typeof answer === 'string' ? wordsOf(answer) : '';
 };
 
 /** With whom the situation was, empty when not said. */

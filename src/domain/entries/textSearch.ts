@@ -1,8 +1,10 @@
-/** A text as search compares it: no case, no accents, ligatures spelled out, one kind of apostrophe. */
+import { wordsOf } from '../blank';
+
+/** A text as search compares it: no case, no accents, nothing that can't be seen, ligatures spelled out, one kind of apostrophe. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
@@ -25,7 +27,7 @@ export function makeSearch<Entry extends object>(
     return haystack;
   };
   return (entry, search) => {
-    const words = folded(search).split(/\s+/).filter(Boolean);
+    const words = folded(wordsOf(search)).split(/\s+/).filter(Boolean);
     return words.length === 0 || words.every((word) => haystackOf(entry).includes(word));
   };
 }

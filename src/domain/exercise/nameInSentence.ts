@@ -1,3 +1,4 @@
+import { wordsOf } from '../blank';
 import { charactersOf } from '../programme/excerpt';
 
 /** Longest quotation of an answer, as the eye counts letters (row N5). */
@@ -16,8 +17,8 @@ const stop = /[,，،、([（［]/u;
 
 /** Whom an answer names: up to its first comma or bracket; blank where that is too long for a sentence (rows N5, N21). */
 export function nameOf(answer: string): string {
-  const [name = ''] = answer.split(stop, 1);
-  return isShort(name.trim()) ? name.trim() : '';
+  const name = wordsOf(answer.split(stop, 1)[0] ?? '');
+  return isShort(name) ? name : '';
 }
 
 /** An article or a possessive that a text begins with, and its space. */

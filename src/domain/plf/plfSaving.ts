@@ -1,4 +1,5 @@
 import type { Answer, Answers } from '../exercise/answers';
+import { wordsOf } from '../blank';
 import { cardAnswerPrefix, plfAnswers } from '../constants';
 import { freeDateKey } from '../dateKey';
 import type { Derailors } from '../entries/derailor';
@@ -24,7 +25,7 @@ interface NamedLine {
 const folded = (name: string): string => name.trim().toLocaleLowerCase();
 
 const linesOf = (answer: unknown): string[] =>
-  typeof answer === 'string' ? answer.split('\n').flatMap((line) => line.trim() || []) : [];
+  typeof answer === 'string' ? answer.split('\n').flatMap((line) => wordsOf(line) || []) : [];
 
 const linesOfKind = (
   kind: NamedLine['kind'],
@@ -124,7 +125,7 @@ export function plfAnswersToSave(
         return field === undefined ? [] : [[field, cardText(answer)]];
       }),
     ),
-    intuitions: items.flatMap(({ id, name }) => (name.trim() === '' ? [] : [{ name: name.trim(), id }])),
+    intuitions: items.flatMap(({ id, name }) => (wordsOf(name) === '' ? [] : [{ name: name.trim(), id }])),
     ...(Array.isArray(of) && typeof text === 'string' && { devpre: { of, text } }),
   };
 }

@@ -25,7 +25,7 @@ export function lastWords(exercise: Exercise, { data }: Plf): string | undefined
     .flatMap(({ fields = [] }) => fields)
     .filter(({ type }) => type === 'text' || type === 'textarea')
     .map(({ name }) => data?.[name]);
-  return texts.findLast((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim();
+  return texts.findLast((text): text is string => typeof text === 'string' && !isBlank(text))?.trim();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Answers } from '../exercise/answers';
-import { isBlank } from '../blank';
+import { isBlank, wordsOf } from '../blank';
 import { plfIntuitionsKey } from '../constants';
 import { entriesNewestFirst, type Dated } from '../dateKey';
 import type { Derailors } from '../entries/derailor';
@@ -190,7 +190,7 @@ export function friendshipBySubject(sessions: FriendshipSessions, period: Period
     if (known) known.sessions.push(session);
     else {
       const { mode, subject } = session.entry;
-      subjects.set(id, { mode, subject: subject.trim(), sessions: [session] });
+      subjects.set(id, { mode, subject: wordsOf(subject), sessions: [session] });
     }
   }
   return [...subjects.values()];

@@ -1,4 +1,5 @@
 import type { PersonalInfo } from './personalInfo';
+import { wordsOf } from '../blank';
 
 /** The texts of a user record that its user writes (row F2), in the order they are shown. */
 export const personalTexts = [
@@ -38,8 +39,8 @@ export function accountChanges(stored: PersonalInfo, wanted: AccountChanges): Ac
   const before = accountValuesOf(stored);
   const changes: AccountChanges = {};
   for (const name of personalTexts) {
-    const text = wanted[name]?.trim();
-    if (text !== undefined && text !== before[name].trim()) changes[name] = text;
+    const text = wanted[name];
+    if (text !== undefined && wordsOf(text) !== wordsOf(before[name])) changes[name] = wordsOf(text);
   }
   if (wanted.cgu !== undefined && wanted.cgu !== before.cgu) changes.cgu = wanted.cgu;
   return changes;
@@ -53,6 +54,6 @@ const personalInfoNeeds = 5;
  * something and terms that are accepted count, ids and categories never.
  */
 export function missingPersonalInfoCount(info: PersonalInfo): number {
-  const texts = [...personalTexts, 'mail' as const].filter((name) => (info[name] ?? '').trim() !== '');
+  const texts = [...personalTexts, 'mail' as const].filter((name) => wordsOf(info[name] ?? '') !== '');
   return Math.max(0, personalInfoNeeds - texts.length - (info.cgu === true ? 1 : 0));
 }

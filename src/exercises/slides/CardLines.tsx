@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
+import { wordsOf } from '../../domain/blank';
 import { selectIdentityCard } from '../../collections/identityCard';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
@@ -19,7 +20,7 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
   const { formatMessage } = useIntl();
   const card = useAppSelector(selectIdentityCard);
   const lines = fields.flatMap((field) => {
-    const text = card[field]?.trim();
+    const text = wordsOf(card[field] ?? '');
     return text ? [{ field, text }] : [];
   });
   if (lines.length === 0) {

@@ -15,6 +15,7 @@ import { get, useController, useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/entries/drafts';
 import type { Field } from '../../domain/exercise/exerciseSchema';
+import { wordsOf } from '../../domain/blank';
 import { Button } from '../../ui/Button';
 import { useFieldError } from '../../ui/form/fieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
@@ -84,7 +85,7 @@ const Line = memo(function Line(props: LineProps) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // On an empty line it ends the list, as in any box of one line.
-    if (event.currentTarget.value.trim() === '') event.currentTarget.form?.requestSubmit();
+    if (wordsOf(event.currentTarget.value) === '') event.currentTarget.form?.requestSubmit();
     else onAdd();
   };
   return (

@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import type { NamedEntry } from '../../collections/derailors';
 import type { FormMessage } from '../../ui/form/messages';
+import { wordsRule } from '../../ui/form/wordsRule';
 
 /** A derailor or a claim as its form holds it. */
 export interface DerailorFormValues extends Record<string, string> {
@@ -17,6 +18,6 @@ export const derailorFormSchema: ObjectSchema<DerailorFormValues> = object({
   kind: string()
     .oneOf(['derailor', 'claim'] as const)
     .required(),
-  name: string().trim().required(say('required')),
-  description: string().trim().defined(),
+  name: wordsRule().required(say('required')),
+  description: wordsRule().defined(),
 });

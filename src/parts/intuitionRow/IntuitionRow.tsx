@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { wordsOf } from '../../domain/blank';
 import { selectBegunDraft } from '../../collections/drafts';
 import {
   intuitionRealised,
@@ -143,7 +144,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
           }}
         />
         <OwnWords ref={nameRef} id={nameId} tabIndex={-1} className="name">
-          {intuition.name.trim() || formatMessage(intuitionRowMessages.unnamed)}
+          {wordsOf(intuition.name) || formatMessage(intuitionRowMessages.unnamed)}
         </OwnWords>
         {onDelete && (
           <IconButton

@@ -1,4 +1,5 @@
 import { array, boolean, mixed, object, type Schema } from 'yup';
+import { wordsOf } from '../../domain/blank';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
 import type { PersonalInfo } from '../../domain/user/personalInfo';
 import type { UserField } from '../wire';
@@ -49,7 +50,7 @@ export function readUserRecord(body: Json): UserRecord | undefined {
   };
   const categories = target('field_categorie');
   const personalInfo: PersonalInfo = {
-    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value.trim() !== '')),
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => wordsOf(value) !== '')),
     ...(itemsOf(body, 'field_cgu', flags)[0]?.value === true && { cgu: true }),
     ...(categories.length > 0 && { categorie: categories }),
   };

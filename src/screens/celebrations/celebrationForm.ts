@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import type { Celebration } from '../../domain/entries/celebration';
 import type { FormMessage } from '../../ui/form/messages';
+import { wordsRule } from '../../ui/form/wordsRule';
 
 /** A note or a celebration as its form holds it. */
 export type CelebrationFormValues = Pick<Celebration, 'kind' | 'text'>;
@@ -13,5 +14,5 @@ export const celebrationFormSchema: ObjectSchema<CelebrationFormValues> = object
   kind: string()
     .oneOf(['note', 'celebration'] as const)
     .required(),
-  text: string().trim().required(say('note')),
+  text: wordsRule().required(say('note')),
 });

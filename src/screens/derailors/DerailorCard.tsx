@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { wordsOf } from '../../domain/blank';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { EditMark } from '../../parts/entryForm/EditMark';
@@ -35,7 +36,7 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
           <ConflictMark conflicts={entry.conflicts} />
         </>
       }
-      title={entry.name.trim() || formatMessage(derailorsMessages.untitled)}
+      title={wordsOf(entry.name) || formatMessage(derailorsMessages.untitled)}
       link={link}
       onEdit={onEdit}
       onDelete={onDelete}

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { wordsOf } from '../../domain/blank';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
@@ -78,7 +79,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
   );
   return (
     <EntryDialog
-      title={entry.name.trim() || formatMessage(derailorsMessages.untitled)}
+      title={wordsOf(entry.name) || formatMessage(derailorsMessages.untitled)}
       above={
         <>
           <EntryDay dateKey={key} withWeekday /> <EditMark forms={[entryForms.derailor(item.id)]} />

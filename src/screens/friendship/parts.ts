@@ -1,5 +1,6 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Answer, Answers } from '../../domain/exercise/answers';
+import { wordsOf } from '../../domain/blank';
 import { entryForms } from '../../domain/entries/draftKeys';
 
 /** A part of a session. */
@@ -14,7 +15,7 @@ export const formsOf = (dateKey: string): string[] => [
   entryForms.session(dateKey),
 ];
 
-const isText = (answer: Answer): answer is string => typeof answer === 'string' && answer.trim() !== '';
+const isText = (answer: Answer): answer is string => typeof answer === 'string' && wordsOf(answer) !== '';
 
 /** The words that a part begins with, empty when there are none. */
 export const excerptOf = (answers: Answers): string => Object.values(answers).find(isText) ?? '';

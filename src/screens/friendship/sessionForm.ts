@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import type { FormMessage } from '../../ui/form/messages';
+import { wordsRule } from '../../ui/form/wordsRule';
 
 /** With whom or on which theme a session was, as its form holds it. */
 export type SessionFormValues = Pick<FriendshipSession, 'mode' | 'subject'>;
@@ -13,5 +14,5 @@ export const sessionFormSchema: ObjectSchema<SessionFormValues> = object({
   mode: string()
     .oneOf(['person', 'theme'] as const)
     .required(say('required')),
-  subject: string().trim().required(say('required')),
+  subject: wordsRule().required(say('required')),
 });

@@ -1,4 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { wordsOf } from '../../domain/blank';
 import { selectFriendshipHistory } from '../../collections/friendship';
 import { subjectKey, type FriendshipSession } from '../../domain/entries/friendship';
 import { makeSearch } from '../../domain/entries/textSearch';
@@ -34,7 +35,7 @@ export const selectSessionItems = createSelector([selectFriendshipHistory], (his
       group: {
         id,
         mode: entry.mode,
-        subject: sessions[0]?.entry.subject.trim() ?? '',
+        subject: wordsOf(sessions[0]?.entry.subject ?? ''),
         count: sessions.length,
       },
     })),

@@ -3,6 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
+import { wordsOf } from '../../domain/blank';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useAppSelector } from '../../store/hooks';
@@ -17,8 +18,8 @@ const otherFields = ['symptoms', 'momentressource', 'vocationpro'] as const;
 export function CardToRead() {
   const { formatMessage } = useIntl();
   const card = useAppSelector(selectIdentityCard);
-  const phrase = card.phrasereconnexion?.trim();
-  const hasOthers = otherFields.some((field) => card[field]?.trim());
+  const phrase = wordsOf(card.phrasereconnexion ?? '');
+  const hasOthers = otherFields.some((field) => wordsOf(card[field] ?? ''));
   return (
     <Card>
       <Paper

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { wordsOf } from '../../domain/blank';
 import { identityCardSaved, selectIdentityCard } from '../../collections/identityCard';
 import { identityCardFields } from '../../domain/constants';
 import type { IdentityCard } from '../../domain/entries/identityCard';
@@ -60,7 +61,7 @@ export function GuidedCard() {
             const fields: IdentityCard = {};
             for (const field of identityCardFields) {
               const answer = answers[field];
-              fields[field] = typeof answer === 'string' ? answer.trim() : '';
+              fields[field] = typeof answer === 'string' ? wordsOf(answer) : '';
             }
             dispatch(identityCardSaved(fields, draftKey));
             void navigate(paths.identityCard.href(), { replace: true });

@@ -5,6 +5,7 @@ import { useLayoutEffect, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import type { Dated } from '../../domain/dateKey';
+import { wordsOf } from '../../domain/blank';
 import { intuitionsOf } from '../../domain/entries/intuitions';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { changeOf } from '../../domain/entries/reconnectionChange';
@@ -25,7 +26,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   const change = changeOf(entry);
   const heading = change ? formatMessage(changeMessage, change) : formatMessage(closingMessages.done);
   const who = whoOf(entry);
-  const intuitions = intuitionsOf(dateKey, entry).filter(({ intuition }) => intuition.name.trim() !== '');
+  const intuitions = intuitionsOf(dateKey, entry).filter(({ intuition }) => wordsOf(intuition.name) !== '');
   useLayoutEffect(() => {
     // It shares its address with the history: neither is left where the other stood.
     const toTop = () => window.scrollTo(0, 0);

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import type { FormMessage } from '../../ui/form/messages';
+import { wordsRule } from '../../ui/form/wordsRule';
 
 /** What changing a password with a code asks. */
 export interface PasswordChangeFormValues {
@@ -17,8 +18,8 @@ const say = (message: FormMessage) => message;
  * with spaces in it.
  */
 export const passwordChangeFormSchema: ObjectSchema<PasswordChangeFormValues> = object({
-  email: string().trim().required(say('required')),
-  code: string()
+  email: wordsRule().required(say('required')),
+  code: wordsRule()
     .transform((code: string) => code.replace(/\s/g, ''))
     .required(say('required')),
   password: string().required(say('required')),

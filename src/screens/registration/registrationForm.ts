@@ -1,5 +1,6 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object } from 'yup';
 import type { ObjectSchema } from 'yup';
+import { wordsRule } from '../../ui/form/wordsRule';
 import { looksLikeEmail } from '../../domain/user/emailRule';
 import type { RegistrationRequest } from '../../domain/user/registrationRequest';
 import { personalTextRule } from '../../parts/personalFields/personalTextRule';
@@ -16,12 +17,10 @@ const comparable = (email: string) => email.trim().toLowerCase();
 export const registrationFormSchema: ObjectSchema<RegistrationFormValues> = object({
   firstname: personalTextRule.required(say('required')),
   lastname: personalTextRule.required(say('required')),
-  mail: string()
-    .trim()
+  mail: wordsRule()
     .required(say('required'))
     .test('email', say('email'), (mail) => mail === '' || looksLikeEmail(mail)),
-  mailAgain: string()
-    .trim()
+  mailAgain: wordsRule()
     .required(say('required'))
     .test('same', say('emailsDiffer'), function isSame(mailAgain) {
       const { mail } = this.parent as RegistrationFormValues;

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
+import { wordsRule } from '../../ui/form/wordsRule';
 
 /** What the login form asks. */
 export interface LoginFormValues {
@@ -9,6 +10,6 @@ export interface LoginFormValues {
 
 /** Rules of the login form; they carry names of messages. The provider alone judges what an email is. */
 export const loginFormSchema: ObjectSchema<LoginFormValues> = object({
-  email: string().trim().required('required'),
+  email: wordsRule().required('required'),
   password: string().required('required'),
 });

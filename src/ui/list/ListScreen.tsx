@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
+import { wordsOf } from '../../domain/blank';
 import { Icon, type IconName } from '../icons';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
@@ -100,7 +101,7 @@ function Searched<Item>({
   const { formatMessage } = useIntl();
   const [searched, setSearched] = useListState('search', '');
   const found = useMemo(() => items.filter((item) => matches(item, searched)), [items, matches, searched]);
-  const isSearched = searched.trim() !== '';
+  const isSearched = wordsOf(searched) !== '';
   const nothing = isSearched ? listMessages.nothingFound : listMessages.nothingHere;
   return (
     <>
