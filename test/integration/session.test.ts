@@ -115,7 +115,7 @@ describe('a visit', () => {
     );
     await place.opens(null, '/login-form');
     await user.logIn(nadia);
-    expect(await screen.findByRole('status')).toHaveTextContent(/Contactez votre accompagnant/);
+    expect(await screen.findByRole('status')).toHaveTextContent(/Prévenez la personne qui vous accompagne/);
   });
 
   test('P3 R39: a person without the role is told whom to contact, and the provider is not asked again and again', async () => {
@@ -129,7 +129,7 @@ describe('a visit', () => {
     expect(store.getState().syncActivity.retryAt).toBeNull();
     expect(place.calls('GET /node')).toHaveLength(1);
     await user.taps('Détails de la synchronisation');
-    await user.reads('Prévenez votre accompagnant');
+    expect(screen.getByRole('status')).toHaveTextContent(saying('Prévenez la personne qui vous accompagne'));
     place.controls.clearFaults();
     await user.press('button', 'sync');
     await user.sees('synced');
@@ -146,7 +146,7 @@ describe('a visit', () => {
       await place.opens(null, '/login-form');
       await user.fillInLogin(nadia.mail, nadia.password);
       await user.isToldThat('Le programme est mal réglé');
-      expect(screen.getByRole('alert')).toHaveTextContent(saying('Prévenez votre accompagnant'));
+      expect(screen.getByRole('alert')).toHaveTextContent(saying('Prévenez la personne qui vous accompagne'));
       cleanup();
       first.storage.items.delete('user_personal');
       place.controls.clearRequests();

@@ -74,19 +74,6 @@ export const syncMessages = defineMessages({
     id: 'shell.sync.parked',
     defaultMessage: 'Enregistré sur cet appareil, en partie seulement envoyé',
   },
-  withoutNode: {
-    id: 'shell.sync.withoutNode',
-    defaultMessage: 'Enregistré sur cet appareil. Contactez votre accompagnant pour ouvrir votre espace.',
-  },
-  misconfigured: {
-    id: 'shell.sync.misconfigured',
-    defaultMessage: 'Enregistré sur cet appareil. Prévenez votre accompagnant : le programme est mal réglé.',
-  },
-  forbidden: {
-    id: 'shell.sync.forbidden',
-    defaultMessage:
-      'Enregistré sur cet appareil. Prévenez votre accompagnant : votre compte n’a pas accès à votre espace.',
-  },
   details: { id: 'shell.sync.details', defaultMessage: 'Détails de la synchronisation' },
   withoutDetails: {
     id: 'shell.sync.withoutDetails',

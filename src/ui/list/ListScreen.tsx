@@ -18,7 +18,7 @@ import { useListState, useListMemory } from './useListMemory';
 
 interface ListScreenProps<Item> {
   title: MessageDescriptor;
-  /** Every entry of the collection; the title counts them. */
+  /** Every entry of the collection; the title counts them, where there are any. */
   all: readonly Item[];
   /** Those that the filters leave, in the order shown; all of them by default. */
   items?: readonly Item[];
@@ -180,7 +180,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
   return (
     <Screen
       title={title}
-      heading={`${formatMessage(title)} (${formatNumber(all.length)})`}
+      heading={formatMessage(title) + (all.length === 0 ? '' : ` (${formatNumber(all.length)})`)}
       headingRef={headingRef}
     >
       {all.length === 0 ? (
