@@ -21,12 +21,23 @@ export const alertMessages = defineMessages({
   misconfigured: {
     id: 'alert.text.misconfigured',
     defaultMessage:
-      'Le programme est mal réglé : il ne peut ni ouvrir ni prolonger votre session. Rien n’est perdu. Prévenez la personne qui vous accompagne, puis réessayez.',
+      'Le programme est mal réglé : il ne peut pas ouvrir votre session. Rien n’est perdu. Prévenez la personne qui vous accompagne, puis réessayez.',
   },
   forbidden: {
     id: 'alert.text.forbidden',
-    defaultMessage:
-      'Le programme ne vous donne pas encore accès à votre espace. Parlez-en à la personne qui vous accompagne, qui pourra le faire ouvrir.',
+    defaultMessage: 'Votre compte n’a pas accès à votre espace. Prévenez la personne qui vous accompagne.',
+  },
+  missing: {
+    id: 'alert.text.missing',
+    defaultMessage: 'Votre espace n’est pas ouvert. Prévenez la personne qui vous accompagne.',
+  },
+  removed: {
+    id: 'alert.text.removed',
+    defaultMessage: 'Le programme ne trouve plus votre compte. Prévenez la personne qui vous accompagne.',
+  },
+  held: {
+    id: 'alert.text.held',
+    defaultMessage: 'Une autre fenêtre de l’application ne répond pas. Fermez-la.',
   },
   missing_cid: {
     id: 'alert.text.missingCid',

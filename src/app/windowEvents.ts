@@ -1,4 +1,4 @@
-import { cameBack } from '../collections/events';
+import { cameBack, networkChanged } from '../collections/events';
 import type { makeStore } from '../store/makeStore';
 import { keepInstallPrompt } from '../ui/installPrompt';
 
@@ -22,7 +22,13 @@ export function listenToWindow(target: Window, { store, persistor, keyedStorage 
     void keyedStorage.changedElsewhere(null);
     store.dispatch(cameBack());
   });
-  target.addEventListener('online', () => store.dispatch(cameBack()));
+  const tellNetwork = (isOnline: boolean) => store.dispatch(networkChanged({ isOnline }));
+  if (!navigator.onLine) tellNetwork(false);
+  target.addEventListener('offline', () => tellNetwork(false));
+  target.addEventListener('online', () => {
+    tellNetwork(true);
+    store.dispatch(cameBack());
+  });
   target.addEventListener('beforeinstallprompt', keepInstallPrompt);
   target.addEventListener('storage', (event) => void keyedStorage.changedElsewhere(event.key));
 }

@@ -68,5 +68,8 @@ export function isCompletingDraft(action: unknown): action is { meta: CompletesD
   return typeof meta?.completesDraft === 'string';
 }
 
+/** The browser says that the network came or went. */
+export const networkChanged = createAction<{ isOnline: boolean }>('session/networkChanged');
+
 /** The network is back, or the app is in front again after a while. */
 export const cameBack = createAction('session/cameBack');

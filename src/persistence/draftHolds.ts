@@ -1,5 +1,8 @@
 import { formOf } from '../domain/entries/draftKeys';
 
+/** How long the browser has to say whether another tab holds a draft, ms. */
+const patienceMs = 5_000;
+
 interface HeldDraft {
   /** Called once another tab took the draft over. */
   onTaken: () => void;
@@ -76,10 +79,17 @@ export class DraftHolds {
     shouldSteal: boolean,
   ): Promise<boolean> {
     return new Promise((resolve) => {
+      const asOurs = () => {
+        if (!this.held.has(draftKey)) this.held.set(draftKey, { onTaken, release: () => undefined });
+        resolve(true);
+      };
+      // A browser that does not say knows of no other tab.
+      const timer = setTimeout(asOurs, patienceMs);
       const ending = locks.request(
         `draft-${draftKey}`,
         shouldSteal ? { steal: true } : { ifAvailable: true },
         (lock) => {
+          clearTimeout(timer);
           resolve(lock !== null);
           if (!lock) return undefined;
           return new Promise<void>((release) => {
@@ -88,13 +98,13 @@ export class DraftHolds {
         },
       );
       ending.catch(() => {
+        clearTimeout(timer);
         const stolen = this.held.get(draftKey);
         this.held.delete(draftKey);
         stolen?.onTaken();
         if (stolen) return;
         // Refused to a page that may store nothing: no other tab knows this draft.
-        this.held.set(draftKey, { onTaken, release: () => undefined });
-        resolve(true);
+        asOurs();
       });
     });
   }

@@ -26,10 +26,13 @@ export function withPatience(database: KeyValues): KeyValues {
         reject(failure);
       }, patienceMs);
     });
-    const answer = ask().finally(() => {
-      isStuck = false;
-      clearTimeout(timer);
-    });
+    // A browser may throw instead of answering.
+    const answer = Promise.resolve()
+      .then(ask)
+      .finally(() => {
+        isStuck = false;
+        clearTimeout(timer);
+      });
     return Promise.race([answer, late]);
   };
   return {
@@ -41,19 +44,34 @@ export function withPatience(database: KeyValues): KeyValues {
   };
 }
 
-/** The database of this browser; null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
-export async function openKeyValues(): Promise<KeyValues | null> {
-  // Absent on plain http outside localhost, whatever the types say.
-  const { subtle } = crypto as Partial<Crypto>;
-  if (!subtle || !('indexedDB' in globalThis)) return null;
+/** The database behind each factory, which all who use it wait for together. It holds nothing of a user's by itself. */
+const databases = new WeakMap<IDBFactory, KeyValues>();
+
+function databaseOf(factory: IDBFactory): KeyValues {
+  const known = databases.get(factory);
+  if (known) return known;
   const store = createStore('reconnexion-rescue', 'kept');
-  // A browser that blocks it says so at its first use only.
-  await get('', store);
-  return {
+  const database = withPatience({
     get: (key) => get(key, store),
     set: (key, value) => set(key, value, store),
     update: (key, change) => update(key, change, store),
     remove: (key) => del(key, store),
     keys: () => keys(store),
-  };
+  });
+  databases.set(factory, database);
+  return database;
+}
+
+/**
+ * The database of this browser; null where it has no cryptography, or no IndexedDB. Rejects where it may not use it, and
+ * where it does not open in time: at once for whoever asks meanwhile.
+ */
+export async function openKeyValues(): Promise<KeyValues | null> {
+  // Absent on plain http outside localhost, whatever the types say.
+  const { crypto, indexedDB } = globalThis as Partial<Pick<typeof globalThis, 'crypto' | 'indexedDB'>>;
+  if (!(crypto as Partial<Crypto> | undefined)?.subtle || !indexedDB) return null;
+  const database = databaseOf(indexedDB);
+  // A browser that blocks it says so at its first use only.
+  await database.get('');
+  return database;
 }

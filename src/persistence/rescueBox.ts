@@ -1,6 +1,6 @@
 import { parseJson, type Json } from '../domain/json';
 import { secretBytesOf } from '../domain/rescue/secretBytes';
-import { openKeyValues, withPatience, type KeyValues } from './keyValues';
+import { openKeyValues, type KeyValues } from './keyValues';
 
 /** What was kept for a user and could be opened; `id` is for throwing it away. */
 export interface OpenedBox {
@@ -55,14 +55,10 @@ export class RescueBox {
   /** Keys this tab learnt: another tab's logout takes them from the device while this one may still have to seal. */
   private readonly known = new Map<string, BoxKey>();
 
-  private readonly database: KeyValues;
-
   constructor(
-    database: KeyValues,
+    private readonly database: KeyValues,
     private readonly crypto: Crypto = globalThis.crypto,
-  ) {
-    this.database = withPatience(database);
-  }
+  ) {}
 
   /** A secret for an account that has none yet. */
   newSecret(): string {

@@ -9,7 +9,7 @@ import {
   openDeviceWrap,
   type BareKey,
 } from '../domain/vault/wraps';
-import { openKeyValues, withPatience, type KeyValues } from './keyValues';
+import { openKeyValues, type KeyValues } from './keyValues';
 
 interface KeyRecord {
   kid: string;
@@ -65,11 +65,7 @@ export class VaultKeys {
   /** Keys that were opened, by user and kid. Replaced as a whole, so that a call under way brings none back. */
   private opened = new Map<string, VaultKey>();
 
-  private readonly database: KeyValues;
-
-  constructor(database: KeyValues) {
-    this.database = withPatience(database);
-  }
+  constructor(private readonly database: KeyValues) {}
 
   /**
    * Opens the keys that are kept for a user, newest first.

@@ -1,13 +1,19 @@
-/** What only whoever runs the site can mend (row R39). */
-export type SiteFault = 'misconfigured' | 'forbidden';
+const siteFaults = ['misconfigured', 'forbidden', 'missing', 'removed'] as const;
+
+/**
+ * What only whoever runs the site can mend (row R39): `misconfigured` where its settings grant nobody a session,
+ * `forbidden` where this person may not read their own, `missing` where they have no data node, `removed` where the site
+ * works and fails for this person alone.
+ */
+export type SiteFault = (typeof siteFaults)[number];
 
 /**
  * Why a call gave nothing usable: `refused` by a 4xx, `unavailable` by a 5xx or 429, `unreachable` without an answer,
- * `malformed` when the answer is not what the contract says, `signed-out` when there is no session to call with,
- * `misconfigured` where the site's settings grant nobody a session, `forbidden` where this person may not read their own.
+ * `malformed` when the answer is not what the contract says, `signed-out` when there is no session to call with, `held`
+ * when another tab, which does not answer, keeps the lock.
  */
 export type ProviderErrorReason =
-  'refused' | 'unavailable' | 'unreachable' | 'malformed' | 'signed-out' | SiteFault;
+  'refused' | 'unavailable' | 'unreachable' | 'malformed' | 'signed-out' | 'held' | SiteFault;
 
 /** A failed call. Holds names and numbers only, no text that the provider or the user wrote. */
 export interface ProviderError {
@@ -23,17 +29,18 @@ export interface ProviderError {
 }
 
 /** True for a failure that may pass by itself: nothing is cleared and the call may be made again (row A9). */
-export function isTransient(error: ProviderError): boolean {
-  return error.reason === 'unavailable' || error.reason === 'unreachable' || error.reason === 'malformed';
-}
+export const isTransient = ({ reason }: ProviderError): boolean =>
+  ['unavailable', 'unreachable', 'malformed', 'held'].includes(reason);
 
 /** True for a fault of the site, which is said, and tried again only by hand (row R39). */
 export const isSiteFault = (reason: ProviderErrorReason | null): reason is SiteFault =>
-  reason === 'misconfigured' || reason === 'forbidden';
+  siteFaults.some((fault) => fault === reason);
 
-/** The failure of a call for what is the person's own: 403 then means that they have no role (row R39). */
-export const ofOwn = (error: ProviderError): ProviderError =>
-  error.status === 403 ? { ...error, reason: 'forbidden' } : error;
+/** The failure of a call for what is the person's own: they have no role (403), or it is not there (404). */
+export function ofOwn(error: ProviderError): ProviderError {
+  const reason = { 403: 'forbidden', 404: 'missing' } as const;
+  return error.status === 403 || error.status === 404 ? { ...error, reason: reason[error.status] } : error;
+}
 
 /** True when the provider says that the refresh token is dead (row A9). */
 export function isDeadRefresh(error: ProviderError): boolean {

@@ -51,6 +51,7 @@ const loadAccount =
     const isOver = sessionWatch({ getState });
     const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(uid, once));
     if (record.data === undefined || isOver()) return failed(record.error);
+    if (record.data.nid === null) dispatch(syncFailed({ reason: 'missing' }));
     await dispatch(synchronise());
     const rescue = await loadRescue();
     // Boxes that could not be opened now wait for the next login or visit.
@@ -135,7 +136,9 @@ export const catchUp =
   (): SessionThunk<void> =>
   async (dispatch, getState, { now }) => {
     if (selectIsHeldOff(getState(), now())) return;
-    if (getState().session.isAccountRead) await dispatch(synchronise());
+    const { isAccountRead, nid } = getState().session;
+    // Without a data node the user record is read again: it may name one by now.
+    if (isAccountRead && nid !== null) await dispatch(synchronise());
     else await dispatch(lazyLogin());
   };
 
@@ -145,12 +148,29 @@ export const syncNow = (): SessionThunk<void> => async (dispatch) => {
   await dispatch(catchUp());
 };
 
-/** Catches up with the provider when that is wanted, or when the device is back (rows A17, K5). */
+/** Failures in a row of the site's own making after which it is asked whether it works for others (row R53). */
+const suspectFailures = 3;
+
+/**
+ * Catches up with the provider when that is wanted, or when the device is back (rows A17, K5). A fault of the site waits
+ * for the user. What looks like a site that is down may be one that removed this person.
+ */
 export function setupCatchUp(startListening: StartListening<SessionRootState>): void {
   startListening({
     matcher: isAnyOf(syncWanted, cameBack),
-    effect: async (_action, api) => {
-      if (api.getState().tokens) await api.dispatch(catchUp());
+    effect: async (action, api) => {
+      const { tokens, syncActivity } = api.getState();
+      if (!tokens || (syncWanted.match(action) && isSiteFault(syncActivity.failure))) return;
+      await api.dispatch(catchUp());
+    },
+  });
+  startListening({
+    actionCreator: syncFailed,
+    effect: async ({ payload: { status } }, api) => {
+      if (status !== 500 || api.getState().syncActivity.failures < suspectFailures) return;
+      const code = await import(/* webpackChunkName: "rescue" */ './isRemoved').catch(() => undefined);
+      const context = { getState: () => api.getState(), dispatch: api.dispatch, services: api.extra };
+      if (await code?.isRemoved(context)) api.dispatch(syncFailed({ reason: 'removed' }));
     },
   });
 }

@@ -1,7 +1,6 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { SyncActivity } from '../collections/sync/syncActivity';
+import { syncFailed } from '../collections/sync/syncActivity';
 import type { CollectionsState } from '../domain/collections';
-import type { SyncState } from '../domain/syncState';
 import { isRefreshValid } from '../domain/user/tokenClock';
 import type { PersonalInfo } from '../domain/user/personalInfo';
 import type { Tokens } from '../domain/user/tokens';
@@ -48,6 +47,10 @@ const slice = createSlice({
         endedCount: endedCount + 1,
         endReason: payload.reason,
       }))
+      .addCase(syncFailed, (state, { payload }) => {
+        // The node that the user record names is gone: only the record can name another.
+        if (payload.reason === 'missing') state.nid = null;
+      })
       .addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
         state.nid = payload.nid;
         state.isAccountRead = true;
@@ -83,17 +86,3 @@ export function isUserPresent({ tokens, personalInfo }: HasUser, now: number): b
 /** Whose rows these are, though their user record may not be readable. */
 export const ownerOf = ({ personalInfo, sync }: Pick<CollectionsState, 'personalInfo' | 'sync'>) =>
   personalInfo.uid ?? sync.uid;
-
-interface HasProviderState {
-  sync: SyncState;
-  syncActivity: SyncActivity;
-  session: SessionState;
-}
-
-/** True when the provider said that the user has no data node yet. */
-export const selectIsWithoutDataNode = ({ session }: Pick<HasProviderState, 'session'>): boolean =>
-  session.isAccountRead && session.nid === null;
-
-/** True once it is known what the provider holds, or that it can't be asked now: what is missing is missing. */
-export const selectIsProviderHeard = (state: HasProviderState): boolean =>
-  state.sync.syncedAt !== undefined || state.syncActivity.failure !== null || selectIsWithoutDataNode(state);

@@ -44,7 +44,8 @@ const withNode =
       () => undefined,
     );
     if (!runs) return otherwise;
-    return await whileLocked(`node-${nid}`, () => act(runs, { nid, isOver, dispatch, getState, services }));
+    const run = { nid, isOver, dispatch, getState, services };
+    return await whileLocked(`node-${nid}`, () => act(runs, run), otherwise);
   };
 
 const takeTurn = (turn: vaultRuns.Turn): SessionThunk<vaultRuns.TurnOutcome> =>

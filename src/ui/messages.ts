@@ -6,5 +6,9 @@ export const appMessages = defineMessages({
   loading: { id: 'app.loading', defaultMessage: 'Chargement…' },
   close: { id: 'app.close', defaultMessage: 'Fermer' },
   cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
+  unread: {
+    id: 'app.unread',
+    defaultMessage: 'Vos écrits n’ont pas encore été lus. Ils apparaîtront ici.',
+  },
   retry: { id: 'app.retry', defaultMessage: 'Réessayer' },
 });

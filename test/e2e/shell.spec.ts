@@ -249,7 +249,7 @@ test('J5 K5 @desktop-only: a long sync state stands beside the heading, over not
   await visitor.sees('synced');
   await provider.faults({ match: 'GET /node', status: 403, body: { message: '' }, times: 99 });
   await page.reload();
-  await expect(visitor.syncState).toHaveText(/accompagne/);
+  await expect(visitor.syncState).toHaveText(/la personne qui vous accompagne/);
   const [state, heading] = [(await visitor.syncState.boundingBox())!, (await visitor.heading.boundingBox())!];
   const isApart = heading.x + heading.width <= state.x || heading.y >= state.y + state.height;
   expect(isApart).toBe(true);

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { plfProgressed } from '../../src/collections/plf';
 import { daysBetween, localDay } from '../../src/domain/localDay';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { aReconnection } from '../support/exampleData';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
@@ -165,4 +167,20 @@ test('B8 C8 N10 N12 F4 K2: the question about an intuition: one a visit; yes is 
   expect(Object.values((await place.held(amelie, 'field_celebrations')) as object)).toContainEqual(
     celebrated,
   );
+});
+
+test('R56 N10 N11: whoever logs in after someone who was asked something is asked as well', async () => {
+  const device = await place.opens(nadia, '/');
+  const yesterday = localDay(new Date(Date.now() - 86_400_000));
+  const coming = aReconnection({
+    pf: 'future',
+    data: { 'reconew-q2-qui': 'Le client', 'reconew-q2-date': yesterday },
+  });
+  receives(device, { reconnections: { 1770000000000: coming } });
+  expect(await screen.findByRole('region', { name: /^Comment cela s’est-il passé/ })).toBeVisible();
+  act(() => void device.store.dispatch(sessionEnded({ reason: 'logged-out' })));
+  await arrivesAt('/login-form');
+  await user.logIn(amelie);
+  await arrivesAt('/');
+  expect(await screen.findByRole('button', { name: named('Pas encore') })).toBeVisible();
 });

@@ -115,9 +115,7 @@ describe('a visit', () => {
     );
     await place.opens(null, '/login-form');
     await user.logIn(nadia);
-    expect(await screen.findByRole('status')).toHaveTextContent(
-      /Parlez-en à la personne qui vous accompagne/,
-    );
+    expect(await screen.findByRole('status')).toHaveTextContent(/Prévenez la personne qui vous accompagne/);
   });
 
   test('P3 R39: a person without the role is told whom to contact, and the provider is not asked again and again', async () => {
@@ -131,7 +129,7 @@ describe('a visit', () => {
     expect(store.getState().syncActivity.retryAt).toBeNull();
     expect(place.calls('GET /node')).toHaveLength(1);
     await user.taps('Détails de la synchronisation');
-    await user.reads('Prévenez la personne qui vous accompagne');
+    expect(screen.getByRole('status')).toHaveTextContent(saying('Prévenez la personne qui vous accompagne'));
     place.controls.clearFaults();
     await user.press('button', 'sync');
     await user.sees('synced');

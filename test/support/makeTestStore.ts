@@ -2,6 +2,7 @@ import type { ProviderSettings } from '../../src/services';
 import type { TabChannel } from '../../src/services';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sessionLeft } from '../../src/session/endSession';
+import { withPatience } from '../../src/persistence/keyValues';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { VaultKeys } from '../../src/persistence/vaultKeys';
 import { makeStore } from '../../src/store/makeStore';
@@ -31,8 +32,9 @@ export async function makeTestStore({
   keyValues,
   tabChannel,
 }: TestStoreOptions) {
-  const openRescueBox = () => Promise.resolve(keyValues ? new RescueBox(keyValues) : null);
-  const openVaultKeys = () => Promise.resolve(keyValues ? new VaultKeys(keyValues) : null);
+  const database = keyValues && withPatience(keyValues);
+  const openRescueBox = () => Promise.resolve(database ? new RescueBox(database) : null);
+  const openVaultKeys = () => Promise.resolve(database ? new VaultKeys(database) : null);
   const built = makeStore({
     settings,
     storage,

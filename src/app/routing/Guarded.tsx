@@ -3,10 +3,11 @@ import { Navigate, useLocation } from 'react-router';
 import { alertShown } from '../../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import { Unheard } from '../../parts/unread/Unheard';
 import { missingPersonalInfoCount } from '../../domain/user/account';
-import { isUserPresent, selectIsProviderHeard } from '../../session/sessionSlice';
+import { selectIsProviderHeard } from '../../collections/sync/unread';
+import { isUserPresent } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Loading } from '../../ui/Loading';
 import { selectIsVaultShut } from '../vaultHere';
 import { guard, type GuardVerdict } from './guards';
 import type { RouteRow } from './routes';
@@ -31,11 +32,13 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
   const isIdentityCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
   const isProviderHeard = useAppSelector(selectIsProviderHeard);
-  const isAccountAsked = useAppSelector((state) => state.session.isAccountAsked);
+  const { isAccountAsked, isAccountRead } = useAppSelector((state) => state.session);
   const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
   const isVaultLocked = useAppSelector(selectIsVaultShut);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
-  const hasPersonalInfo = isInfoEnough || enteredAt === location.pathname;
+  // Nothing is asked of who could not be asked for: the record may hold it by now.
+  const isUnasked = isAccountAsked && !isAccountRead;
+  const hasPersonalInfo = isInfoEnough || isUnasked || enteredAt === location.pathname;
   const wanted = location.pathname + location.search + location.hash;
   const verdict = guard(
     route,
@@ -51,7 +54,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
     wanted,
   );
   if (verdict.kind === 'enter' && enteredAt !== location.pathname) setEnteredAt(location.pathname);
-  if (verdict.kind === 'wait') return <Loading />;
+  if (verdict.kind === 'wait') return <Unheard />;
   if (verdict.kind === 'redirect') return <Redirected verdict={verdict} />;
   return children;
 }

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { alertMessages } from '../../alerts/messages';
 import {
+  selectFailure,
   selectParked,
   selectSiteFault,
   selectSyncStatus,
@@ -14,6 +14,7 @@ import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
+import { takeLocks } from '../../provider/takeLocks';
 import { syncNow } from '../../session/login';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectIsStorageFailing, selectStorageFailure } from '../../store/storageHealth';
@@ -74,6 +75,7 @@ function SyncNow() {
   const [outcome, setOutcome] = useState<SyncStatus>();
   const isUnderWay = useRef(false);
   const status = useAppSelector(selectSyncStatus);
+  const isHeldByTab = useAppSelector(selectFailure) === 'held';
   // What came of it is old news once something else is the case.
   if (outcome !== undefined && outcome !== status) setOutcome(undefined);
   const sync = async () => {
@@ -83,6 +85,7 @@ function SyncNow() {
     setIsBusy(true);
     setOutcome(undefined);
     try {
+      if (isHeldByTab) await takeLocks(['refresh', `node-${store.getState().session.nid ?? ''}`]);
       await dispatch(syncNow());
     } finally {
       isUnderWay.current = false;
@@ -93,7 +96,7 @@ function SyncNow() {
   return (
     <>
       <Button look="quiet" isBusy={isBusy} onClick={() => void sync()}>
-        <FormattedMessage {...syncDetailsMessages.syncNow} />
+        <FormattedMessage {...syncDetailsMessages[isHeldByTab ? 'continueHere' : 'syncNow']} />
       </Button>
       <Typography variant="body2" color="textSecondary" aria-live="polite">
         {outcome && <FormattedMessage {...outcomeMessages[outcome]} />}
@@ -116,6 +119,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
   const siteFault = useAppSelector(selectSiteFault);
+  const isHeldByTab = useAppSelector(selectFailure) === 'held';
   const isHeld = useAppSelector(({ syncActivity }) => syncActivity.heldUntil !== null);
   const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
   const sectionRef = useRef<HTMLElement>(null);
@@ -127,7 +131,8 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
-  const whileWaiting = isHeld ? 'held' : 'waiting';
+  const whileHeld = isHeldByTab ? 'heldByTab' : 'held';
+  const whileWaiting = isHeld || isHeldByTab ? whileHeld : 'waiting';
   const whileSaved = isParked ? 'parked' : 'saved';
   const said = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
   const isKeptHere = isParked && !isStorageFailing;
@@ -145,9 +150,10 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
         </p>
       )}
       {/* StorageBanner says what this device does not store. */}
-      {(siteFault !== null || status !== 'saved' || !isStorageFailing) && (
+      {/* The sync state itself says what is wrong with the site. */}
+      {siteFault === null && (status !== 'saved' || !isStorageFailing) && (
         <p>
-          <FormattedMessage {...(siteFault ? alertMessages[siteFault] : syncDetailsMessages[said[status]])} />
+          <FormattedMessage {...syncDetailsMessages[said[status]]} />
         </p>
       )}
       {hasDrafts && !isStorageFailing && (

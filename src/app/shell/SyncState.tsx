@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
-import { selectFailure, selectSiteFault, selectSyncStatus } from '../../collections/sync/syncActivity';
+import { selectFailure, selectSyncStatus } from '../../collections/sync/syncActivity';
 import { selectSyncedAt } from '../../collections/sync/syncSlice';
-import { selectIsWithoutDataNode } from '../../session/sessionSlice';
+import { isSiteFault } from '../../provider/providerError';
 import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
@@ -53,7 +53,11 @@ const inOneSentence = (message: MessageDescriptor) =>
     );
   };
 
-const loadDetails = () => import(/* webpackChunkName: "sync-details" */ './SyncDetails');
+const loadDetails = async () => {
+  const code = import(/* webpackChunkName: "sync-details" */ './SyncDetails');
+  await completeMessages();
+  return await code;
+};
 
 const SyncDetails = lazyComponent(
   () =>
@@ -92,12 +96,10 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
   const intl = useIntl();
   const isStorageFailing = useAppSelector(selectIsStorageFailing);
   const status = honestStatus(useAppSelector(selectSyncStatus), isStorageFailing);
-  const isWithoutDataNode = useAppSelector(selectIsWithoutDataNode);
   const syncedAt = useAppSelector(selectSyncedAt);
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
-  const siteFault = useAppSelector(selectSiteFault);
-  const isUnreachable = useAppSelector(selectFailure) === 'unreachable';
+  const failure = useAppSelector(selectFailure);
   const closedVault = useAppSelector(selectClosedVault);
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -108,14 +110,12 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
     if (hasFocus) toggleRef.current?.focus();
     setOpenAt(undefined);
   };
-  const text = isWithoutDataNode
-    ? intl.formatMessage(syncMessages.withoutNode)
-    : syncWords(intl, { status, isUnreachable, syncedAt, waiting, isParked, siteFault });
-  const isRefused = isParked || siteFault !== null;
+  const text = syncWords(intl, { status, failure, syncedAt, waiting, isParked });
+  const isRefused = isParked || isSiteFault(failure);
   const isTrouble = status === 'waiting' || isRefused;
   // Within an exercise what is on the device is saved enough.
   const isLongPush = useIsLasting(status === 'saved' && waiting > 0 && !isInExercise, longPushMs);
-  const isQuiet = !isTrouble && !isStorageFailing && !isWithoutDataNode && !isLongPush;
+  const isQuiet = !isTrouble && !isStorageFailing && !isLongPush;
   // A screen reader says only trouble, and its end: saved and synced take turns at every change.
   const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
   if (turn.text !== text) setTurn({ text, isTrouble, wasTrouble: turn.isTrouble });

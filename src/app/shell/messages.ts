@@ -74,21 +74,6 @@ export const syncMessages = defineMessages({
     id: 'shell.sync.parked',
     defaultMessage: 'Enregistré sur cet appareil ; une partie n’a pas pu être envoyée',
   },
-  withoutNode: {
-    id: 'shell.sync.withoutNode',
-    defaultMessage:
-      'Enregistré sur cet appareil. Parlez-en à la personne qui vous accompagne, pour ouvrir votre espace.',
-  },
-  misconfigured: {
-    id: 'shell.sync.misconfigured',
-    defaultMessage:
-      'Enregistré sur cet appareil. Prévenez la personne qui vous accompagne : le programme est mal réglé.',
-  },
-  forbidden: {
-    id: 'shell.sync.forbidden',
-    defaultMessage:
-      'Enregistré sur cet appareil. Prévenez la personne qui vous accompagne : votre compte n’a pas accès à votre espace.',
-  },
   details: { id: 'shell.sync.details', defaultMessage: 'Détails de la synchronisation' },
   withoutDetails: {
     id: 'shell.sync.withoutDetails',

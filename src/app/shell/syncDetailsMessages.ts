@@ -21,6 +21,12 @@ export const syncDetailsMessages = defineMessages({
     id: 'shell.syncDetails.held',
     defaultMessage: 'Votre espace est occupé ; l’envoi reprendra tout seul.',
   },
+  heldByTab: {
+    id: 'shell.syncDetails.heldByTab',
+    defaultMessage:
+      'L’envoi reprendra une fois cette fenêtre fermée. Si vous ne la trouvez pas, continuez dans celle-ci.',
+  },
+  continueHere: { id: 'shell.syncDetails.continueHere', defaultMessage: 'Continuer dans cette fenêtre' },
   nothingLost: {
     id: 'shell.syncDetails.nothingLost',
     defaultMessage: 'Rien n’est perdu, tout reste sur cet appareil.',

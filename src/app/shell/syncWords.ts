@@ -1,8 +1,9 @@
 import type { IntlShape } from 'react-intl';
+import { alertMessages } from '../../alerts/messages';
 import type { SyncActivity, SyncStatus } from '../../collections/sync/syncActivity';
 import { localDay } from '../../domain/localDay';
 import type { SyncState } from '../../domain/syncState';
-import type { SiteFault } from '../../provider/providerError';
+import { isSiteFault, type ProviderErrorReason } from '../../provider/providerError';
 import { dayInWords } from '../../ui/dayInWords';
 import { syncedMessage, syncMessages, waitingMessage, type SpokenTime } from './messages';
 
@@ -32,16 +33,14 @@ export const selectIsParked = ({ syncActivity }: HasSync): boolean =>
 
 interface SyncFacts {
   status: HonestStatus;
-  /** True when the provider could not be reached at all: there may be no network. */
-  isUnreachable: boolean;
+  /** Why the provider can't be relied on now. */
+  failure: ProviderErrorReason | null;
   /** When the provider last confirmed all, epoch ms. */
   syncedAt: number | undefined;
   /** How many changes wait to be sent. */
   waiting: number;
   /** True while the provider refuses something for good. */
   isParked: boolean;
-  /** The fault of the site that keeps this device from the user's space. */
-  siteFault: SiteFault | null;
 }
 
 /**
@@ -55,11 +54,14 @@ export function spokenTime(intl: IntlShape, at: number): SpokenTime {
 
 /** The state of what was written, in a few words (row K5). */
 export function syncWords(intl: IntlShape, facts: SyncFacts): string {
-  const { status, isUnreachable, syncedAt, waiting, isParked, siteFault } = facts;
+  const { status, failure, syncedAt, waiting, isParked } = facts;
   if (status === 'notSent') return intl.formatMessage(syncMessages.notSent);
-  if (siteFault) return intl.formatMessage(syncMessages[siteFault]);
-  if (status === 'waiting')
-    return intl.formatMessage(waitingMessage, { count: waiting, to: isUnreachable ? 'network' : 'space' });
+  if (isSiteFault(failure) || failure === 'held')
+    return `${intl.formatMessage(syncMessages.saved)}. ${intl.formatMessage(alertMessages[failure])}`;
+  if (status === 'waiting') {
+    const to = failure === 'unreachable' ? 'network' : 'space';
+    return intl.formatMessage(waitingMessage, { count: waiting, to });
+  }
   if (status === 'synced' && syncedAt !== undefined)
     return intl.formatMessage(syncedMessage, spokenTime(intl, syncedAt));
   return intl.formatMessage(isParked ? syncMessages.parked : syncMessages.saved);

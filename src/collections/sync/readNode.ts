@@ -1,3 +1,4 @@
+import { nodeCollections } from '../../domain/collections';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { ofOwn, type ProviderError } from '../../provider/providerError';
@@ -20,6 +21,9 @@ export async function readNode({
     );
     // Beside a failure the cache may still hold the answer before it.
     if (error) return ofOwn(error as ProviderError);
+    // None of its fields is shown: it is not what the user record should name (wire contract).
+    if (data && nodeCollections.every(({ name }) => data.unreadable[name] === null))
+      return { reason: 'missing' };
     if (data) return data;
     // The cache may drop the answer before we read it: we ask again.
   }

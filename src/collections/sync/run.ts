@@ -237,9 +237,12 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
 
 /**
  * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
- * what a read after the write showed.
+ * what a read after the write showed. Code that can't be fetched counts as no network.
  */
-export async function syncNode(run: Run): Promise<ProviderError | null> {
+export const syncNode = (run: Run): Promise<ProviderError | null> =>
+  syncRows(run).catch((): ProviderError => ({ reason: 'unreachable' }));
+
+async function syncRows(run: Run): Promise<ProviderError | null> {
   const { dispatch, getState, services } = run;
   let refusedStamp: Json = null;
   // Rows in one write: one alone while looking for those that the provider refuses.

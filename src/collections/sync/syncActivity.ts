@@ -10,7 +10,7 @@ import {
   type SiteFault,
 } from '../../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../../provider/sessionEvents';
-import { syncAskedByUser } from '../events';
+import { networkChanged, syncAskedByUser } from '../events';
 import { marked } from './syncSlice';
 
 /** Rows that the provider refuses for good, with the HTTP status it refused them with. */
@@ -33,6 +33,8 @@ export interface SyncActivity {
   heldUntil: number | null;
   parked: ParkedRows;
   vault: VaultFound;
+  /** The browser says that there is no network. A sync that succeeds knows better. */
+  isOffline: boolean;
 }
 
 const idle: SyncActivity = {
@@ -43,6 +45,7 @@ const idle: SyncActivity = {
   heldUntil: null,
   parked: {},
   vault: { why: {}, sheets: [] },
+  isOffline: false,
 };
 
 const slice = createSlice({
@@ -58,7 +61,9 @@ const slice = createSlice({
       state.vault = { why: { ...payload.why }, sheets: [...payload.sheets] };
     },
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
-      state.failure = payload.reason;
+      // Tried again, whom the site removed first looks like one whose site is down.
+      const isKnown = state.failure === 'removed' && payload.reason === 'unavailable';
+      if (!isKnown) state.failure = payload.reason;
       state.failures += 1;
     },
     /** It tries again by itself at `at`; `heldUntil` as in the state. Epoch ms. */
@@ -77,7 +82,10 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(sessionEnded, () => idle)
+      .addCase(sessionEnded, ({ isOffline }) => ({ ...idle, isOffline }))
+      .addCase(networkChanged, (state, { payload }) => {
+        state.isOffline = !payload.isOnline;
+      })
       .addCase(refreshKeptFailing, (state, { payload }) => {
         state.refreshFailure = payload.reason;
       })
@@ -114,8 +122,10 @@ interface HasSyncActivity {
 }
 
 /** Why the provider can't be relied on now, for the moment; null when nothing is known to be wrong. */
-export const selectFailure = ({ syncActivity }: HasSyncActivity): ProviderErrorReason | null =>
-  syncActivity.failure ?? syncActivity.refreshFailure;
+export function selectFailure({ syncActivity }: HasSyncActivity): ProviderErrorReason | null {
+  const failure = syncActivity.failure ?? syncActivity.refreshFailure;
+  return syncActivity.isOffline && !isSiteFault(failure) ? 'unreachable' : failure;
+}
 
 /** The fault of the site that keeps this device from its space, null when none is known (row R39). */
 export function selectSiteFault(state: HasSyncActivity): SiteFault | null {

@@ -33,9 +33,8 @@ export const synchronise =
         const { nid } = getState().session;
         if (nid === null || isOver() || selectIsHeldOff(getState(), services.now())) return;
         dispatch(syncStarted());
-        const failure = await whileLocked(`node-${nid}`, () =>
-          runOnce({ nid, isOver, dispatch, getState, services }),
-        );
+        const run = () => runOnce({ nid, isOver, dispatch, getState, services });
+        const failure = await whileLocked(`node-${nid}`, run, { reason: 'held' });
         if (isOver()) return;
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
       } while (isAskedAgain());

@@ -36,5 +36,5 @@ export function selectWhyNoTurn(state: HasVault): WhyNotNow {
   const { crypto, indexedDB } = globalThis as Partial<Pick<typeof globalThis, 'crypto' | 'indexedDB'>>;
   if (!(crypto as Partial<Crypto> | undefined)?.subtle || !indexedDB) return 'not-secure';
   const isDamaged = Object.values(state.syncActivity.vault.why).includes('damaged');
-  return navigator.onLine && selectSyncStatus(state) === 'synced' && !isDamaged ? null : 'not-synced';
+  return selectSyncStatus(state) === 'synced' && !isDamaged ? null : 'not-synced';
 }

@@ -54,5 +54,5 @@ export function readUserRecord(body: Json): UserRecord | undefined {
     ...(itemsOf(body, 'field_cgu', flags)[0]?.value === true && { cgu: true }),
     ...(categories.length > 0 && { categorie: categories }),
   };
-  return { personalInfo, nid: target('field_data')[0] ?? null };
+  return { personalInfo, nid: target('field_data')[0]?.trim() || null };
 }

@@ -29,7 +29,9 @@ function accessOf({ getState, extra }: BaseQueryApi): VaultAccess {
     memory: sync.vault,
     secrets: rescueSecretsOf(registrations),
     notes: vaultNotesOf(registrations),
-    holdsKeys: async () => uid !== undefined && (await (await openRescueBox())?.holdsVault(uid)) === true,
+    // A database that does not answer keeps nobody from what the provider holds.
+    holdsKeys: async () =>
+      uid !== undefined && (await (await openRescueBox())?.holdsVault(uid).catch(() => false)) === true,
     keysFor: async (secrets) => {
       const keys = uid === undefined ? null : await openVaultKeys();
       return keys && uid !== undefined ? await keys.recall(uid, secrets) : [];

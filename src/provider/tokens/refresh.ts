@@ -158,7 +158,9 @@ export async function refreshTokens(
   if (error) return { kind: 'failed', error };
   const isOver = sessionWatch(context);
   const refresh = () => refreshNow(context, isOver, access?.token ?? null);
-  return await flight.run(context, () => whileLocked('refresh', refresh));
+  return await flight.run(context, () =>
+    whileLocked('refresh', refresh, { kind: 'failed', error: { reason: 'held' } }),
+  );
 }
 
 /** Tries again what the site's settings refused, because the user asks (row R39). */

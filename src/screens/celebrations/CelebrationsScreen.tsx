@@ -12,6 +12,7 @@ import { entryForms } from '../../domain/entries/draftKeys';
 import { makeSearch } from '../../domain/entries/textSearch';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -50,6 +51,7 @@ const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration 
 /** Notes and celebrations, newest first (row F4). */
 export function CelebrationsScreen() {
   const { formatMessage } = useIntl();
+  const emptyText = useEmptyText(celebrationsMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<Keyed>();
@@ -80,7 +82,7 @@ export function CelebrationsScreen() {
       estimatedHeight={180}
       actions={add}
       mark={{ icon: 'star', hue: 'plum' }}
-      empty={celebrationsMessages.empty}
+      empty={emptyText}
       filters={choice}
       after={
         <>

@@ -13,6 +13,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -51,6 +52,7 @@ const keyOf = ({ id }: DerailorItem) => id;
 /** Derailors and claims, newest first (row D1). */
 export function DerailorsScreen() {
   const { formatMessage } = useIntl();
+  const emptyText = useEmptyText(derailorsMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<DerailorItem>();
@@ -91,7 +93,7 @@ export function DerailorsScreen() {
       estimatedHeight={220}
       actions={actions}
       mark={{ icon: 'signpost', hue: 'info' }}
-      empty={derailorsMessages.empty}
+      empty={emptyText}
       filters={choice}
       detail={
         shown ? (

@@ -7,6 +7,7 @@ import { friendshipConflictSettled, friendshipSessionRemoved } from '../../colle
 import { entryForms } from '../../domain/entries/draftKeys';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -70,6 +71,7 @@ const keyOf = ({ dateKey }: SessionItem) => dateKey;
 /** Professional-friendship sessions by person and by theme, each with its history (row F3). */
 export function FriendshipListScreen() {
   const { formatMessage } = useIntl();
+  const emptyText = useEmptyText(friendshipListMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<SessionItem>();
@@ -93,7 +95,7 @@ export function FriendshipListScreen() {
       estimatedHeight={210}
       actions={actions}
       mark={{ icon: 'people', hue: 'success' }}
-      empty={friendshipListMessages.empty}
+      empty={emptyText}
       filters={choice}
       detail={
         shown && friendship ? (

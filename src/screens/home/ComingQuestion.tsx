@@ -12,18 +12,19 @@ import { clampedTo } from '../../ui/clampedTo';
 import { dayInWords } from '../../ui/dayInWords';
 import { comingMessage, homeMessages } from './messages';
 
-/** Whether this visit, which a load of the page begins, has had its one question (rows N10, N11). */
-let wasAsked = false;
+/** What says that the visit's one question was this one (rows N10, N11). No intuition has such a key. */
+export const comingQuestion = 'coming';
 
-export const wasComingAsked = (): boolean => wasAsked;
+interface ComingQuestionProps {
+  coming: ComingToAsk;
+  onAsked: (question: string) => void;
+}
 
 /** Asks how a situation went that was to come, and leads to a past reconnection from it (row N11). */
-export function ComingQuestion({ coming: { dateKey, day, who } }: { coming: ComingToAsk }) {
+export function ComingQuestion({ coming: { dateKey, day, who }, onAsked }: ComingQuestionProps) {
   const intl = useIntl();
   const titleId = useId();
-  useEffect(() => {
-    wasAsked = true;
-  }, []);
+  useEffect(() => onAsked(comingQuestion), [onAsked]);
   return (
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
       <CardContent>

@@ -10,13 +10,15 @@ import { selectReconnectionHistory } from '../../collections/reconnections';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
+import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
-import { ComingQuestion, wasComingAsked } from './ComingQuestion';
+import { comingQuestion, ComingQuestion } from './ComingQuestion';
 import { firstSteps } from './firstSteps';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
@@ -27,6 +29,7 @@ import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { UnfinishedEdits } from './UnfinishedEdits';
+import { useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ToBegin = lazyComponent(
   async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
@@ -36,8 +39,9 @@ const ToBegin = lazyComponent(
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
   const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
-  if (coming) return <ComingQuestion coming={coming} />;
-  return wasComingAsked() ? null : <IntuitionQuestion />;
+  const [asked, keep] = useQuestionOfVisit();
+  if (coming) return <ComingQuestion coming={coming} onAsked={keep} />;
+  return asked === comingQuestion ? null : <IntuitionQuestion />;
 }
 
 /** The home screen (rows B1–B9, N2, N10): one's own sentence, what to do next, one question, what the programme brings. */
@@ -54,6 +58,7 @@ export function HomeScreen() {
   const reconnectionCount = useAppSelector((state) => selectReconnectionHistory(state).length);
   const plf = useAppSelector(selectPlf);
   const steps = firstSteps(isCardComplete, reconnectionCount, plf);
+  const isUnread = useAppSelector(selectIsUnread);
   const part = dayPartAt(now.getHours());
   return (
     <Screen
@@ -83,7 +88,12 @@ export function HomeScreen() {
               hint={formatMessage(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)}
             />
           )}
-          {steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
+          {isUnread && (
+            <Card component="p" sx={{ p: 2 }}>
+              {formatMessage(appMessages.unread)}
+            </Card>
+          )}
+          {!isUnread && steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
           <PrivacyAlert />
           {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
           <UnfinishedEdits />

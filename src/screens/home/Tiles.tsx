@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectIntuitionCounts } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
+import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppSelector } from '../../store/hooks';
 import { Icon, type IconName } from '../../ui/icons';
 import { selectCelebrationHistory } from '../../collections/celebrations';
@@ -58,20 +59,24 @@ function Tile({ to, family, count, icon, name, note }: TileProps) {
   );
 }
 
+/** What a tile that counts nothing is called: before the account was read it is not said that there is none (row R45). */
+const unknownMany = 2;
+
 /** How many intuitions there are, and how many of them are realised (row B2). */
 export function IntuitionsTile() {
   const { formatMessage } = useIntl();
   const { all, realised } = useAppSelector(selectIntuitionCounts);
+  const isUnknown = useAppSelector(selectIsUnread) && all === 0;
   return (
     <Tile
       to={paths.reconnections.href()}
       family="secondary"
       count={all}
       icon="spark"
-      name={formatMessage(intuitionsMessage, { count: all })}
+      name={formatMessage(intuitionsMessage, { count: isUnknown ? unknownMany : all })}
       note={
         all === 0
-          ? formatMessage(homeMessages.firstIntuition)
+          ? !isUnknown && formatMessage(homeMessages.firstIntuition)
           : formatMessage(realisedMessage, { count: realised })
       }
     />
@@ -85,6 +90,7 @@ export function CelebrationsTile() {
   const now = useNow();
   const history = useAppSelector(selectCelebrationHistory);
   const count = history.length;
+  const isUnknown = useAppSelector(selectIsUnread) && count === 0;
   const last = history.map(({ dateKey }) => timeOfKey(dateKey)).find((time) => time !== undefined);
   return (
     <Tile
@@ -92,10 +98,10 @@ export function CelebrationsTile() {
       family="plum"
       count={count}
       icon="star"
-      name={formatMessage(celebrationsMessage, { count })}
+      name={formatMessage(celebrationsMessage, { count: isUnknown ? unknownMany : count })}
       note={
         last === undefined
-          ? count === 0 && formatMessage(homeMessages.firstCelebration)
+          ? count === 0 && !isUnknown && formatMessage(homeMessages.firstCelebration)
           : formatMessage(lastCelebrationMessage, { when: spokenDay(intl, new Date(last), now) })
       }
     />

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { wordsOf } from '../../domain/blank';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { CardLines } from '../../exercises/slides/CardLines';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
 import { HeroArt } from '../../ui/HeroArt';
 import { OwnWords } from '../../ui/OwnWords';
@@ -17,6 +18,7 @@ const otherFields = ['symptoms', 'momentressource', 'vocationpro'] as const;
 /** The card as one reads it before a meeting (row N9): the phrase first, then the lines written so far. */
 export function CardToRead() {
   const { formatMessage } = useIntl();
+  const noPhrase = useEmptyText(identityCardMessages.noPhrase);
   const card = useAppSelector(selectIdentityCard);
   const phrase = wordsOf(card.phrasereconnexion ?? '');
   const hasOthers = otherFields.some((field) => wordsOf(card[field] ?? ''));
@@ -47,7 +49,7 @@ export function CardToRead() {
           </Typography>
         ) : (
           <Typography variant="quote" component="p">
-            {formatMessage(identityCardMessages.noPhrase)}
+            {formatMessage(noPhrase)}
           </Typography>
         )}
       </Paper>

@@ -17,6 +17,7 @@ import { identityCardForm } from '../../domain/entries/draftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { isGuidedCard } from '../../domain/paths';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
+import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -133,6 +134,7 @@ function IdentityCardForm({ draftKey, other, onCompleted }: IdentityCardFormProp
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const card = useAppSelector(selectIdentityCard);
+  const isUnread = useAppSelector(selectIsUnread);
   const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
   const stored = useMemo(
     () => Object.fromEntries(identityCardFields.map((field) => [field, card[field] ?? ''])),
@@ -153,7 +155,7 @@ function IdentityCardForm({ draftKey, other, onCompleted }: IdentityCardFormProp
   return (
     <>
       {other}
-      <Progress filled={filledCount(values)} />
+      {!isUnread && <Progress filled={filledCount(values)} />}
       <Form<IdentityCardFormValues>
         loadSchema={loadSchema}
         defaultValues={values}

@@ -9,6 +9,7 @@ import { selectReconnectionHistory } from '../../collections/reconnections';
 import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
 import { identityCardNeeds } from '../../domain/constants';
 import { guidedCardHref, paths } from '../../domain/paths';
+import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
@@ -46,11 +47,13 @@ export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
   const { formatMessage } = useIntl();
   const card = useAppSelector(selectIdentityCard);
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
-  if (isIdentityCardComplete(card)) return hasReconnection ? null : <Ready takesFocus={isJustCompleted} />;
+  const isUnread = useAppSelector(selectIsUnread);
+  if (isIdentityCardComplete(card))
+    return hasReconnection || isUnread ? null : <Ready takesFocus={isJustCompleted} />;
   const filled = filledCount(card);
   return (
     <>
-      <p>
+      <p hidden={isUnread}>
         {filled === 0
           ? formatMessage(identityCardMessages.intro)
           : formatMessage(missingMessage, { missing: identityCardNeeds - filled })}

@@ -9,6 +9,7 @@ import { refKey, stateOf, type ListedIntuition } from '../../domain/entries/intu
 import { paths } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
@@ -81,6 +82,7 @@ const estimatedHeight = 200;
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted (rows C7, C8). */
 export function IntuitionsScreen() {
   const { formatMessage } = useIntl();
+  const emptyText = useEmptyText(intuitionsMessages.empty);
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
   const { items: filtered, choice } = useListFilter(all, filter);
@@ -110,7 +112,7 @@ export function IntuitionsScreen() {
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'secondary' }}
-      empty={intuitionsMessages.empty}
+      empty={emptyText}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
       }

@@ -25,9 +25,9 @@ import { NoQuestions } from '../../exercises/NoQuestions';
 import { isLaterSlideEntry } from '../../exercises/slideHistory';
 import { filledText } from '../../exercises/filled';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { selectIsProviderHeard } from '../../session/sessionSlice';
+import { Unheard } from '../../parts/unread/Unheard';
+import { selectIsProviderHeard } from '../../collections/sync/unread';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Loading } from '../../ui/Loading';
 import { Breather } from './Breather';
 import { Closing } from './Closing';
 import { firstPlace, slideAt, slideCount } from './journeyPlaces';
@@ -66,6 +66,8 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const section = origin === undefined ? path.section : asked;
   const sectionIndex = sections.indexOf(section);
   const drawn = sectionExercise(exercise, section);
+  // Begun anew, it would lead away from where the user stands elsewhere.
+  if (!isProviderHeard) return <Unheard />;
   if (!drawn || sectionIndex < 0)
     return <NoQuestions title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
 
@@ -140,7 +142,6 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
       <Breather done={rested} following={drawn} journey={inTurn} onNext={() => setRestingAfter(undefined)} />
     );
   if (section === plfClaimsSection && !hasReconnection) {
-    if (!isProviderHeard) return <Loading />;
     return (
       <ReconnectionFirst
         title={filledText(drawn.title, {})}

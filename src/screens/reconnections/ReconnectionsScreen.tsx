@@ -4,6 +4,7 @@ import { reconnectionRemoved, selectReconnectionHistory } from '../../collection
 import { paths } from '../../domain/paths';
 import { matchesSearch } from '../../domain/entries/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -30,6 +31,7 @@ const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, sear
 /** The history of reconnections, newest first (row C6). */
 export function ReconnectionsScreen() {
   const { formatMessage } = useIntl();
+  const emptyText = useEmptyText(reconnectionsMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const history = useAppSelector(selectReconnectionHistory);
@@ -47,7 +49,7 @@ export function ReconnectionsScreen() {
       matches={matches}
       estimatedHeight={96}
       mark={{ icon: 'history', hue: 'primary' }}
-      empty={reconnectionsMessages.empty}
+      empty={emptyText}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(reconnectionsMessages.add)}</ButtonLink>
       }

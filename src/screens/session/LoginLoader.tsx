@@ -41,15 +41,15 @@ export function LoginLoader() {
   if (isPresent) return <Navigate to={returnUrl} replace />;
   if (!hasUsableToken) return <Navigate to={paths.loginForm.href(returnUrl)} replace />;
   if (failed?.attempt !== attempt) return <Loading />;
+  const { reason } = failed;
+  const isTold = isSiteFault(reason) || reason === 'held';
   const retry = () => {
     dispatch(syncAskedByUser());
     setAttempt(attempt + 1);
   };
   return (
     <Screen title={sessionMessages.title}>
-      <p>
-        {formatMessage(isSiteFault(failed.reason) ? alertMessages[failed.reason] : sessionMessages.offline)}
-      </p>
+      <p>{formatMessage(isTold ? alertMessages[reason] : sessionMessages.offline)}</p>
       <Button onClick={retry}>{formatMessage(appMessages.retry)}</Button>
       <Button look="quiet" onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}>
         {formatMessage(sessionMessages.otherAccount)}

@@ -28,7 +28,7 @@ export const sessionMessages = defineMessages({
   suspended: {
     id: 'login.suspended',
     defaultMessage:
-      'Votre compte est suspendu. Ce que vous avez écrit reste sous clé sur cet appareil. Parlez-en à la personne qui vous accompagne.',
+      'Votre compte est suspendu. Ce que vous avez écrit reste sous clé sur cet appareil. Prévenez la personne qui vous accompagne.',
   },
   offline: {
     id: 'login.offline',

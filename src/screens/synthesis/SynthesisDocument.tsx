@@ -14,6 +14,7 @@ import {
   type Period,
   type PeriodId,
 } from '../../domain/synthesis/periods';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
@@ -87,6 +88,7 @@ function Cover({ keys, reconnections, period, now }: CoverProps) {
 /** The document worth keeping (row F5): what is dated follows the period chosen, the rest stands in full. */
 export function SynthesisDocument({ now }: { now: Date }) {
   const { formatMessage } = useIntl();
+  const emptyText = useEmptyText(synthesisMessages.empty);
   const [chosen, setChosen] = useState<PeriodId>('all');
   // The choice shows at once, thousands of entries a moment later.
   const shown = useDeferredValue(chosen);
@@ -110,7 +112,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
   if (isEmpty) {
     return (
       <Card component={Stack} spacing={2} sx={{ p: 2 }}>
-        <p>{formatMessage(synthesisMessages.empty)}</p>
+        <p>{formatMessage(emptyText)}</p>
         <ButtonLink to={paths.addReconnection.href()}>
           {formatMessage(synthesisMessages.addReconnection)}
         </ButtonLink>

@@ -19,7 +19,7 @@ import { useListState, useListMemory } from './useListMemory';
 
 interface ListScreenProps<Item> {
   title: MessageDescriptor;
-  /** Every entry of the collection; the title counts them. */
+  /** Every entry of the collection; the title counts them, where there are any. */
   all: readonly Item[];
   /** Those that the filters leave, in the order shown; all of them by default. */
   items?: readonly Item[];

@@ -6,7 +6,7 @@ import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/login';
-import { selectIsWithoutDataNode } from '../../../src/session/sessionSlice';
+import { selectSiteFault } from '../../../src/collections/sync/syncActivity';
 import {
   aDerailor,
   aReconnection,
@@ -82,7 +82,7 @@ describe('K5 K6 sending', () => {
     await sync(store);
     expect(provider.nodeCalls()).toEqual([]);
     expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
-    expect(selectIsWithoutDataNode(store.getState())).toBe(true);
+    expect(selectSiteFault(store.getState())).toBe('missing');
   });
 
   it('K5 what changes while a write is under way goes in the next one', async () => {

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { celebrationAdded } from '../../src/collections/celebrations';
+import { selectSiteFault, selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { selectIsUnread } from '../../src/collections/sync/unread';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { isRemoved } from '../../src/session/isRemoved';
+import { syncNow } from '../../src/session/login';
+import { amelie, nadia } from '../support/personas';
+import { arrivesAt, goTo } from '../support/renderApp';
+import { named, saying } from '../support/screenNames';
+import { setUp } from '../support/setting';
+import { makeUser } from '../support/userMoves';
+import type { Device } from '../support/makeTestStore';
+
+const place = setUp();
+const user = makeUser();
+const unread = 'Vos écrits n’ont pas encore été lus';
+const tell = saying('Prévenez la personne qui vous accompagne');
+const main = () => within(screen.getByRole('main'));
+const begin = () => main().queryByRole('heading', { name: named('Pour commencer') });
+
+const contextOf = ({ store }: Device) =>
+  store.dispatch((dispatch, getState, services) => ({ dispatch, getState, services }));
+
+const aNode = { nid: [{ value: 39 }], type: [{ target_id: 'page' }], title: [{ value: 'Une page' }] };
+
+describe('R45 an account that was not read yet is never drawn as an empty one', () => {
+  test.each<[string, { status: number; body?: object }]>([
+    ['the site fails', { status: 503 }],
+    ['the site fails at random', { status: 500 }],
+    ['the node was deleted', { status: 404, body: { message: '' } }],
+    ['the node is not theirs', { status: 403, body: { message: '' } }],
+    ['what answers is no node', { status: 200, body: {} }],
+    ['it is a node of another kind', { status: 200, body: aNode }],
+  ])('R45 R54 K5: at a first login where %s, home and lists say so', async (_what, fault) => {
+    const body = fault.body && JSON.stringify(fault.body);
+    const type = body === undefined ? {} : ({ body, contentType: 'application/json' } as const);
+    place.controls.addFault({ match: 'GET /node', status: fault.status, ...type, times: 99 });
+    const { store } = await place.opens(null, '/login-form');
+    await user.logIn(amelie);
+    await arrivesAt('/');
+    await user.reads(unread);
+    expect(begin()).toBeNull();
+    expect(main().queryByText(saying('Pas encore'))).toBeNull();
+    for (const path of [
+      '/pages/reconnexions',
+      '/pages/intuitions',
+      '/pages/celebrations',
+      '/pages/deviateurs',
+    ]) {
+      goTo(path);
+      await user.reads(unread);
+      expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('0');
+    }
+    goTo('/pages/cid');
+    await user.reads(unread);
+    goTo('/');
+    place.controls.clearFaults();
+    await store.dispatch(syncNow());
+    await waitFor(() => expect(selectIsUnread(store.getState())).toBe(false));
+    await waitFor(() => expect(screen.queryByText(saying(unread))).toBeNull());
+    expect(main().getByRole('link', { name: /^\d+ intuitions/ })).toBeVisible();
+  });
+
+  test.each(['/reco/add', '/deviateur/add', '/plf/plf3'])(
+    'R45 A13 D2 E3: %s leads nobody away before the account was read',
+    async (path) => {
+      place.controls.addFault({ match: 'GET /node', status: 503, times: 99 });
+      await place.opens(null, '/login-form');
+      await user.logIn(amelie);
+      await arrivesAt('/');
+      goTo(path);
+      await user.reads(unread);
+      expect(window.location.pathname).toBe(path);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  test('R45: a newcomer whose account was read is shown the first steps', async () => {
+    await place.opens(null, '/login-form');
+    await user.logIn(nadia);
+    await waitFor(() => expect(begin()).toBeVisible());
+  });
+});
+
+describe('R54 no data node', () => {
+  const noNode = [
+    ['deleted', () => place.controls.addFault({ match: 'GET /node', status: 404, times: 99 })],
+    ['never given', () => place.answers('GET /user/', { uid: [{ value: 2 }], field_data: [] }, 9)],
+    [
+      'not named',
+      () => place.answers('GET /user/', { uid: [{ value: 2 }], field_data: [{ target_id: null }] }, 9),
+    ],
+  ] as const;
+
+  test.each(noNode)(
+    'R54 K5: %s, it is said whom to contact, and all works on the device',
+    async (_what, breaks) => {
+      const device = await place.deviceOf(amelie);
+      breaks();
+      const { store } = device;
+      await store.dispatch(syncNow());
+      if (store.getState().session.nid !== null) {
+        // A record that was read before is not read again while its node answers.
+        const again = await place.newDevice(device.storage);
+        await again.store.dispatch(syncNow());
+        expect(selectSiteFault(again.store.getState())).toBe('missing');
+        return;
+      }
+      expect(selectSiteFault(store.getState())).toBe('missing');
+      expect(selectSyncStatus(store.getState())).toBe('saved');
+      expect(store.getState().syncActivity.retryAt).toBeNull();
+      place.controls.clearRequests();
+      const entry = { kind: 'note', text: 'Une note gardée' } as const;
+      store.dispatch(celebrationAdded(entry));
+      expect(Object.keys(store.getState().sync.pending ?? {})).toContain('celebrations');
+      place.controls.clearFaults();
+      await store.dispatch(syncNow());
+      expect(selectSyncStatus(store.getState())).toBe('synced');
+      expect(JSON.stringify(await place.held(amelie, 'field_celebrations'))).toContain('Une note gardée');
+    },
+  );
+});
+
+describe('R53 a person whom the site removed', () => {
+  const breaks = (matches: readonly string[]) => {
+    for (const match of matches) place.controls.addFault({ match, status: 500, times: 99 });
+  };
+  const bearerCalls = ['GET /oauth/userinfo', 'GET /user', 'GET /node', 'PATCH /node', 'GET /ge_rest'];
+
+  test('R53 P3: it is said whom to tell, nothing is cleared, and it is tried again by hand', async () => {
+    const { store } = await place.opens(amelie, '/');
+    await user.sees('synced');
+    breaks(bearerCalls);
+    const before = store.getState();
+    for (let tries = 0; tries < 3; tries += 1) await store.dispatch(synchronise());
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(tell));
+    const { reconnections, tokens, syncActivity } = store.getState();
+    expect(reconnections).toEqual(before.reconnections);
+    expect(tokens).not.toBeNull();
+    expect(syncActivity.failure).toBe('removed');
+    place.controls.clearFaults();
+    await store.dispatch(syncNow());
+    await user.sees('synced');
+  });
+
+  test('R53 K5: a site that is down for all goes on being waited for', async () => {
+    const device = await place.deviceOf(amelie);
+    breaks([...bearerCalls, 'GET /ws/news']);
+    expect(await isRemoved(contextOf(device))).toBe(false);
+    for (let tries = 0; tries < 3; tries += 1) await device.store.dispatch(synchronise());
+    expect(device.store.getState().syncActivity.failure).toBe('unavailable');
+  });
+});

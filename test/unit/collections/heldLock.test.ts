@@ -1,0 +1,66 @@
+/** @jest-environment node */
+import { identityCardSaved } from '../../../src/collections/identityCard';
+import { selectFailure } from '../../../src/collections/sync/syncActivity';
+import { networkChanged } from '../../../src/collections/events';
+import { anIdentityCard } from '../../support/exampleData';
+import { aLoadedStore, fakeSetting, standOf, sync, syncStatus } from '../../support/exampleStore';
+import { giveLocks, removeLocks } from '../../support/fakeLocks';
+
+const provider = fakeSetting();
+
+afterEach(() => {
+  jest.useRealTimers();
+  removeLocks();
+});
+
+it('R52 A10 K5: while another tab keeps the lock and does not answer, that is said; once it is gone the words leave', async () => {
+  const { store } = await aLoadedStore(provider);
+  giveLocks();
+  let close: () => void = () => undefined;
+  void navigator.locks.request(
+    'reconnexion-node-7',
+    () =>
+      new Promise<void>((resolve) => {
+        close = resolve;
+      }),
+  );
+  store.dispatch(identityCardSaved(anIdentityCard()));
+  jest.useFakeTimers();
+  const waiting = sync(store);
+  await jest.advanceTimersByTimeAsync(11_000);
+  await waiting;
+  expect(selectFailure(store.getState())).toBe('held');
+  expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
+  expect(provider.nodeCalls()).toEqual([]);
+  jest.useRealTimers();
+  close();
+  await sync(store);
+  expect(syncStatus(store)).toBe('synced');
+  expect(provider.row('identityCard')).toEqual(anIdentityCard());
+});
+
+it('K5 the moment that the device goes offline it waits for a network, and a sync that succeeds knows better', async () => {
+  const { store } = await aLoadedStore(provider);
+  expect(syncStatus(store)).toBe('synced');
+  store.dispatch(networkChanged({ isOnline: false }));
+  expect([syncStatus(store), selectFailure(store.getState())]).toEqual(['waiting', 'unreachable']);
+  store.dispatch(networkChanged({ isOnline: true }));
+  expect(syncStatus(store)).toBe('synced');
+  store.dispatch(networkChanged({ isOnline: false }));
+  await sync(store);
+  expect(syncStatus(store)).toBe('synced');
+});
+
+it('K5 a sync whose code fails on the way is tried again, and says so', async () => {
+  const { store } = await aLoadedStore(provider);
+  const run = jest.requireActual<typeof import('../../../src/domain/merge/mergeNode')>(
+    '../../../src/domain/merge/mergeNode',
+  );
+  jest.spyOn(run, 'prepareMerge').mockRejectedValueOnce(new Error('a chunk that is gone'));
+  store.dispatch(identityCardSaved(anIdentityCard()));
+  await sync(store);
+  expect(syncStatus(store)).toBe('waiting');
+  jest.restoreAllMocks();
+  await sync(store);
+  expect(syncStatus(store)).toBe('synced');
+});
