@@ -19,7 +19,7 @@ export const syncDetailsMessages = defineMessages({
   },
   held: {
     id: 'shell.syncDetails.held',
-    defaultMessage: 'Votre espace est occupé ; l’envoi reprendra tout seul.',
+    defaultMessage: 'Le serveur est occupé ; l’envoi reprendra tout seul.',
   },
   heldByTab: {
     id: 'shell.syncDetails.heldByTab',

@@ -24,6 +24,18 @@ it.each(replaced)('N16 nothing says “%s” any more: “%s”', (old, instead)
   expect([everyText.includes(old), everyText.includes(instead)]).toEqual([false, true]);
 });
 
+it('N16 one word stands for one thing, and English contracts', () => {
+  const inFrench = JSON.stringify([french, frenchDocument]);
+  const inEnglish = JSON.stringify([english, englishDocument]);
+  expect(
+    inFrench.match(/accompagnante?s?\b|\bflash\w*|e-mail|sessions? d’amitié|derniers signes/gi),
+  ).toBeNull();
+  expect(inEnglish.match(/e-mail|friendship sessions?|right act\b|what joins/gi)).toBeNull();
+  const apart = /\b(cannot|(am|are|could|did|do|does|had|has|have|is|should|was|were|would) not)\b/gi;
+  // “The aim is not to…” is said with weight.
+  expect(inEnglish.replaceAll('The aim is not to', '').match(apart)).toBeNull();
+});
+
 it('N16 the identity card and the resourceful moment say « tu »: one speaks to oneself', () => {
   const selfTalk = Object.entries(french).filter(([id]) => id.startsWith('identityCard.example.'));
   expect(selfTalk.length).toBeGreaterThan(0);
