@@ -143,7 +143,7 @@ test('A10 K5 R52: a window that keeps the lock and does not answer is told of, a
   context,
 }) => {
   const visitor = new Visitor(await context.newPage());
-  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
+  await visitor.logsIn(nadia, { at: '/pages/celebrations' });
   await visitor.sees('synced');
   // Stands for a page that froze with the lock: whatever this one asks for is held there first.
   const frozen = await context.newPage();
