@@ -82,3 +82,18 @@ test('K4 R15: what is rotten on the device is told once, kept aside, and comes b
   await visitor.sees('synced');
   await expect(visitor.alert).toHaveCount(0);
 });
+
+test('K7 R45: a database that never opens keeps nobody out, and a reload shows the account', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+  });
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  await visitor.sees('synced', 30_000);
+  await page.reload();
+  await expect(visitor.main.getByRole('link', { name: /^\d+ intuitions/ })).toBeVisible();
+  await expect(visitor.main.getByRole('heading', { name: 'Pour commencer' })).toHaveCount(0);
+  await visitor.sees('synced', 30_000);
+});

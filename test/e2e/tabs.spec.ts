@@ -138,3 +138,43 @@ test('R37: two tabs write in the same form apart; each offers what the other wro
   for (const text of ['sophie', 'karim'])
     await expect(other.page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
+
+test('A10 K5 R52: a window that keeps the lock and does not answer is told of, and the user goes on without it', async ({
+  context,
+}) => {
+  const visitor = new Visitor(await context.newPage());
+  await visitor.logsIn(nadia, { at: '/pages/celebrations' });
+  await visitor.sees('synced');
+  // Stands for a page that froze with the lock: whatever this one asks for is held there first.
+  const frozen = await context.newPage();
+  await frozen.goto('/robots.txt');
+  await visitor.page.evaluate(() => {
+    const { locks } = navigator;
+    const request = locks.request.bind(locks) as (name: string, ...more: unknown[]) => Promise<unknown>;
+    locks.request = ((name: string, ...more: unknown[]) => {
+      sessionStorage.setItem('asked for', name);
+      return request(name, ...more);
+    }) as typeof locks.request;
+  });
+  await visitor.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  const name = await visitor.page.waitForFunction(() => sessionStorage.getItem('asked for'));
+  await visitor.sees('synced');
+  await frozen.evaluate(
+    async (held) => {
+      await new Promise<void>((resolve) => {
+        void navigator.locks.request(String(held), () => {
+          resolve();
+          return new Promise<never>(() => undefined);
+        });
+      });
+    },
+    await name.jsonValue(),
+  );
+  await visitor.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(visitor.syncState).toHaveText(/Une autre fenêtre de l’application ne répond pas/, {
+    timeout: 30_000,
+  });
+  await visitor.page.getByRole('button', { name: 'Détails de la synchronisation' }).click();
+  await visitor.page.getByRole('button', { name: 'Continuer dans cette fenêtre' }).click();
+  await visitor.sees('synced');
+});

@@ -198,13 +198,18 @@ describe('L2 the administrator’s users commands', () => {
     await refreshed(other.refresh);
   });
 
-  it('L2 deletes a person with all that is theirs, on --yes only', async () => {
+  it('L2 R53 deletes a person with all that is theirs, on --yes only; their token gets a 500 as on a stock site', async () => {
     const { access, refresh } = await client.login(amelie);
     const nodeId = await client.nodeOf(amelie.uid);
     expect(await run(`users delete ${amelie.mail}`)).toMatchObject({ code: 1, out: '' });
     expect((await getUser(2, access)).status).toBe(200);
     expect((await run(`users delete ${amelie.mail} --yes`)).code).toBe(0);
     expect([await statusOfLogin(amelie), (await client.refresh(refresh)).status]).toEqual([400, 401]);
+    for (const url of ['/user/2', `/node/${nodeId}`, '/oauth/userinfo', '/ws/news'])
+      expect(await client.call('GET', `${url}?_format=json`, { token: access })).toMatchObject({
+        status: 500,
+        type: expect.stringContaining('text/plain') as string,
+      });
     const { access: token } = await client.login(nadia);
     expect((await client.call('GET', `/node/${nodeId}?_format=json`, { token })).status).toBe(404);
     for (const [table, rows] of await takeSnapshot(client.provider.db)) {

@@ -12,7 +12,12 @@ export const ORIGIN = 'https://app.example';
 /** What no suite can try over the wire alone. */
 export const unreachable = [
   ...['routing.maintenance', 'bearer.expired', 'oauth.password.blocked', 'oauth.refresh.expired'],
-  ...['oauth.refresh.other-client', 'oauth.refresh.blocked', 'user.patch.mail-taken'],
+  ...[
+    'oauth.refresh.other-client',
+    'oauth.refresh.blocked',
+    'oauth.refresh.deleted',
+    'user.patch.mail-taken',
+  ],
   ...['node.refuse.other-bundle', 'recovery.reset.blocked', 'recovery.reset.expired'],
 ];
 

@@ -105,4 +105,10 @@ export const oauthRefreshChecks: readonly Check[] = [
     expects: 'A blocked account’s refresh succeeds, and its new access token gets 401',
     unreachable: 'only an administrator can block an account',
   },
+  {
+    name: 'oauth.refresh.deleted',
+    contract: '2.2',
+    expects: 'A deleted person’s refresh succeeds, and each call with a token of theirs is a 500 text/plain',
+    unreachable: 'only an administrator can delete an account',
+  },
 ];
