@@ -218,7 +218,7 @@ describe('L3 a provider that departs from the contract', () => {
     'takes any language': [
       'registration.language',
       hearing(({ payload }) => ({
-        payload: Buffer.from(payload.toString().replace('"preferred_langcode":[{"value":"xx"}],', '')),
+        payload: Buffer.from(payload.toString().replace(',"preferred_langcode":[{"value":"xx"}]', '')),
       })),
     ],
     'has a period of grace': ['oauth.refresh.parallel oauth.refresh.reused', graceful],
