@@ -16,8 +16,10 @@ import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/entries/drafts';
 import type { Field } from '../../domain/exercise/exerciseSchema';
 import { Button } from '../../ui/Button';
+import { FieldError } from '../../ui/form/FieldError';
 import { useFieldError } from '../../ui/form/fieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
+import { RequiredMark } from '../../ui/form/RequiredMark';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { plain } from '../../ui/plain';
@@ -97,6 +99,7 @@ const Line = memo(function Line(props: LineProps) {
         input: {
           'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
           'aria-invalid': isInvalid || undefined,
+          'aria-required': index === 0 || undefined,
           'aria-describedby': describedBy,
           enterKeyHint: 'next',
         },
@@ -149,7 +152,7 @@ interface IntuitionsFieldProps {
 
 /** The list of intuitions: a box each, one more at a tap or at Enter, ids kept so that a reworded item stays the same. */
 export function IntuitionsField({ field: { label, hint }, name, describedBy }: IntuitionsFieldProps) {
-  const errorId = useId();
+  const [requiredId, errorId] = [useId(), useId()];
   const { field } = useController({ name });
   const { formState, getValues } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
@@ -189,6 +192,7 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
   );
   return (
     <Place>
+      <RequiredMark id={requiredId} />
       {hint && <FormHelperText>{hint}</FormHelperText>}
       <Items ref={listRef}>
         {items.map((item, index) => (
@@ -199,7 +203,10 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
             name={name}
             label={label}
             isInvalid={Boolean(error) && index === 0}
-            describedBy={[describedBy, error ? errorId : ''].filter(Boolean).join(' ') || undefined}
+            describedBy={
+              [describedBy, index === 0 && requiredId, error && errorId].filter(Boolean).join(' ') ||
+              undefined
+            }
             isRemovable={items.length > 1}
             inputRef={index === 0 ? field.ref : undefined}
             onReword={reword}
@@ -210,9 +217,9 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
         ))}
       </Items>
       {error && (
-        <FormHelperText error id={errorId}>
+        <FieldError id={errorId} name={name}>
           {error}
-        </FormHelperText>
+        </FieldError>
       )}
       <AddButton onAdd={add} />
     </Place>
