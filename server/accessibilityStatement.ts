@@ -32,11 +32,11 @@ const french: readonly Block[] = [
   { heading: 'Contenus non soumis à l’obligation d’accessibilité', level: 3 },
   'Aucun contenu n’est écarté à ce titre. Les actualités et les événements sont écrits par l’organisme : les alternatives de leurs images et le texte de leurs enregistrements dépendent de lui.',
   { heading: 'Établissement de cette déclaration' },
-  'Cette déclaration a été établie le 21 novembre 2026.',
+  'Cette déclaration a été établie le 21 novembre 2026 et mise à jour le 25 novembre 2026.',
   { heading: 'Technologies utilisées', level: 3 },
   { list: ['HTML', 'WAI-ARIA', 'CSS', 'SVG', 'JavaScript (React)'] },
   { heading: 'Environnement de test', level: 3 },
-  'Chromium sous Linux, sans lecteur d’écran, au clavier et au toucher simulé : écrans de 320, 390 et 1 280 pixels de large, thèmes clair et sombre, texte à 200 %, espacement du texte augmenté, couleurs imposées par le système, animations réduites. Les parcours principaux ont aussi été conduits dans Firefox (moteur Gecko) et dans WebKitGTK, qui a le moteur de Safari, sous Linux. Safari lui-même et les appareils réels n’ont pas été essayés.',
+  'Chromium sous Linux, sans lecteur d’écran, au clavier et au toucher simulé : écrans de 320, 390 et 1 280 pixels de large, thèmes clair et sombre, texte à 200 %, espacement du texte augmenté, couleurs imposées par le système, animations réduites. Sous Linux aussi, Firefox et WebKitGTK ont parcouru six parcours principaux (connexion, saisie, menu et fenêtre au clavier, deux onglets, déconnexion, hors connexion), sans les contrôles d’accessibilité. Safari, les autres navigateurs et les appareils réels n’ont pas été essayés.',
   { heading: 'Outils', level: 3 },
   {
     list: [
@@ -104,11 +104,11 @@ const english: readonly Block[] = [
   { heading: 'Content outside the scope of the law', level: 3 },
   'Nothing is left out on these grounds. News and events are written by the organisation: the descriptions of their pictures and the text of their recordings are in its hands.',
   { heading: 'How this statement was prepared' },
-  'This statement was prepared on 21 November 2026.',
+  'This statement was prepared on 21 November 2026 and updated on 25 November 2026.',
   { heading: 'Technologies', level: 3 },
   { list: ['HTML', 'WAI-ARIA', 'CSS', 'SVG', 'JavaScript (React)'] },
   { heading: 'Test environment', level: 3 },
-  'Chromium on Linux, without a screen reader, with the keyboard and simulated touch: screens 320, 390 and 1,280 pixels wide, light and dark themes, text at 200%, increased text spacing, colours imposed by the system, reduced motion. The main journeys were also driven in Firefox (the Gecko engine) and in WebKitGTK, which has Safari’s engine, on Linux. Safari itself and real devices haven’t been tried.',
+  'Chromium on Linux, without a screen reader, with the keyboard and simulated touch: screens 320, 390 and 1,280 pixels wide, light and dark themes, text at 200%, increased text spacing, colours imposed by the system, reduced motion. Also on Linux, Firefox and WebKitGTK were driven through six main journeys (login, writing, menu and window by keyboard, two tabs, logging out, offline), without the accessibility checks. Safari, other browsers and real devices have not been tried.',
   { heading: 'Tools', level: 3 },
   {
     list: [

@@ -18,12 +18,12 @@ const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
   name,
   label: field.label,
   hint: field.hint,
+  isRequired: field.required === true,
   ...(labelledBy !== undefined && { labelledBy }),
 });
 
 const asked = (props: SchemaFieldProps) => ({
   ...common(props),
-  isRequired: props.field.required === true,
   describedBy: props.describedBy,
 });
 

@@ -45,7 +45,12 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
         component="header"
         direction="row"
         spacing={1.5}
-        sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          // Beside the sync state where its longest word fits there, else below it.
+          ...(!aside && { width: 'fit-content', maxWidth: '100%' }),
+        }}
       >
         <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
           {heading ?? name}

@@ -147,6 +147,10 @@ const visuallyHidden = {
 
 const lyingPhone = '@media (width < 1000px) and (height < 480px)';
 
+/** Where the system chooses the colours a ground and a shade show nothing: what they told apart has a line. */
+const forcedColours = '@media (forced-colors: active)';
+const edge = { [forcedColours]: { border: '1px solid' } };
+
 const focusRing = (theme: Theme) => ({
   outline: `3px solid ${theme.vars.palette.primary.main}`,
   outlineOffset: 2,
@@ -273,7 +277,7 @@ export const theme = createTheme({
               props: { variant: 'contained' },
               style: {
                 '&:active': { transform: 'scale(.985)' },
-                '@media (forced-colors: active)': { border: '1px solid' },
+                ...edge,
               },
             },
             // Until the app owns the page its buttons look as they will.
@@ -296,6 +300,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'plain' },
       styleOverrides: {
         root: ({ theme }) => ({
+          ...edge,
           variants: [
             ...tinted,
             { props: { variant: 'plain' }, style: { boxShadow: theme.vars.palette.shade } },
@@ -319,7 +324,7 @@ export const theme = createTheme({
     },
     MuiChip: {
       styleOverrides: {
-        root: { height: 'auto', minHeight: 28, fontWeight: 600, variants: tinted },
+        root: { height: 'auto', minHeight: 28, fontWeight: 600, ...edge, variants: tinted },
         label: { whiteSpace: 'normal', paddingBlock: 4 },
       },
     },
@@ -392,11 +397,13 @@ export const theme = createTheme({
       styleOverrides: {
         root: ({ theme }) => ({
           flex: '1 1 0',
-          minWidth: 0,
+          minWidth: 'min-content',
           maxWidth: 'none',
           justifyContent: 'flex-end',
           gap: 2,
-          padding: '6px 4px 10px',
+          padding: '6px 2px 10px',
+          // Twice as large, the names are wider than the narrowest phones.
+          '@media (width < 375px)': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
           '&:active': { backgroundColor: theme.vars.palette.primary.light },
           // The new reconnection's circle stands out of the tab bar.
           '.raised': {
@@ -422,10 +429,10 @@ export const theme = createTheme({
           [lyingPhone]: { flexDirection: 'row', justifyContent: 'center', gap: 8, paddingBlock: 4 },
         }),
         label: {
-          fontSize: 'min(.8125rem, 5vw)',
+          fontSize: '.8125rem',
           lineHeight: 1.15,
           textAlign: 'center',
-          '&.Mui-selected': { fontSize: 'min(.8125rem, 5vw)', fontWeight: 600 },
+          '&.Mui-selected': { fontSize: '.8125rem', fontWeight: 600 },
         },
       },
     },
@@ -448,6 +455,7 @@ export const theme = createTheme({
           height: 44,
           fontSize: '1rem',
           fontWeight: 600,
+          ...edge,
           variants: [
             ...tinted,
             // A leaf of a calendar.
@@ -528,6 +536,7 @@ export const theme = createTheme({
             backgroundColor: theme.vars.palette.primary.light,
             // Where one is, told by a bar too.
             boxShadow: `inset 4px 0 0 ${theme.vars.palette.primary.main}`,
+            [forcedColours]: { borderInlineStart: '4px solid' },
           },
           '& > svg': { flex: 'none' },
         }),
@@ -646,11 +655,10 @@ export const theme = createTheme({
         root: {
           height: 6,
           borderRadius: 3,
-          // Where the system chooses the colours, a background shows nothing.
-          '@media (forced-colors: active)': { border: '1px solid' },
+          ...edge,
           backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)',
         },
-        bar: { borderRadius: 3, '@media (forced-colors: active)': { borderTop: '6px solid Highlight' } },
+        bar: { borderRadius: 3, [forcedColours]: { borderTop: '6px solid Highlight' } },
       },
     },
   },

@@ -12,6 +12,9 @@ import { selectIsVaultShut } from '../vaultHere';
 import { guard, type GuardVerdict } from './guards';
 import type { RouteRow } from './routes';
 
+/** State of a step that a guard led to; a screen may say why. */
+const ledHere = { isLedHere: true };
+
 /** Redirects, and says why: once, when it happens. */
 function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redirect' }> }) {
   const dispatch = useAppDispatch();
@@ -19,7 +22,7 @@ function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redir
   useEffect(() => {
     if (alert) dispatch(alertShown(alert));
   }, [alert, dispatch]);
-  return <Navigate to={verdict.to} state={'state' in verdict ? verdict.state : null} replace />;
+  return <Navigate to={verdict.to} state={'state' in verdict ? verdict.state : ledHere} replace />;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { AlertToastProps } from './AlertToast';
 
 /** The toast in its simplest form, part of the first load: it stays until closed. */
 function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
-  return (
+  return createPortal(
     <Paper
       role="alert"
       sx={{
@@ -38,14 +38,15 @@ function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
       <Button look="text" onClick={onClose}>
         <FormattedMessage {...appMessages.close} />
       </Button>
-    </Paper>
+    </Paper>,
+    document.body,
   );
 }
 
 /** Without the toast's own code (offline, or a newer build in its place) the alert is shown all the same. */
 const AlertToast = lazy(async () => ({
-  default: await import(/* webpackChunkName: "toast" */ './AlertToast').then(
-    (module) => module.AlertToast,
+  default: await import(/* webpackChunkName: "toast" */ './PlacedToast').then(
+    (module) => module.PlacedToast,
     () => PlainToast,
   ),
 }));
@@ -62,18 +63,14 @@ export function AlertOutlet() {
   if (shown.alert !== alert) setShown({ alert, turn: shown.turn + 1 });
   // The page is drawn ahead, and taken over, without alerts.
   if (!isOwned || !alert) return null;
-  const close = () => dispatch(alertCleared());
+  const close = () => void dispatch(alertCleared());
   const undo = () => {
     if (alert.undo) dispatch(alert.undo);
     close();
-    // The button goes with its toast: the focus goes to the screen's heading.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
   };
-  // Outside the app's root: an open dialog hides everything within the root from screen readers.
-  return createPortal(
+  return (
     <Suspense fallback={null}>
       <AlertToast key={shown.turn} alert={alert} isAtTop={isAtTop} onClose={close} onUndo={undo} />
-    </Suspense>,
-    document.body,
+    </Suspense>
   );
 }

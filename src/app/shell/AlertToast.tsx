@@ -2,7 +2,7 @@ import MuiAlert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEventHandler } from 'react';
 import { useIntl } from 'react-intl';
 import type { AlertType } from '../../alerts/alertCatalogue';
 import type { Alert } from '../../alerts/alertSlice';
@@ -18,18 +18,34 @@ const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'aler
 export interface AlertToastProps {
   alert: Alert;
   isAtTop: boolean;
+  /** What can be undone takes the focus: from the list it would be many steps away. */
+  takesFocus?: boolean;
   onClose: () => void;
   onUndo: () => void;
+  /** Told where the focus comes from. */
+  onFocus?: FocusEventHandler;
 }
 
 /** The toast (row J3). A success goes by itself, unless hovered or focused; the others stay until they are closed. */
-export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps) {
+export function AlertToast({
+  alert,
+  isAtTop,
+  takesFocus = false,
+  onClose,
+  onUndo,
+  onFocus,
+}: AlertToastProps) {
   const { formatMessage } = useIntl();
   const isStaying = alert.type !== 'success';
   const delayMs = alert.undo ? undoDelayMs : toastDelayMs;
   const close = useEffectEvent(onClose);
+  const undoRef = useRef<HTMLButtonElement>(null);
+  const [isFocused, setIsFocused] = useState(false);
   useEffect(() => {
-    if (!isStaying) return undefined;
+    if (takesFocus) undoRef.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  useEffect(() => {
+    if (!isStaying && !isFocused) return undefined;
     // Escape closes the toast before a dialog hears it: the toast may cover what the dialog asks.
     const closeFirst = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -38,11 +54,13 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
     };
     document.addEventListener('keydown', closeFirst, true);
     return () => document.removeEventListener('keydown', closeFirst, true);
-  }, [isStaying]);
+  }, [isStaying, isFocused]);
   return (
     <Snackbar
       open
-      autoHideDuration={isStaying ? null : delayMs}
+      // A pointer that leaves starts no clock over the one who has the focus there.
+      autoHideDuration={isStaying || isFocused ? null : delayMs}
+      resumeHideDuration={delayMs}
       anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: isAtTop ? 'center' : 'right' }}
       onClose={(_event, reason) => {
         // A tap elsewhere is no answer to an alert.
@@ -63,6 +81,11 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         variant="outlined"
         icon={<Icon name={toastIcons[alert.type]} />}
         onClose={onClose}
+        onFocus={(event) => {
+          setIsFocused(true);
+          onFocus?.(event);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
         closeText={formatMessage(appMessages.close)}
         sx={{ width: '100%', maxWidth: { xs: 520, md: 300 } }}
       >
@@ -72,7 +95,7 @@ export function AlertToast({ alert, isAtTop, onClose, onUndo }: AlertToastProps)
         {formatMessage(alertMessage(alert))}
         {alert.undo && (
           <Box sx={{ mx: -1.5, mb: -1 }}>
-            <Button look="text" onClick={onUndo}>
+            <Button look="text" ref={undoRef} onClick={onUndo}>
               {formatMessage(toastMessages.undo)}
             </Button>
           </Box>

@@ -16,7 +16,8 @@ const PlainDrawer = plain('dialog', {
   margin: '0 0 0 auto',
   padding: '1rem 1.25rem',
   overflowY: 'auto',
-  border: 0,
+  // Seen where the system chooses the colours.
+  border: '1px solid transparent',
   li: { listStyle: 'none' },
   'li > a': { display: 'flex', alignItems: 'center', minHeight: 44 },
   color: theme.vars.palette.text.primary,

@@ -17,8 +17,10 @@ import type { DraftItem } from '../../domain/entries/drafts';
 import type { Field } from '../../domain/exercise/exerciseSchema';
 import { wordsOf } from '../../domain/blank';
 import { Button } from '../../ui/Button';
+import { FieldError } from '../../ui/form/FieldError';
 import { useFieldError } from '../../ui/form/fieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
+import { RequiredMark } from '../../ui/form/RequiredMark';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { plain } from '../../ui/plain';
@@ -98,6 +100,7 @@ const Line = memo(function Line(props: LineProps) {
         input: {
           'aria-label': formatMessage(itemMessage, { label, number: index + 1 }),
           'aria-invalid': isInvalid || undefined,
+          'aria-required': index === 0 || undefined,
           'aria-describedby': describedBy,
           enterKeyHint: 'next',
         },
@@ -150,7 +153,7 @@ interface IntuitionsFieldProps {
 
 /** The list of intuitions: a box each, one more at a tap or at Enter, ids kept so that a reworded item stays the same. */
 export function IntuitionsField({ field: { label, hint }, name, describedBy }: IntuitionsFieldProps) {
-  const errorId = useId();
+  const [requiredId, errorId] = [useId(), useId()];
   const { field } = useController({ name });
   const { formState, getValues } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
@@ -190,6 +193,7 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
   );
   return (
     <Place>
+      <RequiredMark id={requiredId} />
       {hint && <FormHelperText>{hint}</FormHelperText>}
       <Items ref={listRef}>
         {items.map((item, index) => (
@@ -200,7 +204,10 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
             name={name}
             label={label}
             isInvalid={Boolean(error) && index === 0}
-            describedBy={[describedBy, error ? errorId : ''].filter(Boolean).join(' ') || undefined}
+            describedBy={
+              [describedBy, index === 0 && requiredId, error && errorId].filter(Boolean).join(' ') ||
+              undefined
+            }
             isRemovable={items.length > 1}
             inputRef={index === 0 ? field.ref : undefined}
             onReword={reword}
@@ -211,9 +218,9 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
         ))}
       </Items>
       {error && (
-        <FormHelperText error id={errorId}>
+        <FieldError id={errorId} name={name}>
           {error}
-        </FormHelperText>
+        </FieldError>
       )}
       <AddButton onAdd={add} />
     </Place>

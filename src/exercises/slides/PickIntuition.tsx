@@ -22,6 +22,7 @@ export function PickIntuition({ field, name, labelledBy, exercise, answers }: Pi
       name={name}
       label={field.label}
       hint={field.hint}
+      isRequired={field.required === true}
       options={names.map((value) => ({ value, label: value }))}
       labelledBy={labelledBy}
     />

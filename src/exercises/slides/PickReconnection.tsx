@@ -58,7 +58,7 @@ const PickedOption = memo(function PickedOption({ dateKey, entry, onPick, ...opt
 });
 
 /** One of the user's reconnections, newest first (row D2). Its value is the date key. */
-export function PickReconnection({ field: { label, hint }, name, labelledBy }: SchemaFieldProps) {
+export function PickReconnection({ field: { label, hint, required }, name, labelledBy }: SchemaFieldProps) {
   const { formatMessage } = useIntl();
   const listRef = useRef<HTMLDivElement>(null);
   const history = useAppSelector(selectReconnectionHistory);
@@ -89,7 +89,14 @@ export function PickReconnection({ field: { label, hint }, name, labelledBy }: S
       {history.length > pageSize && (
         <SearchField label={formatMessage(pickMessages.search)} onSearch={search} />
       )}
-      <GroupFrame name={name} label={label} hint={hint} role="radiogroup" labelledBy={labelledBy}>
+      <GroupFrame
+        name={name}
+        label={label}
+        hint={hint}
+        isRequired={required === true}
+        role="radiogroup"
+        labelledBy={labelledBy}
+      >
         <FormGroup ref={listRef}>
           {shown.map(({ dateKey, entry }, index) => (
             <PickedOption

@@ -16,7 +16,7 @@ import { usePickableNames } from './usePickableNames';
  * keys, in the order shown.
  */
 export function PickThree({
-  field: { label, hint },
+  field: { label, hint, required },
   name,
   labelledBy,
   answers,
@@ -30,7 +30,14 @@ export function PickThree({
   const toggled = (key: string, isPicked: boolean) =>
     keys.filter((known) => (known === key ? isPicked : picked.includes(known)));
   return (
-    <GroupFrame name={name} label={label} hint={hint} role="group" labelledBy={labelledBy}>
+    <GroupFrame
+      name={name}
+      label={label}
+      hint={hint}
+      isRequired={required === true}
+      role="group"
+      labelledBy={labelledBy}
+    >
       {entries.map(({ key, kind, entry }, index) => (
         <Option
           key={`${kind} ${key}`}

@@ -54,7 +54,10 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
             type="date"
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsRefused(false);
+            }}
             slotProps={{
               input: { max: localDay(now), 'aria-invalid': isInvalid, 'aria-describedby': describedBy },
             }}

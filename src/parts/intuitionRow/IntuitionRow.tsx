@@ -41,10 +41,19 @@ const Parts = plain('div', {
   flexDirection: 'column',
   gap: 4,
   width: '100%',
-  '.head': { display: 'flex', alignItems: 'flex-start', gap: 4 },
+  // With large letters the name stands below the box, so that its words stay whole.
+  '.head': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 4 },
   '.head .MuiIconButton-root': { flex: 'none', margin: '-10px -12px 0 0', color: palette.text.secondary },
   '.head .MuiCheckbox-root': { flex: 'none', padding: 12, margin: '-10px 0 -10px -12px' },
-  '.name': { ...theme.typography.quote, flex: 1, minWidth: 0, color: palette.text.primary },
+  '.name': {
+    ...theme.typography.quote,
+    flex: '1 1 auto',
+    // At least its longest word.
+    width: 'min-content',
+    maxWidth: '100%',
+    color: palette.text.primary,
+    overflowWrap: 'break-word',
+  },
   '&.dropped .name': { color: palette.text.secondary },
   // Under the name, past the box.
   '.facts': { paddingLeft: 40, overflowWrap: 'anywhere', '&:empty': { display: 'none' } },

@@ -36,7 +36,7 @@ const Layout = plain('div', {
     color: palette.primary.main,
     backgroundColor: palette.primary.light,
   },
-  '.words': { flex: '1 1 8rem', minWidth: 0 },
+  '.words': { flex: '1 1 8rem', minWidth: 0, overflowWrap: 'break-word' },
   // The shape that unfolds, turned to where the link leads.
   '& > svg': { flex: 'none', rotate: '-90deg' },
 });

@@ -36,7 +36,7 @@ interface TileProps {
 /** The place of the figures, side by side where there is room. */
 export const Tiles = plain('div', {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: 12,
 });
 

@@ -39,7 +39,6 @@ const Origin = plain('div', {
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   a: { display: 'inline-block', paddingBlock: 2 },
-  p: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   'span + span::before': { content: '" · "' },
 });
 

@@ -41,7 +41,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   };
   return (
     // Centred, as the picture wants it: not beside what is said of the sync.
-    <Box sx={{ '& > header': { clear: 'both' } }}>
+    <Box sx={{ '& > header': { clear: 'both', width: 'auto' } }}>
       <Screen
         title={closingMessages.title}
         heading={

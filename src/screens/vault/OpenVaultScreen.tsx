@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { selectVaultView } from '../../collections/sync/vaultView';
 import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
@@ -21,6 +21,7 @@ export function OpenVaultScreen() {
   const state = useAppSelector((all) => selectVaultView(all).state);
   const sheet = useAppSelector((all) => selectVaultView(all).sheet);
   const [search] = useSearchParams();
+  const isLedHere = (useLocation().state as { isLedHere?: boolean } | null)?.isLedHere === true;
   const wanted = search.get('returnUrl');
   const returnUrl = safeReturnUrl(wanted, location.origin);
   const isClosed = state === 'locked' || state === 'mixed';
@@ -30,6 +31,8 @@ export function OpenVaultScreen() {
     <Screen title={vaultMessages.openTitle}>
       {isClosed ? (
         <>
+          {/* Told anew each time that one is led back here. */}
+          {isLedHere && <p role="alert">{formatMessage(openScreenMessages.first)}</p>}
           <OpenVault
             sheet={sheet}
             onTry={(typed) => dispatch(openVault(typed))}

@@ -1,6 +1,10 @@
 import { defineMessages } from 'react-intl';
 
 export const openScreenMessages = defineMessages({
+  first: {
+    id: 'vault.open.first',
+    defaultMessage: 'Ouvrez d’abord le coffre : la page que vous demandez viendra ensuite.',
+  },
   off: {
     id: 'vault.open.off',
     defaultMessage: 'Il n’y a pas de coffre à ouvrir : vos écrits ne sont pas chiffrés.',

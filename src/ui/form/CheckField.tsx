@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
 import { useId, type ReactNode } from 'react';
 import { get, useController } from 'react-hook-form';
+import { FieldError } from './FieldError';
 import { useFieldError } from './fieldError';
 import { Option } from './Option';
 import { RequiredMark } from './RequiredMark';
@@ -38,7 +38,11 @@ export function CheckField({ name, label, isRequired = false }: CheckFieldProps)
         }}
       />
       {isRequired && <RequiredMark id={requiredId} />}
-      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+      {error && (
+        <FieldError id={errorId} name={name}>
+          {error}
+        </FieldError>
+      )}
     </FormControl>
   );
 }

@@ -3,6 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
+import { FieldError } from './FieldError';
 import { RequiredMark } from './RequiredMark';
 
 /** What a control needs to be tied to its label, hint and error. */
@@ -13,6 +14,8 @@ interface ControlIds {
 }
 
 interface FieldFrameProps {
+  /** Name in the values of the form around it, if there is one. */
+  name?: string;
   label: ReactNode;
   hint?: ReactNode;
   /** Said beside the label, before anything is sent. */
@@ -26,6 +29,7 @@ interface FieldFrameProps {
 
 /** The texts around a control: label above, hint, and the error that a screen reader reads with it. */
 export function FieldFrame({
+  name,
   label,
   hint,
   isRequired = false,
@@ -37,20 +41,21 @@ export function FieldFrame({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const requiredId = `${id}-required`;
-  const isMarked = isRequired && labelledBy === undefined;
   const isInvalid = Boolean(error);
   const describedBy =
-    [isMarked ? requiredId : '', hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') ||
+    [isRequired ? requiredId : '', hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') ||
     undefined;
   return (
     <FormControl fullWidth error={isInvalid}>
-      {labelledBy === undefined && (
+      {labelledBy === undefined ? (
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
           <FormLabel htmlFor={id} sx={{ flexGrow: 1 }}>
             {label}
           </FormLabel>
-          {isMarked && <RequiredMark id={requiredId} />}
+          {isRequired && <RequiredMark id={requiredId} />}
         </Stack>
+      ) : (
+        isRequired && <RequiredMark id={requiredId} />
       )}
       {hint && (
         <FormHelperText id={hintId} error={false}>
@@ -58,7 +63,11 @@ export function FieldFrame({
         </FormHelperText>
       )}
       {children({ id, describedBy, isInvalid })}
-      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+      {error && (
+        <FieldError id={errorId} name={name}>
+          {error}
+        </FieldError>
+      )}
     </FormControl>
   );
 }

@@ -13,6 +13,7 @@ import type {
 } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { ObjectSchema } from 'yup';
+import { FieldError } from './FieldError';
 import { formMessages } from './messages';
 
 interface FormProps<Values extends FieldValues> {
@@ -135,9 +136,9 @@ export function Form<Values extends FieldValues>({
           </FormHelperText>
         )}
         {emptyCount > 1 && (
-          <FormHelperText error>
+          <FieldError isOfForm>
             {formatMessage(hasOptionalFields ? formMessages.someRequired : formMessages.allRequired)}
-          </FormHelperText>
+          </FieldError>
         )}
         {children({ isBusy: isSubmitting })}
       </Stack>

@@ -4,13 +4,17 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
+import { FieldError } from './FieldError';
 import { useFieldError } from './fieldError';
+import { RequiredMark } from './RequiredMark';
 
 /** What a group of choices is asked with. */
 export interface GroupProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** May not stay without a choice: said before anything is sent. */
+  isRequired?: boolean;
   /** Id of a heading that already asks the question. */
   labelledBy?: string;
 }
@@ -23,12 +27,23 @@ interface FrameProps extends GroupProps {
 }
 
 /** The texts around a group of choices: label above, hint, and the error that a screen reader reads with it. */
-export function GroupFrame({ name, label, hint, labelledBy, role, isRow = false, children }: FrameProps) {
+export function GroupFrame({
+  name,
+  label,
+  hint,
+  isRequired = false,
+  labelledBy,
+  role,
+  isRow = false,
+  children,
+}: FrameProps) {
   const id = useId();
   const { formState } = useFormContext();
   const error = useFieldError(get(formState.errors, name));
   const describedBy =
-    [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+    [isRequired ? `${id}-required` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+      .filter(Boolean)
+      .join(' ') || undefined;
   return (
     <FormControl
       fullWidth
@@ -36,19 +51,26 @@ export function GroupFrame({ name, label, hint, labelledBy, role, isRow = false,
       role={role}
       aria-labelledby={labelledBy ?? `${id}-label`}
       aria-describedby={describedBy}
+      // A group of boxes can't have it: its description says so.
+      aria-required={(isRequired && role === 'radiogroup') || undefined}
     >
       {labelledBy === undefined && (
         <FormLabel component="p" id={`${id}-label`}>
           {label}
         </FormLabel>
       )}
+      {isRequired && <RequiredMark id={`${id}-required`} />}
       {hint && (
         <FormHelperText id={`${id}-hint`} error={false}>
           {hint}
         </FormHelperText>
       )}
       {/* Above the choices, where the focus goes: below many of them it would be out of sight. */}
-      {error && <FormHelperText id={`${id}-error`}>{error}</FormHelperText>}
+      {error && (
+        <FieldError id={`${id}-error`} name={name}>
+          {error}
+        </FieldError>
+      )}
       <FormGroup row={isRow}>{children}</FormGroup>
     </FormControl>
   );

@@ -22,7 +22,7 @@ interface TextFieldProps extends InputProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** May not stay empty: said beside the label, unless the question is all that is asked. */
+  /** May not stay empty: said before anything is sent. */
   isRequired?: boolean;
   /** Id of a heading that already asks the question. */
   labelledBy?: string;
@@ -65,7 +65,14 @@ export const TextField = memo(function TextField({
   const isTaken = useRef(false);
   const error = useFieldError(get(formState.errors, name));
   return (
-    <FieldFrame label={label} hint={hint} isRequired={isRequired} error={error} labelledBy={labelledBy}>
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      isRequired={isRequired}
+      error={error}
+      labelledBy={labelledBy}
+    >
       {({ id, describedBy, isInvalid }) => {
         const { ref, ...registered } = register(name, { deps });
         const aria = {

@@ -149,6 +149,7 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
         key={keyAt(index)}
         ref={measureElement}
         data-index={index}
+        data-key={keyAt(index)}
         aria-setsize={items.length}
         aria-posinset={index + 1}
         style={isFocusedFar && index === focused ? { position: 'absolute', top: focusedTop } : undefined}
@@ -181,7 +182,9 @@ export function EntryList<Item>(props: EntryListProps<Item>) {
   return (
     <Entries className={isJoined ? 'joined' : undefined}>
       {items.map((item, index) => (
-        <li key={keyOf(item)}>{children(item, items[index - 1], items[index + 1])}</li>
+        <li key={keyOf(item)} data-key={keyOf(item)}>
+          {children(item, items[index - 1], items[index + 1])}
+        </li>
       ))}
     </Entries>
   );

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
@@ -86,6 +86,64 @@ function useScrollPlace(): void {
   useLayoutEffect(() => () => keep(window.scrollY), [keep]);
 }
 
+/** The first place where two lists differ: where an entry went, or came back. */
+function changedAt<Item>(
+  before: readonly Item[],
+  now: readonly Item[],
+  keyOf: (item: Item) => string,
+): number {
+  const at = now.findIndex((item, index) => {
+    const other = before[index];
+    return other === undefined || keyOf(item) !== keyOf(other);
+  });
+  return at < 0 ? now.length : at;
+}
+
+/** Of what is drawn the entry nearest to a place of the list, rather below it; a search may hide those that stand there. */
+function drawnNear(keys: readonly string[], place: number): HTMLElement | undefined {
+  const drawn = new Map(
+    [...document.querySelectorAll<HTMLElement>('li[data-key]')].map((li) => [li.dataset['key'], li]),
+  );
+  const key = [...keys.slice(place), ...keys.slice(0, place).reverse()].find((one) => drawn.has(one));
+  // Where an entry is read, and nothing happens by habit.
+  return drawn.get(key)?.querySelector<HTMLElement>('a[href], [tabindex="-1"]') ?? undefined;
+}
+
+/**
+ * Gives back the focus that went with what was pressed: an entry was deleted, or its deletion taken back. It goes to the
+ * entry that stands in that place now; to the heading where there is none, or where a filter only hides the entry. That
+ * comes before the toast takes it, which gives it back to there.
+ */
+function useFocusPlace<Item>(
+  all: readonly Item[],
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  headingRef: RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(items);
+  const count = useRef(all.length);
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = items;
+    const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
+    const wasCount = count.current;
+    count.current = all.length;
+    if (!isLost) return;
+    const near =
+      wasCount === all.length ? undefined : drawnNear(items.map(keyOf), changedAt(was, items, keyOf));
+    if (near) near.focus();
+    else if (items.length < was.length) headingRef.current?.focus({ preventScroll: true });
+  }, [all.length, items, keyOf, headingRef]);
+}
+
 /** What is searched, and what was found. It keeps the search, so that a key redraws the list and not the screen around it. */
 function Searched<Item>({
   all,
@@ -163,21 +221,14 @@ function WithDetail({
 
 /**
  * A screen that lists a collection: title with its count, search as one types, filters, entries or why there are none.
- * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the heading.
+ * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the one in its place.
  */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, all, items = all, empty, mark, actions, begin = actions, detail, after } = props;
+  const { title, all, items = all, keyOf, empty, mark, actions, begin = actions, detail, after } = props;
   const { formatMessage, formatNumber } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useScrollPlace();
-  const count = useRef(items.length);
-  useEffect(() => {
-    const isFewer = items.length < count.current;
-    count.current = items.length;
-    // The list stays where it was: the next entry is what one goes on with.
-    if (isFewer && document.activeElement === document.body)
-      headingRef.current?.focus({ preventScroll: true });
-  }, [items.length]);
+  useFocusPlace(all, items, keyOf, headingRef);
   return (
     <Screen
       title={title}

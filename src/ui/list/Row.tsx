@@ -23,7 +23,11 @@ const look: CSSObject = {
   overflowWrap: 'anywhere',
   '@media (hover: hover)': { 'a&:hover': { borderColor: palette.primary.main } },
   // What stands open beside the list.
-  '&:has(.way[aria-current])': { borderColor: palette.primary.main, backgroundColor: palette.primary.light },
+  '&:has(.way[aria-current])': {
+    borderColor: palette.primary.main,
+    backgroundColor: palette.primary.light,
+    '@media (forced-colors: active)': { borderWidth: 3 },
+  },
   'a&:active, &:has(.way:active)': { scale: '.985' },
   '.marks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '.beside': { display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 },
@@ -111,7 +115,10 @@ export const DayLink = plain(Link, {
   overflowWrap: 'anywhere',
   '@media (hover: hover)': { '&:hover': { backgroundColor: palette.background.default } },
   '&:active, &[aria-current]': { backgroundColor: palette.primary.light },
-  '&[aria-current]': { boxShadow: `inset 4px 0 0 ${palette.primary.main}` },
+  '&[aria-current]': {
+    boxShadow: `inset 4px 0 0 ${palette.primary.main}`,
+    '@media (forced-colors: active)': { borderInlineStart: '4px solid' },
+  },
   '.day': {
     display: 'grid',
     flex: 'none',

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState, type FocusEvent, type ReactNode } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { plain } from '../plain';
 
@@ -27,6 +27,19 @@ interface RecordingProps {
 
 const Player = plain('audio', { display: 'block', width: '100%', height: 54 });
 
+/** Chromium's way to hear that one asks to close, by Escape or a phone's Back; TypeScript doesn't know it yet. */
+declare const CloseWatcher: (new () => EventTarget & { destroy: () => void }) | undefined;
+
+/** The player's own buttons keep their keys from the page: what asks to close is heard all the same, and goes on as Escape. */
+function passOnEscape({ currentTarget: player }: FocusEvent<HTMLMediaElement>) {
+  if (typeof CloseWatcher === 'undefined') return;
+  const watcher = new CloseWatcher();
+  watcher.addEventListener('close', () =>
+    player.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  );
+  player.addEventListener('blur', () => watcher.destroy(), { once: true });
+}
+
 /** A recording with the browser's own player, fetched when it is played; its text stands beside (rows F7, G2). */
 export function Recording({ title, src, instead }: RecordingProps) {
   const { formatMessage } = useIntl();
@@ -38,6 +51,7 @@ export function Recording({ title, src, instead }: RecordingProps) {
         preload="none"
         src={src}
         aria-label={formatMessage(recordingMessage, { title })}
+        onFocus={passOnEscape}
         onError={() => setHasFailed(true)}
         onPlaying={() => setHasFailed(false)}
       />

@@ -30,6 +30,7 @@ const fr = {
   opened: 'Le coffre est ouvert sur cet appareil.',
   newer: 'Vos écrits sont protégés par une version plus récente.',
   continue: 'Continuer',
+  first: 'Ouvrez d’abord le coffre',
 };
 const en: typeof fr = {
   title: 'Open the vault',
@@ -45,6 +46,7 @@ const en: typeof fr = {
   opened: 'The vault is open on this device.',
   newer: 'Your writing is protected by a newer version.',
   continue: 'Continue',
+  first: 'Open the vault first',
 };
 const routes = [
   { path: '/pages/coffre', element: <OpenVaultScreen /> },
@@ -97,6 +99,20 @@ describe.each([
     await user.type(box(), 'abcd{Enter}');
     await waitFor(() => expect(address()).toBe(to));
     expect(fakeVault.asked).toEqual([['open', 'abcd']]);
+  });
+
+  test('O2 RA3 led here from another page, it says why, each time anew; asked for by hand it does not', async () => {
+    const { router } = await opens('/pages/coffre');
+    expect(screen.queryByRole('alert')).toBeNull();
+    const isLedHere = async () => {
+      await act(() => router.navigate('/'));
+      await act(() => router.navigate('/pages/coffre', { replace: true, state: { isLedHere: true } }));
+      await act(settleDown);
+      return screen.getByRole('alert');
+    };
+    const first = await isLedHere();
+    expect(first).toHaveTextContent(saying(words.first));
+    expect(await isLedHere()).not.toBe(first);
   });
 
   test('O2 opened meanwhile, it goes on by itself', async () => {

@@ -38,6 +38,7 @@ const fr = {
   turnOn: 'Activer',
   wrongGroup: 'Ce n’est pas le dernier groupe de cette clé.',
   opened: 'Le coffre est ouvert sur cet appareil. Feuille n° 7KDM.',
+  on: 'Le coffre est activé',
   renew: 'Nouvelle clé de secours',
   stop: 'Arrêter la protection',
   forget: 'Oublier cet appareil',
@@ -84,6 +85,7 @@ const en: typeof fr = {
   turnOn: 'Turn on',
   wrongGroup: 'This isn’t the last group of this key.',
   opened: 'The vault is open on this device. Sheet no. 7KDM.',
+  on: 'The vault is on',
   renew: 'New recovery key',
   stop: 'Stop protecting',
   forget: 'Forget this device',
@@ -237,12 +239,13 @@ describe.each([
     expect(page()).not.toContain('000G');
   });
 
-  test('O2 the right group turns the vault on; the key is nowhere afterwards', async () => {
+  test('O2 RA3 the right group turns the vault on, which is told; the key is nowhere afterwards', async () => {
     const shown = await shows();
     fakeVault.then = asOpen;
     await turns(shown, 'protect');
     expect(fakeVault.asked).toEqual([['on', aSheet]]);
     await says('opened');
+    expect(screen.getByRole('alert')).toHaveTextContent(saying(words.on));
     await waitFor(() => expect(heading()).toHaveFocus());
     expect(page()).not.toContain('000G');
     expect(JSON.stringify(shown.router.state.location)).not.toContain('000G');

@@ -1,8 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UseFormReturn } from 'react-hook-form';
 import { IntlProvider } from 'react-intl';
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
+import { CheckField } from '../../../src/ui/form/CheckField';
+import { ChoiceField } from '../../../src/ui/form/ChoiceFields';
 import { Form } from '../../../src/ui/form/Form';
+import { KeyForm } from '../../../src/ui/form/KeyForm';
 import { TextField } from '../../../src/ui/form/TextField';
 
 interface Values {
@@ -82,4 +86,125 @@ test('A3 I1 keeps what was typed', async () => {
   render(<EmailForm />);
   await userEvent.type(screen.getByLabelText('Email'), 'nadia@example.org{Enter}');
   await waitFor(() => expect(submitted).toEqual([{ email: 'nadia@example.org', note: 'début' }]));
+});
+
+describe('RA3 an error that comes is told, wherever the focus is, once', () => {
+  const rules = () =>
+    Promise.resolve(
+      object({
+        one: string().required('required'),
+        two: string().required('required').email('email'),
+        yes: boolean().oneOf([true], 'terms'),
+        choice: string().required('required'),
+      }) as never,
+    );
+  const refuse = jest.fn<undefined, [UseFormReturn<typeof filled>]>();
+  const filled = { one: 'a', two: 'a@b.example', yes: true, choice: 'x' };
+
+  function Errors({ values }: { values: Partial<typeof filled> }) {
+    return (
+      <IntlProvider locale="fr" onError={() => undefined}>
+        <Form<typeof filled>
+          loadSchema={rules}
+          defaultValues={{ one: '', two: '', yes: false, choice: '', ...values }}
+          onSubmit={(_values, form) => refuse(form)}
+        >
+          {() => (
+            <>
+              <TextField name="one" label="Une" />
+              <TextField name="two" label="Deux" deps="one" />
+              <CheckField name="yes" label="Oui" isRequired />
+              <ChoiceField
+                name="choice"
+                label="Choix"
+                isRequired
+                options={[
+                  { value: 'x', label: 'X' },
+                  { value: 'y', label: 'Y' },
+                ]}
+              />
+              <button type="submit">Envoyer</button>
+            </>
+          )}
+        </Form>
+      </IntlProvider>
+    );
+  }
+  const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  const empty = 'Ce champ est obligatoire';
+
+  it.each([
+    ['one', 'Une', empty],
+    ['two', 'Deux', empty],
+    ['yes', 'Oui', 'Acceptez les conditions d’utilisation pour envoyer votre demande'],
+    ['choice', 'X', empty],
+  ])('RA3 %s, with the focus in it already, and from the button', async (name, label, text) => {
+    const user = userEvent.setup();
+    const { unmount } = render(<Errors values={{ ...filled, [name]: name === 'yes' ? false : '' }} />);
+    expect(told()).toEqual([]);
+    act(() => screen.getByLabelText(label).focus());
+    fireEvent.submit(document.querySelector('form')!);
+    await waitFor(() => expect(told()).toEqual([text]));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    const before = screen.getByRole('alert');
+    // Sent again as it is, it is told again.
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBe(before));
+    expect(told()).toEqual([text]);
+    unmount();
+  });
+
+  it('RA3 of several only the one with the focus, and that there are several; the others when they change', async () => {
+    const user = userEvent.setup();
+    render(<Errors values={{ yes: true, choice: 'x' }} />);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(told()).toEqual(['Tous les champs sont obligatoires', empty]));
+    expect(screen.getAllByText(empty)).toHaveLength(2);
+    expect(screen.getByLabelText('Deux')).toHaveAccessibleDescription(empty);
+    await user.type(screen.getByLabelText('Deux'), 'x');
+    await waitFor(() => expect(told()).toContain('Vérifier votre email.'));
+    await user.type(screen.getByLabelText('Deux'), '@b.example');
+    await waitFor(() => expect(told()).toEqual([empty]));
+  });
+
+  it('RA3 one that the provider finds, though the focus is elsewhere', async () => {
+    const user = userEvent.setup();
+    refuse.mockImplementationOnce((form) => {
+      form.setError('two', { message: 'emailTaken' });
+      return undefined;
+    });
+    render(<Errors values={filled} />);
+    const alerts = new Set<Element>();
+    const watcher = new MutationObserver(() =>
+      screen.queryAllByRole('alert').forEach((one) => alerts.add(one)),
+    );
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^Cet email ne peut pas/)]));
+    await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    watcher.disconnect();
+    expect(alerts.size).toBe(1);
+  });
+
+  it('J5 a choice that must be made says so before, and its group is required', () => {
+    render(<Errors values={filled} />);
+    expect(screen.getByRole('radiogroup')).toBeRequired();
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('obligatoire');
+  });
+
+  it('RA3 a wrong key, each time that it is tried', async () => {
+    const user = userEvent.setup();
+    render(
+      <IntlProvider locale="fr">
+        <KeyForm label="Clé" submitLabel="Ouvrir" onSubmit={() => Promise.resolve('Ce n’est pas elle.')} />
+      </IntlProvider>,
+    );
+    await user.type(screen.getByLabelText('Clé'), 'AB{Enter}');
+    await waitFor(() => expect(told()).toEqual(['Ce n’est pas elle.']));
+    const before = screen.getByRole('alert');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBe(before));
+    expect(told()).toEqual(['Ce n’est pas elle.']);
+  });
 });

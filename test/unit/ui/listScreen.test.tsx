@@ -42,6 +42,12 @@ function Things({ initial }: { initial: Thing[] }) {
   const [all, setAll] = useState(initial);
   const { items, choice } = useListFilter(all, filter);
   const [asked, setAsked] = useState<Thing>();
+  const [dropped, setDropped] = useState<Thing>({ id: 'far', name: 'Chose lointaine', isOld: true });
+  const [isUndoShown, setIsUndoShown] = useState(true);
+  const giveBack = () => {
+    setIsUndoShown(false);
+    setAll([...all, dropped].sort((one, other) => one.id.localeCompare(other.id)));
+  };
   return (
     <ListScreen
       title={title}
@@ -54,18 +60,23 @@ function Things({ initial }: { initial: Thing[] }) {
       empty={defineMessage({ id: 'test.empty', defaultMessage: 'Rien encore' })}
       filters={choice}
       after={
-        asked && (
-          <ConfirmToast
-            text="Vraiment ?"
-            confirmLabel="Oui"
-            isDangerous
-            onCancel={() => setAsked(undefined)}
-            onConfirm={() => {
-              setAsked(undefined);
-              setAll(all.filter((thing) => thing !== asked));
-            }}
-          />
-        )
+        <>
+          {isUndoShown && <button onClick={giveBack}>Rendre</button>}
+          {asked && (
+            <ConfirmToast
+              text="Vraiment ?"
+              confirmLabel="Oui"
+              isDangerous
+              onCancel={() => setAsked(undefined)}
+              onConfirm={() => {
+                setAsked(undefined);
+                setDropped(asked);
+                setIsUndoShown(true);
+                setAll(all.filter((thing) => thing !== asked));
+              }}
+            />
+          )}
+        </>
       }
     >
       {(thing) => (
@@ -139,10 +150,42 @@ test('C6 the title counts every entry, whatever is searched; what left nothing i
   await user.click(screen.getByRole('button', { name: 'Jeter Chose 3 à côté' }));
   await user.click(screen.getByRole('button', { name: 'Oui' }));
   expect(heading()).toHaveTextContent('Choses (3)');
-  expect(heading()).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: 'Anciennes' }));
   expect(screen.getByText('Rien à montrer avec ce choix.')).toBeVisible();
   expect(heading()).toHaveTextContent('Choses (3)');
+});
+
+test('RA2 C6 where an entry goes, or comes back, the focus goes to the one that stands in its place', async () => {
+  show(things(5));
+  const drop = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Jeter ${name}` }));
+    await user.keyboard('{Tab}{Enter}');
+  };
+  await drop('Chose 1');
+  expect(screen.getByRole('link', { name: 'Chose 2' })).toHaveFocus();
+  await drop('Chose 4');
+  expect(screen.getByRole('link', { name: /^Chose 3/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Rendre' }));
+  expect(screen.getByRole('link', { name: 'Chose 4' })).toHaveFocus();
+  // Of those that a search leaves, the nearest.
+  await user.type(search(), '2');
+  await drop('Chose 2');
+  expect(heading()).toHaveFocus();
+  await user.clear(search());
+  await user.click(heading());
+  for (const name of ['Chose 0', 'Chose 3 à côté', 'Chose 4']) await drop(name);
+  expect(screen.getByText('Rien encore')).toBeVisible();
+  expect(heading()).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Rendre' }));
+  expect(screen.getByRole('link', { name: 'Chose 4' })).toHaveFocus();
+});
+
+test('RA2 an entry that comes or goes by itself leaves the focus alone', async () => {
+  show(things(3));
+  act(() => screen.getByRole('link', { name: 'Chose 2' }).focus());
+  act(() => screen.getByRole('link', { name: 'Chose 2' }).blur());
+  act(() => screen.getByRole('button', { name: 'Rendre', hidden: true }).click());
+  expect(document.body).toHaveFocus();
 });
 
 test('C6 an empty collection says what belongs there, and offers no search', () => {

@@ -5,6 +5,7 @@ import { elsewhereMessage, resultMessages, voidSheetMessage, whyNotMessages } fr
 import type { TurnResult } from './turns';
 
 const doneMessages = {
+  on: resultMessages.on,
   renew: resultMessages.newKey,
   again: resultMessages.newKey,
   stop: resultMessages.stopped,
@@ -16,9 +17,9 @@ const waitingMessages = {
   stop: resultMessages.unfinishedStop,
 };
 
-/** What is said of a turn. One that turned the vault on shows in the state itself. */
+/** What is said of a turn. */
 function Words({ turn, outcome, sheet }: TurnResult) {
-  if (outcome === 'done') return turn === 'on' ? null : <FormattedMessage {...doneMessages[turn]} />;
+  if (outcome === 'done') return <FormattedMessage {...doneMessages[turn]} />;
   if (outcome === 'waiting') return <FormattedMessage {...waitingMessages[turn]} />;
   if (outcome === 'elsewhere') {
     return turn === 'stop' ? (
@@ -42,8 +43,7 @@ function Words({ turn, outcome, sheet }: TurnResult) {
 
 /** Says what came of a turn. */
 export function Result(result: TurnResult) {
-  const { turn, outcome } = result;
-  if (turn === 'on' && outcome === 'done') return null;
+  const { outcome } = result;
   const severity = outcome === 'done' ? 'success' : outcome === 'waiting' ? 'info' : 'error';
   const icon = outcome === 'done' ? 'check' : outcome === 'waiting' ? 'wait' : 'alert';
   return (

@@ -121,6 +121,7 @@ export const lostMessages = defineMessages({
 
 /** What came of a turn, where it is more than the state shown. */
 export const resultMessages = defineMessages({
+  on: { id: 'vault.result.on', defaultMessage: 'Le coffre est activé : vos écrits sont protégés.' },
   unfinished: {
     id: 'vault.result.unfinished',
     defaultMessage: 'Le coffre n’est pas encore activé. Gardez cette feuille ; l’application réessaie.',

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { AlertToast } from '../../../../src/app/shell/AlertToast';
+import { MuiRoot } from '../../../../src/ui/MuiRoot';
 import type { Alert } from '../../../../src/alerts/alertSlice';
 
 const alertOf = (type: 'success' | 'error', more: Partial<Alert> = {}): Alert => ({
@@ -9,12 +10,20 @@ const alertOf = (type: 'success' | 'error', more: Partial<Alert> = {}): Alert =>
   ...more,
 });
 
-function show(alert: Alert) {
+function show(alert: Alert, takesFocus = false) {
   const onClose = jest.fn();
   render(
     <IntlProvider locale="fr" onError={() => undefined}>
-      <AlertToast alert={alert} isAtTop={false} onClose={onClose} onUndo={() => undefined} />
-      <button>Ailleurs</button>
+      <MuiRoot>
+        <AlertToast
+          alert={alert}
+          isAtTop={false}
+          takesFocus={takesFocus}
+          onClose={onClose}
+          onUndo={() => undefined}
+        />
+        <button>Ailleurs</button>
+      </MuiRoot>
     </IntlProvider>,
   );
   return {
@@ -47,4 +56,24 @@ test('J3 an error stays until it is closed: no time and no tap elsewhere takes i
   fireEvent.click(screen.getByRole('button', { name: 'Ailleurs' }));
   passes(60_000);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('RA3 N15 what can be undone has the focus at once, and as long as it has it, it stays; Escape closes it', () => {
+  const { onClose, passes } = show(alertOf('success', { undo: { type: 'undone' } }), true);
+  const undo = screen.getByRole('button', { name: 'Annuler la suppression' });
+  expect(undo).toHaveFocus();
+  const toast = screen.getByRole('alert');
+  fireEvent.mouseEnter(toast.parentElement!);
+  fireEvent.mouseLeave(toast.parentElement!);
+  fireEvent.focus(window);
+  passes(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Ailleurs' }).focus());
+  passes(9_500);
+  expect(onClose).not.toHaveBeenCalled();
+  passes(1_000);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  act(() => undo.focus());
+  fireEvent.keyDown(undo, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

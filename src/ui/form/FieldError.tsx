@@ -1,0 +1,45 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useState, type ReactNode } from 'react';
+import { get, useFormContext, type UseFormReturn } from 'react-hook-form';
+
+interface FieldErrorProps {
+  /** The control is described by it. */
+  id?: string;
+  /** The field's in the form around it. */
+  name?: string | undefined;
+  /** Said of the whole form: told wherever the focus is. */
+  isOfForm?: boolean;
+  children: ReactNode;
+}
+
+/** Null outside a form. */
+const useFormAround = () => useFormContext() as UseFormReturn | null;
+
+/** Name of the control that has the focus. */
+const focusedName = () => (document.activeElement as { name?: string } | null)?.name;
+
+/** Fixed while it stands: screen readers tell of what comes, not of what becomes an alert. */
+function Told({ id, name, isOfForm, children }: FieldErrorProps) {
+  const errors = useFormAround()?.formState.errors;
+  const [isTold] = useState(() => {
+    const focused = focusedName();
+    return Boolean(isOfForm) || !focused || focused === name || get(errors, focused) === undefined;
+  });
+  return (
+    <FormHelperText error id={id} role={isTold ? 'alert' : undefined}>
+      {children}
+    </FormHelperText>
+  );
+}
+
+/**
+ * What is wrong with a field. It is told when it comes, and again when the form is sent anew. Of several at once only the one
+ * that has the focus is told: the others are read where one comes to them, and the form says that there are several.
+ */
+export function FieldError(props: FieldErrorProps) {
+  const { submitCount = 0, isSubmitting = false } = useFormAround()?.formState ?? {};
+  // The sending that found it is counted when it ends: that tells nothing anew.
+  const [foundBy] = useState(isSubmitting ? submitCount + 1 : submitCount);
+  const text = typeof props.children === 'string' ? props.children : '';
+  return <Told key={`${String(Math.max(foundBy, submitCount))} ${text}`} {...props} />;
+}
