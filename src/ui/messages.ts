@@ -7,4 +7,9 @@ export const appMessages = defineMessages({
   close: { id: 'app.close', defaultMessage: 'Fermer' },
   cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
   retry: { id: 'app.retry', defaultMessage: 'Réessayer' },
+  missing: {
+    id: 'app.missing',
+    defaultMessage:
+      'Cette partie n’est pas encore sur cet appareil. Elle s’affichera dès que le réseau sera revenu.',
+  },
 });

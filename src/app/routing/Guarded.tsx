@@ -34,6 +34,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
   const isAccountAsked = useAppSelector((state) => state.session.isAccountAsked);
   const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
   const isVaultLocked = useAppSelector(selectIsVaultShut);
+  const isLeaving = useAppSelector((state) => state.session.isLeaving);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
   const hasPersonalInfo = isInfoEnough || enteredAt === location.pathname;
   const wanted = location.pathname + location.search + location.hash;
@@ -51,7 +52,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
     wanted,
   );
   if (verdict.kind === 'enter' && enteredAt !== location.pathname) setEnteredAt(location.pathname);
-  if (verdict.kind === 'wait') return <Loading />;
+  if (isLeaving || verdict.kind === 'wait') return <Loading />;
   if (verdict.kind === 'redirect') return <Redirected verdict={verdict} />;
   return children;
 }
