@@ -105,8 +105,10 @@ function isDrupalCall(request: FastifyRequest): boolean {
 function installAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isDrupalCall(request)) return;
+    const isOfPerson = request.headers.authorization !== undefined;
     void reply.headers({
-      'cache-control': 'must-revalidate, no-cache, private',
+      // What is a person's own is kept nowhere, which a Drupal leaves to `no-cache`.
+      'cache-control': `must-revalidate, no-cache, ${isOfPerson ? 'no-store, ' : ''}private`,
       'content-language': languageOf(request),
       vary: 'X-Consumer-ID',
     });

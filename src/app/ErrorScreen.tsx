@@ -4,9 +4,10 @@ import { useLocation, useNavigate, useRouteError, type Location } from 'react-ro
 import { paths } from '../domain/paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { forgetFailedLoads } from '../ui/lazyComponent';
+import { LoadFailure } from '../ui/LoadFailure';
 import { appMessages } from '../ui/messages';
 import { Screen } from '../ui/Screen';
-import { reloadForNewBuild } from './reloadForNewBuild';
+import { isCodeMissing, reloadForNewBuild } from './reloadForNewBuild';
 import { shellMessages } from './shell/messages';
 import { NarrowPage } from './shell/PublicShell';
 
@@ -21,13 +22,11 @@ export function ErrorScreen() {
   }, [error]);
   return (
     <Screen title={shellMessages.errorTitle}>
-      <p>
-        <FormattedMessage {...shellMessages.errorText} />
-      </p>
-      {/* A navigation to the same address draws the screen anew. */}
-      <Button onClick={() => void navigate({ pathname, search, hash }, { replace: true, state })}>
-        <FormattedMessage {...appMessages.retry} />
-      </Button>
+      <LoadFailure
+        text={isCodeMissing(error) ? appMessages.missing : shellMessages.errorText}
+        // A navigation to the same address draws the screen anew.
+        onRetry={() => void navigate({ pathname, search, hash }, { replace: true, state })}
+      />
       <Button look="quiet" onClick={() => location.reload()}>
         <FormattedMessage {...shellMessages.reload} />
       </Button>

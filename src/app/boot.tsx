@@ -4,19 +4,37 @@ import { RouterProvider } from 'react-router/dom';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/user/tokenClock';
+import type { SessionEndReason } from '../provider/sessionEvents';
 import { buildSettings } from '../provider/settings';
 import { lazyLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';
 import { loadFirstMessages } from '../ui/localeMessages';
 import { App } from './App';
+import { whenCodeIsMissing } from '../ui/lazyComponent';
+import { reloadForNewBuild } from './reloadForNewBuild';
 import { reportError } from './reportError';
 import { signedOutAddress } from './routing/guards';
-import { createAppRouter, fetchFirstScreen } from './routing/router';
+import { createAppRouter, fetchFirstScreen, fetchWayOut } from './routing/router';
 import { listenToWindow } from './windowEvents';
+
+/** So long after the app's start the first screen is drawn, or nearly, ms: what else it takes is on its way. */
+const drawnMs = 1_000;
+
+const loadLeaving = () => import(/* webpackChunkName: "leaving" */ './loadLoginPage');
+
+/** Without its code, the page itself would not come either. */
+const loadLoginPage = (reason: SessionEndReason) =>
+  loadLeaving().then(
+    (code) => code.loadLoginPage(reason),
+    () => false,
+  );
 
 /** Boots in order: store, stored rows, language, screens. Rejects when what that takes could not be fetched. */
 export async function boot(): Promise<void> {
-  const { store, persistor, keyedStorage, whenRehydrated } = makeStore({ settings: buildSettings() });
+  const { store, persistor, keyedStorage, whenRehydrated } = makeStore({
+    settings: buildSettings(),
+    loadLoginPage,
+  });
   await whenRehydrated;
   if (keyedStorage.isUnread) throw new Error('The readers of what is stored could not be fetched.');
   listenToWindow(window, { store, persistor, keyedStorage });
@@ -48,6 +66,8 @@ export async function boot(): Promise<void> {
     onRecoverableError: reportError,
   };
   const isSameForm = frame === `login-${locale}` && router.state.location.pathname === paths.loginForm.path;
+  whenCodeIsMissing((error) => void reloadForNewBuild(error));
+  setTimeout(() => void fetchWayOut(loadLeaving), drawnMs);
   // A transition is drawn in slices: the browser answers its user in between.
   startTransition(() => {
     // The login form's boxes may hold something already; any other frame gives way to what is drawn.

@@ -7,16 +7,19 @@ const wasReloaded = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
 
+/** True where code could not be fetched. */
+export const isCodeMissing = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChunkLoadError';
+
 /**
  * Loads the page anew, once, when a screen's code is gone because a newer build took its place (row R29). While a service
  * worker keeps the old build on the device, a reload would bring that back.
  * @param error why there is nothing to show
  */
 export async function reloadForNewBuild(error: unknown): Promise<void> {
-  const isCodeMissing = error instanceof Error && error.name === 'ChunkLoadError';
   // Over plain http there is no container.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const isOldBuildKept = Boolean(container?.controller) && !readNewVersion()?.isInPlace;
-  if (!isCodeMissing || isOldBuildKept || wasReloaded()) return;
+  if (!isCodeMissing(error) || isOldBuildKept || wasReloaded()) return;
   if (await isBuildReplaced()) location.reload();
 }

@@ -27,13 +27,17 @@ export function useExerciseDocument(): ExerciseDocument | undefined {
   const locale = useAppSelector(selectLocale);
   const stored = useAppSelector((state) => state.exerciseDocuments[locale]);
   const [shipped, setShipped] = useState<ExerciseDocuments>({});
+  const [attempt, setAttempt] = useState(0);
   const isNeeded = stored === undefined && shipped[locale] === undefined;
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isNeeded) return undefined;
     void loadShipped(locale).then(
       (documents) => setShipped((known) => ({ ...known, ...documents })),
-      () => undefined, // Offline at the very first visit: the screen goes on waiting.
+      () => undefined, // Offline at the very first visit: the screen waits for the network.
     );
-  }, [isNeeded, locale]);
+    const tryAgain = () => setAttempt(attempt + 1);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [isNeeded, locale, attempt]);
   return stored ?? shipped[locale];
 }

@@ -26,6 +26,9 @@ export type SessionEndReason =
 /** The session is over: every slice goes back to its empty value (row A11). */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
+/** Nothing of the session that ended is left on the device, and the page goes on: the login form may come. */
+export const deviceLeft = createAction('session/deviceLeft');
+
 /** The tokens could not be renewed, time and again, or by a fault of the site. `tokensReceived` ends that. */
 export const refreshKeptFailing = createAction<ProviderError>('session/refreshKeptFailing');
 

@@ -12,6 +12,8 @@ export interface ProviderRequest {
   method?: 'GET' | 'POST' | 'PATCH';
   json?: Json;
   form?: Record<string, string>;
+  /** The call goes on when its page is left. */
+  isOutliving?: boolean;
 }
 
 /** A sound answer's body, or why there is none. */
@@ -108,6 +110,7 @@ export async function send(
       ...(body !== undefined && { body }),
       credentials: 'omit',
       cache: 'no-store',
+      keepalive: request.isOutliving ?? false,
       signal: AbortSignal.timeout(timeoutMs),
     });
     text = await response.text();

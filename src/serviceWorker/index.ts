@@ -2,7 +2,7 @@ import { setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { belongsToProvider } from '../domain/providerPaths';
-import { answerTokenCall } from './tokenCalls';
+import { answerTokenCall, settleTokens } from './tokenCalls';
 
 /**
  * The service worker (rows K5, R28): keeps the files of one build, and passes token calls on (row R7). A new version
@@ -18,11 +18,16 @@ files.addToCacheList(self.__WB_MANIFEST);
 /** The page that asked for this version: it is about to be loaded anew. */
 let askedBy: string | undefined;
 
+/** True for the first worker on this device. */
+let isFirst = false;
+
 self.addEventListener('install', (event) => {
+  isFirst = !self.registration.active;
   event.waitUntil(files.install(event));
 });
 
 self.addEventListener('message', (event) => {
+  settleTokens(event.data);
   if (event.data !== 'versionAccepted' || !(event.source instanceof WindowClient)) return;
   askedBy = event.source.id;
   event.waitUntil(self.skipWaiting());
@@ -36,6 +41,8 @@ async function tidy(event: ExtendableEvent): Promise<void> {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(tidy(event));
+  // The first visit's token calls pass here too, and it finds its files without a network (row R55).
+  if (isFirst) event.waitUntil(self.clients.claim());
 });
 
 registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }));

@@ -7,6 +7,9 @@ const timeoutMs = 25_000;
 /** Refreshes under way, and answers of the last minute that brought a new token, by the one used up: in memory only. */
 const answers = new Map<string, Promise<Response>>();
 
+/** Refresh tokens of which nothing may come any more. */
+const settled = new Set<string>();
+
 /** The token call itself; its answer is read to the end, so that half an answer is none. */
 async function refresh(url: string, form: FormData, usedUp: string): Promise<Response> {
   const forget = () => answers.delete(usedUp);
@@ -36,12 +39,26 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
  * Answers a token call. A refresh token works once: when a page is left before the answer, the next page, which can only
  * use the same token, gets that answer (row R7).
  */
-export async function answerTokenCall(event: ExtendableEvent, request: Request): Promise<Response> {
+export async function answerTokenCall(
+  event: { waitUntil: (work: Promise<unknown>) => void },
+  request: Request,
+): Promise<Response> {
   const form = await request.clone().formData();
   const token = form.get('refresh_token');
   if (typeof token !== 'string') return await fetch(request);
   const answer = answers.get(token) ?? refresh(request.url, form, token);
-  answers.set(token, answer);
+  if (!settled.has(token)) answers.set(token, answer);
   event.waitUntil(answer.catch(() => undefined));
   return (await answer).clone();
+}
+
+/**
+ * Hands nothing on any more (row S23): a page says that it stored what came of a token, or that the token's session is
+ * over. An answer still on its way stays with the page that asked for it.
+ */
+export function settleTokens(data: unknown): void {
+  const token = typeof data === 'object' && data !== null && 'settledToken' in data && data.settledToken;
+  if (typeof token !== 'string') return;
+  settled.add(token);
+  answers.clear();
 }

@@ -1,14 +1,14 @@
 import { accountChanged } from '../collections/events';
 import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
-import { sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
-import { spendToken } from '../provider/tokens/refresh';
+import { deviceLeft, sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
+import { settleToken, spendToken } from '../provider/tokens/tokenCall';
 import { pause } from '../rest';
 import type { Services, StartListening } from '../services';
 import { loadRescue } from './loadRescue';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
-/** How long the device's database has to keep what is unsent before the device is cleared, ms. */
+/** How long the device's database has to keep what is unsent before the device is cleared, or to forget a key, ms. */
 const sealingMs = 5_000;
 
 /** Seals what only this device holds. When the user discards it, deletes earlier boxes instead. */
@@ -35,8 +35,10 @@ const leaveDevice =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, getState, services) => {
     const { storage } = services;
+    const within = async (task: Promise<void>) =>
+      await Promise.race([task.catch(() => undefined), pause(sealingMs)]);
     // A device whose database does not answer is cleared all the same.
-    await Promise.race([dispatch(sealOrDiscard(reason, before)).catch(() => undefined), pause(sealingMs)]);
+    await within(dispatch(sealOrDiscard(reason, before)));
     const isTakenOver = storage.readTokens() !== null;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (!isTakenOver) storage.clear();
@@ -45,8 +47,20 @@ const leaveDevice =
     if (isAskedFor && !isTakenOver && before.tokens) void spendToken(before.tokens.token, services);
     // The same user's next session needs the key.
     if (isTakenOver && storage.readUid() === before.personalInfo.uid) return;
-    const rescue = await loadRescue();
-    if (rescue) await dispatch(rescue.forgetRescueKey(before)).catch(() => undefined);
+    const forget = async () => {
+      const rescue = await loadRescue();
+      if (rescue) await dispatch(rescue.forgetRescueKey(before));
+    };
+    await within(forget());
+  };
+
+/** Leaves the device, then the page: its memory still holds the session's words and keys (row A11). */
+const leave =
+  (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
+  async (dispatch, getState, { loadLoginPage }) => {
+    await dispatch(leaveDevice(reason, before));
+    // Another session may have begun in this tab meanwhile.
+    if (getState().tokens !== null || !(await loadLoginPage(reason))) dispatch(deviceLeft());
   };
 
 const leaving = new WeakMap<Services, Promise<void>>();
@@ -60,6 +74,8 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
     actionCreator: sessionEnded,
     effect: ({ payload: { reason } }, api) => {
       const { storage, flush, loadDraftHolds } = api.extra;
+      const before = api.getOriginalState();
+      if (before.tokens) settleToken(before.tokens.token);
       api.dispatch(providerApi.util.resetApiState());
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (reason !== 'ended-elsewhere') storage.close();
@@ -71,7 +87,7 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
       api.extra.closeVaultKeys();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void flush();
-      leaving.set(api.extra, api.dispatch(leaveDevice(reason, api.getOriginalState())));
+      leaving.set(api.extra, api.dispatch(leave(reason, before)));
     },
   });
   startListening({

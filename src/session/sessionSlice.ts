@@ -6,7 +6,7 @@ import type { PersonalInfo } from '../domain/user/personalInfo';
 import type { Tokens } from '../domain/user/tokens';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
-import { sessionEnded, tokensReceived } from '../provider/sessionEvents';
+import { deviceLeft, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import type { AccessToken, SessionEndReason } from '../provider/sessionEvents';
 
 /** The session, in memory only: the access token (row A5), the data node's id, and how the last one ended. */
@@ -21,6 +21,8 @@ export interface SessionState {
   /** True once the account was asked for in this visit, whatever came of it. */
   isAccountAsked: boolean;
   endReason: SessionEndReason | null;
+  /** True from a session's end until nothing of it is left on the device: nobody may type in a page that goes. */
+  isLeaving: boolean;
 }
 
 const anonymous: SessionState = {
@@ -30,6 +32,7 @@ const anonymous: SessionState = {
   isAccountRead: false,
   isAccountAsked: false,
   endReason: null,
+  isLeaving: false,
 };
 
 const slice = createSlice({
@@ -41,11 +44,16 @@ const slice = createSlice({
       .addCase(tokensReceived, (state, { payload }) => {
         state.access = payload.access;
         state.endReason = null;
+        state.isLeaving = false;
+      })
+      .addCase(deviceLeft, (state) => {
+        state.isLeaving = false;
       })
       .addCase(sessionEnded, ({ endedCount }, { payload }) => ({
         ...anonymous,
         endedCount: endedCount + 1,
         endReason: payload.reason,
+        isLeaving: true,
       }))
       .addCase(syncFailed, (state, { payload }) => {
         // The node that the user record names is gone: only the record can name another.

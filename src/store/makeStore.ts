@@ -40,6 +40,8 @@ interface StoreOptions {
   now?: () => number;
   openRescueBox?: Services['openRescueBox'];
   openVaultKeys?: Services['openVaultKeys'];
+  /** Without it, the login form comes in place when a session ends. */
+  loadLoginPage?: Services['loadLoginPage'];
   /** To the other tabs; null where the browser has none. */
   tabChannel?: TabChannel | null;
 }
@@ -134,6 +136,7 @@ export function makeStore({
   now = Date.now,
   openRescueBox = openBrowserRescueBox,
   openVaultKeys = openBrowserVaultKeys,
+  loadLoginPage = () => Promise.resolve(false),
   tabChannel = openTabChannel(),
 }: StoreOptions) {
   const { load: loadDraftHolds, holdsDraft } = lazyDraftHolds();
@@ -157,6 +160,7 @@ export function makeStore({
     openRescueBox: openedOnce(openRescueBox, () => null).open,
     openVaultKeys: vaultKeys.open,
     closeVaultKeys: vaultKeys.close,
+    loadLoginPage,
   };
   const listeners = createListenerMiddleware({ extra: services });
   const store: AppStore = configure(keyedStorage, services, listeners.middleware);

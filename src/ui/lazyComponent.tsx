@@ -1,46 +1,93 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 import { completeMessages } from './localeMessages';
+import { MissingPart } from './MissingPart';
 
-/** Makes components whose code could not be fetched ask for it again. */
+/** Makes screens whose code could not be fetched ask for it again. */
 const renewals = new Set<() => void>();
 
-/** Forgets that code could not be fetched: what is drawn from now on asks for it again. */
+/** Forgets that screens could not be fetched: what is drawn from now on asks for them again. */
 export function forgetFailedLoads(): void {
   for (const renew of renewals) renew();
   renewals.clear();
 }
 
+let onMissing: (error: unknown) => void = () => undefined;
+
+/** Calls `act` whenever the code of a part could not be fetched. */
+export function whenCodeIsMissing(act: typeof onMissing): void {
+  onMissing = act;
+}
+
 /** A component whose code is fetched when it is first drawn, or before: it is then drawn at once. */
 type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
+interface LazyOptions<Props> {
+  /** What it says came with the first messages. */
+  isOfFirstScreens?: boolean | undefined;
+  /** A screen that can't be fetched is the router's to tell of. */
+  isScreen?: boolean;
+  /** Drawn while its code can't be fetched; else a notice is, which offers to try again. */
+  instead?: ComponentType<Props> | undefined;
+}
+
+/** The ways that windows have to be closed. */
+interface Closable {
+  onClose?: () => void;
+  onCancel?: () => void;
+}
+
 /**
  * A component whose code, and whatever it says, is fetched when it is first drawn. React remembers a failed load for
- * good; here it lasts until forgetFailedLoads, so that a screen comes up without a reload once the cause is gone.
+ * good; here something stands in its place until the network is back, or the user tries again. A screen waits for
+ * forgetFailedLoads.
  * @param loadCode fetches the code and picks the component
- * @param isOfFirstScreens what it says came with the first messages
  */
 export function lazyComponent<Props extends object>(
   loadCode: () => Promise<ComponentType<Props>>,
-  { isOfFirstScreens = false } = {},
+  { isOfFirstScreens = false, isScreen = false, instead }: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
   const load = async () => {
     const [component] = await Promise.all([loadCode(), isOfFirstScreens || completeMessages()]);
     return component;
   };
-  const make = (): ComponentType<Props> =>
-    lazy(async () => {
+  const listeners = new Set<() => void>();
+  const make = (): ComponentType<Props> => {
+    const made: ComponentType<Props> = lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        renewals.add(() => {
+        const renew = () => {
+          // Asked for again already.
+          if (Current !== made) return;
           Current = make();
-        });
-        throw error;
+          for (const listener of listeners) listener();
+        };
+        if (isScreen && !instead) {
+          renewals.add(renew);
+          throw error;
+        }
+        addEventListener('online', renew, { once: true });
+        onMissing(error);
+        const Missing = ({ onClose, onCancel = onClose }: Closable) => (
+          <MissingPart onRetry={renew} onClose={onCancel} />
+        );
+        return { default: instead ?? (Missing as ComponentType<Props>) };
       }
     });
+    return made;
+  };
   let Current = make();
+  const listen = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const read = () => Current;
   const preload = async () => {
     Current = await load();
   };
-  return Object.assign((props: Props) => <Current {...props} />, { preload });
+  const Lazy = (props: Props) => {
+    useSyncExternalStore(listen, read, read);
+    return <Current {...props} />;
+  };
+  return Object.assign(Lazy, { preload });
 }

@@ -11,4 +11,9 @@ export const appMessages = defineMessages({
     defaultMessage: 'Vos écrits n’ont pas encore été lus. Ils apparaîtront ici.',
   },
   retry: { id: 'app.retry', defaultMessage: 'Réessayer' },
+  missing: {
+    id: 'app.missing',
+    defaultMessage:
+      'Cette partie n’est pas encore sur cet appareil. Elle s’affichera dès que le réseau sera revenu.',
+  },
 });

@@ -60,6 +60,69 @@ test('K5 A17 R11 J4 S7: from the second visit on an exercise is written without 
   expect((await provider.requests()).filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
+test('S23 S29: after a logout, without a network too, no used refresh token brings a session from the worker', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(failedCalls(400, 401), lostCalls);
+  const visitor = new Visitor(page);
+  await comesBack(visitor);
+  const stored = async () => ((await visitor.stored('refresh_token')) as { token: string }).token;
+  const sends = (token: string) =>
+    page.evaluate(async (value) => {
+      const body = new FormData();
+      const fields = { grant_type: 'refresh_token', refresh_token: value, client_id: 'reconnexion-app' };
+      for (const [name, text] of Object.entries(fields)) body.append(name, text);
+      return (await fetch('/oauth/token', { method: 'POST', body })).ok;
+    }, token);
+  const first = await stored();
+  const renewal = page.waitForResponse('**/oauth/token');
+  await page.reload();
+  await (await renewal).finished();
+  await visitor.sees('synced');
+  expect(await stored()).not.toBe(first);
+  expect(await sends(first)).toBe(false);
+  const last = await stored();
+  await visitor.goesByMenuTo('logOut');
+  await expect(page).toHaveURL('/login-form');
+  await expect(visitor.the('button', 'logIn')).toBeVisible();
+  expect([await sends(first), await sends(last)]).toEqual([false, false]);
+  await visitor.fillsInLogin(amelie.mail, amelie.password);
+  await visitor.sees('synced');
+  await page.evaluate(() => void Object.assign(window, { isOfSession: true }));
+  await context.setOffline(true);
+  await visitor.goesByMenuTo('logOut');
+  await expect(visitor.the('button', 'logIn')).toBeVisible();
+  expect(await page.evaluate(() => ['isOfSession' in window, localStorage.length])).toEqual([false, 0]);
+});
+
+test('R55 R7: on a first visit too, a page left in the middle of a slow refresh costs no login', async ({
+  page,
+  provider,
+  guard,
+}) => {
+  guard.allow(failedCalls(401));
+  const account = await openAccount(provider.url, amelie);
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/cid' });
+  await visitor.sees('synced');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(page.getByRole('button', { name: 'Ouvrir la nouvelle version' })).toHaveCount(0);
+  await account.revokeAccessTokens();
+  await provider.clearRequests();
+  // Rotated at once, told late: the page that asked is gone by then.
+  await provider.faults({ match: 'POST /oauth/token', answerDelayMs: 6_600 });
+  const tokenCalls = async () =>
+    (await provider.requests()).filter(({ path }) => path === '/oauth/token').length;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(tokenCalls).toBe(1);
+  await page.reload();
+  await visitor.sees('synced', 20_000);
+  expect(await tokenCalls()).toBe(1);
+  await expect(page).toHaveURL('/pages/cid');
+});
+
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -3,7 +3,7 @@ import { amelie, nadia } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
-import { failedCalls } from './pageGuard';
+import { failedCalls, lostCalls } from './pageGuard';
 
 const storedLength = (page: Page) => page.evaluate(() => localStorage.length);
 
@@ -58,6 +58,74 @@ test('A11: logging out empties the storage and leaves every open tab', async ({ 
   expect(await storedLength(otherTab.page)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
+});
+
+/** The page's memory without what nothing holds any more, as one text. */
+async function memoryOf(page: Page): Promise<string> {
+  const devTools = await page.context().newCDPSession(page);
+  const parts: string[] = [];
+  devTools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await devTools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await devTools.detach();
+  return parts.join('');
+}
+
+/** Marks the page that is loaded now. */
+const marks = (page: Page) => page.evaluate(() => void Object.assign(window, { isOfSession: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isOfSession' in window);
+
+test('S29 A11: a logout loads the login page anew in every tab, where the address asked for is kept and no word is left in memory', async ({
+  page,
+  context,
+}) => {
+  // A picture of the memory takes its time.
+  test.slow();
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
+  await visitor.sees('synced');
+  const other = new Visitor(await context.newPage());
+  await other.page.goto('/reco/add');
+  await other.chooses('past');
+  await other.page.getByRole('textbox').first().fill('Lina');
+  const words = 'Claire, mon assistante';
+  expect(await memoryOf(page)).toContain(words);
+  const secret = await page.evaluate(
+    () => /"rescue":"([^"]+)/.exec(localStorage.getItem('other_data') ?? '')?.[1] ?? 'none',
+  );
+  for (const { page: tab } of [visitor, other]) await marks(tab);
+  // As a link of the app does.
+  await page.evaluate(() => {
+    history.pushState({ key: 'x' }, '', '/logout?returnUrl=%2Fpages%2Fcid');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL('/login-form?returnUrl=%2Fpages%2Fcid');
+  await expect(other.page).toHaveURL('/login-form?returnUrl=%2Freco%2Fadd');
+  await expect(other.page.getByText('La session a été fermée dans un autre onglet.')).toBeVisible();
+  for (const tab of [visitor, other]) {
+    await expect(tab.the('button', 'logIn')).toBeVisible();
+    expect(await isMarked(tab.page)).toBe(false);
+    expect(await tab.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    const memory = await memoryOf(tab.page);
+    for (const text of [words, secret, amelie.mail]) expect(memory).not.toContain(text);
+  }
+  await visitor.fillsInLogin(nadia.mail, nadia.password);
+  await expect(page).toHaveURL('/pages/cid');
+});
+
+test('S29 R46: without a network and without a service worker the login form comes in place', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(lostCalls);
+  const visitor = new Visitor(page);
+  await visitor.logsIn(nadia, { at: '/pages/cid' });
+  await visitor.sees('synced');
+  await marks(page);
+  await context.setOffline(true);
+  await visitor.goesByMenuTo('logOut');
+  await expect(visitor.the('button', 'logIn')).toBeVisible();
+  expect([await isMarked(page), await storedLength(page)]).toEqual([true, 0]);
 });
 
 test('A10: tabs that open together share the session, and none is logged out', async ({

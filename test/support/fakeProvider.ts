@@ -240,6 +240,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
   tabChannel: null,
   openRescueBox: () => Promise.resolve(null),
   openVaultKeys: () => Promise.resolve(null),
+  loadLoginPage: () => Promise.resolve(false),
   closeVaultKeys: () => undefined,
   loadDraftHolds: () =>
     Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true), forget: () => undefined }),

@@ -8,6 +8,7 @@ import { missingPersonalInfoCount } from '../../domain/user/account';
 import { selectIsProviderHeard } from '../../collections/sync/unread';
 import { isUserPresent } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Loading } from '../../ui/Loading';
 import { selectIsVaultShut } from '../vaultHere';
 import { guard, type GuardVerdict } from './guards';
 import type { RouteRow } from './routes';
@@ -38,6 +39,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
   const { isAccountAsked, isAccountRead } = useAppSelector((state) => state.session);
   const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
   const isVaultLocked = useAppSelector(selectIsVaultShut);
+  const isLeaving = useAppSelector((state) => state.session.isLeaving);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
   // Nothing is asked of who could not be asked for: the record may hold it by now.
   const isUnasked = isAccountAsked && !isAccountRead;
@@ -57,6 +59,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
     wanted,
   );
   if (verdict.kind === 'enter' && enteredAt !== location.pathname) setEnteredAt(location.pathname);
+  if (isLeaving) return <Loading />;
   if (verdict.kind === 'wait') return <Unheard />;
   if (verdict.kind === 'redirect') return <Redirected verdict={verdict} />;
   return children;

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router';
 import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { completeMessages } from '../../ui/localeMessages';
 import { ErrorPage, ErrorScreen } from '../ErrorScreen';
 import { Guarded } from './Guarded';
 import { Root } from '../Root';
@@ -18,11 +19,12 @@ const AppShell = lazyComponent(
     await shells.loadMenuBeside();
     return shells.AppShell;
   },
-  { isOfFirstScreens: true },
+  { isOfFirstScreens: true, isScreen: true },
 );
 
 const ImmersiveShell = lazyComponent(async () => (await loadShells()).ImmersiveShell, {
   isOfFirstScreens: true,
+  isScreen: true,
 });
 
 /** The frame of the private screens; the identity card may be an exercise. */
@@ -37,7 +39,11 @@ function ExerciseShell() {
 
 /** A screen is fetched once its guard lets in; the screen before stays until then, because the router uses transitions. */
 const toRouteObject = (row: RouteRow): RouteObject => {
-  const Screen = lazyComponent(row.load, { isOfFirstScreens: row.isFirstScreen });
+  const Screen = lazyComponent(row.load, {
+    isOfFirstScreens: row.isFirstScreen,
+    isScreen: true,
+    instead: row.instead,
+  });
   return {
     path: row.path,
     handle: Screen.preload satisfies CodeHandle,
@@ -86,6 +92,19 @@ export function createAppRouter() {
     shown = location;
   });
   return router;
+}
+
+/**
+ * Fetches ahead what a logout without a network takes: its screen, the login form, and their words.
+ * @param loadLeaving fetches what leaves the page
+ */
+export async function fetchWayOut(loadLeaving: () => Promise<unknown>): Promise<void> {
+  const needed = routes.filter(({ path, endsSession }) => endsSession || path === paths.loginForm.path);
+  await Promise.allSettled([
+    loadLeaving(),
+    completeMessages(),
+    ...needed.map(async ({ load }) => await load()),
+  ]);
 }
 
 /** Fetches the screen that the router begins with, and its frame, so that they are drawn at once; what fails shows then. */

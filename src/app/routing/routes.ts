@@ -5,6 +5,7 @@ import { defaultPlfType } from '../../domain/constants';
 import { paths, toPlfEnd } from '../../domain/paths';
 import type { IconName } from '../../ui/icons';
 import type { menuMessages } from '../shell/messages';
+import { PlainLogout } from '../shell/PlainLogout';
 
 /** Groups of the menu's entries (row N14): the first and the last have no name. */
 export const menuGroups = ['start', 'journey', 'traces', 'programme', 'end'] as const;
@@ -40,6 +41,8 @@ export interface RouteRow {
   menu?: readonly MenuEntry[];
   /** Says only what came with the first messages. */
   isFirstScreen?: boolean;
+  /** Drawn where its code can't be fetched. */
+  instead?: ComponentType;
   load: () => Promise<ComponentType>;
 }
 
@@ -254,6 +257,7 @@ export const routes: readonly RouteRow[] = [
     isOpenToLocked: true,
     endsSession: true,
     menu: [{ group: 'end', label: 'logout', icon: 'logout' }],
+    instead: PlainLogout,
     load: async () =>
       (await import(/* webpackChunkName: "logout" */ '../../screens/session/LogoutScreen')).LogoutScreen,
   },

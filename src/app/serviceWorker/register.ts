@@ -35,8 +35,11 @@ function watchVersions(container: ServiceWorkerContainer, registration: ServiceW
   tell();
   follow();
   registration.addEventListener('updatefound', follow);
+  let isAnswered = Boolean(container.controller);
   container.addEventListener('controllerchange', () => {
-    newVersionFound({ isInPlace: true, accept: () => undefined });
+    // The very first worker takes this page on.
+    if (isAnswered) newVersionFound({ isInPlace: true, accept: () => undefined });
+    isAnswered = true;
   });
 }
 
@@ -51,7 +54,7 @@ function askNowAndThen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the service worker, which the next visit then opens with; rejects where the browser allows none. */
+/** Registers the service worker, which takes this page on once it has all files; rejects where the browser allows none. */
 export async function registerServiceWorker(): Promise<void> {
   const container = navigator.serviceWorker;
   // Where one answers for this page already it is not registered again: one that is being taken out would stay.

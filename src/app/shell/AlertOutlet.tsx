@@ -1,11 +1,12 @@
 import Paper from '@mui/material/Paper';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { alertCleared, selectAlert } from '../../alerts/alertSlice';
 import { alertMessage, toastMessages } from '../../alerts/messages';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { useIsOwned } from '../../ui/useIsOwned';
 import type { AlertToastProps } from './AlertToast';
@@ -44,12 +45,10 @@ function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
 }
 
 /** Without the toast's own code (offline, or a newer build in its place) the alert is shown all the same. */
-const AlertToast = lazy(async () => ({
-  default: await import(/* webpackChunkName: "toast" */ './PlacedToast').then(
-    (module) => module.PlacedToast,
-    () => PlainToast,
-  ),
-}));
+const AlertToast = lazyComponent(
+  async () => (await import(/* webpackChunkName: "toast" */ './PlacedToast')).PlacedToast,
+  { isOfFirstScreens: true, instead: PlainToast },
+);
 
 /** Where alerts appear. The toast's code comes with the first alert: run earlier, it blocks a slow phone. */
 export function AlertOutlet() {

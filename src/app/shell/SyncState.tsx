@@ -12,7 +12,6 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { completeMessages } from '../../ui/localeMessages';
 import { Tag } from '../../ui/Tag';
 import { selectClosedVault } from '../vaultHere';
 import { syncMessages } from './messages';
@@ -59,32 +58,20 @@ const loadDetails = async () => {
   return await code;
 };
 
-const SyncDetails = lazyComponent(
-  () =>
-    loadDetails().then(
-      (module) => module.SyncDetails,
-      () => inOneSentence(syncMessages.withoutDetails),
-    ),
-  { isOfFirstScreens: true },
-);
+const SyncDetails = lazyComponent(async () => (await loadDetails()).SyncDetails, {
+  isOfFirstScreens: true,
+  instead: inOneSentence(syncMessages.withoutDetails),
+});
 
-const StorageBanner = lazyComponent(
-  () =>
-    loadDetails().then(
-      (module) => module.StorageBanner,
-      () => inOneSentence(syncMessages.notStored),
-    ),
-  { isOfFirstScreens: true },
-);
+const StorageBanner = lazyComponent(async () => (await loadDetails()).StorageBanner, {
+  isOfFirstScreens: true,
+  instead: inOneSentence(syncMessages.notStored),
+});
 
 /** Without its code or its words there is no notice: the sync state says that things are only here. */
 const VaultNotice = lazyComponent(
-  () =>
-    Promise.all([import(/* webpackChunkName: "vault-notice" */ './VaultNotice'), completeMessages()]).then(
-      ([module]) => module.VaultNotice,
-      () => () => null,
-    ),
-  { isOfFirstScreens: true },
+  async () => (await import(/* webpackChunkName: "vault-notice" */ './VaultNotice')).VaultNotice,
+  { instead: () => null },
 );
 
 /**

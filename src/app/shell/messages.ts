@@ -29,6 +29,10 @@ export const shellMessages = defineMessages({
       'Ce que vous avez enregistré et vos brouillons sont gardés. Réessayez, ou revenez à l’accueil.',
   },
   reload: { id: 'shell.error.reload', defaultMessage: 'Recharger la page' },
+  leaveUnsent: {
+    id: 'shell.leaveUnsent',
+    defaultMessage: 'Tout n’a pas encore été envoyé : vous pourriez en perdre. Se déconnecter quand même ?',
+  },
   backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
 });
 

@@ -53,12 +53,8 @@ export function ImmersiveShell() {
 
 /** Without the drawer's own code (offline, or a newer build in its place) there is a menu all the same. */
 const SideMenu = lazyComponent(
-  () =>
-    import(/* webpackChunkName: "menu" */ './SideMenu').then(
-      (module) => module.SideMenu,
-      () => PlainMenu,
-    ),
-  { isOfFirstScreens: true },
+  async () => (await import(/* webpackChunkName: "menu" */ './SideMenu')).SideMenu,
+  { isOfFirstScreens: true, instead: PlainMenu },
 );
 
 /** The menu beside the content, where the window has room for it. */

@@ -8,7 +8,7 @@ import { perSession, sessionWatch, singleFlight } from '../sessionScope';
 import { elapsedMs, readClocks, type ClockReading } from './clock';
 import { tokensInUse, installTokens, waitForTabs, type TokenContext } from './shareTokens';
 import { whileLocked } from '../tabLock';
-import { callToken, type TokenCallResult } from './tokenCall';
+import { callToken, spendToken, type TokenCallResult } from './tokenCall';
 
 /** How a refresh ended; `ended`: the session is over, which has been dispatched. */
 export type RefreshOutcome =
@@ -33,14 +33,6 @@ async function callWithOneRetry(refreshToken: string, services: Services): Promi
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
   const first = await callToken(grant, services);
   return 'error' in first && first.error.reason === 'unreachable' ? await callToken(grant, services) : first;
-}
-
-/**
- * Uses up the refresh token of a session that the user logged out of, so that nobody can go on with it: best effort, and
- * what comes in its place is dropped.
- */
-export async function spendToken(token: string, services: Services): Promise<void> {
-  await callToken({ grant_type: 'refresh_token', refresh_token: token }, services);
 }
 
 /** How the session changed while we waited. */

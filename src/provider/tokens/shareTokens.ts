@@ -4,6 +4,7 @@ import type { Services, TabChannel } from '../../services';
 import { tokensReceived, type HasSession, type TokensReceived } from '../sessionEvents';
 import { perSession } from '../sessionScope';
 import { readClocks, type ClockReading } from './clock';
+import { settleToken } from './tokenCall';
 
 /** What getting tokens needs of the store. */
 export interface TokenContext {
@@ -63,6 +64,7 @@ export function installTokens(
   const { tabChannel, now } = context.services;
   const shared = { received, at: now(), replaces };
   store(context, shared);
+  if (replaces !== null) settleToken(replaces);
   tabChannel?.postMessage({ kind: 'tokens', ...shared });
   context.dispatch(tokensReceived(received));
 }

@@ -1,8 +1,8 @@
 import { accessMarginMs, expiriesFrom, refreshDelayMs } from '../../domain/user/tokenClock';
-import type { Services } from '../../services';
+import type { ProviderSettings, Services } from '../../services';
 import type { ProviderError } from '../providerError';
 import type { TokensReceived } from '../sessionEvents';
-import { send } from '../transport';
+import { send, type ProviderRequest } from '../transport';
 
 /** What a token call is made with; the scope is sent with the password only. */
 export type Grant =
@@ -12,6 +12,32 @@ export type Grant =
 /** What a token call gives: tokens, or why there are none. */
 export type TokenCallResult = { received: TokensReceived } | { error: ProviderError };
 
+const tokenRequest = (grant: Grant, { clientId, clientSecret }: ProviderSettings) =>
+  ({
+    path: '/oauth/token',
+    method: 'POST',
+    form: { ...grant, client_id: clientId, ...(clientSecret !== '' && { client_secret: clientSecret }) },
+  }) satisfies ProviderRequest;
+
+/**
+ * Uses up the refresh token of a session that is over, so that nobody can go on with it: best effort. The call leaves at
+ * once and outlives the page; what comes in its place is dropped.
+ */
+export async function spendToken(token: string, { settings }: Services): Promise<void> {
+  const grant = { grant_type: 'refresh_token', refresh_token: token } as const;
+  await send({ ...tokenRequest(grant, settings), isOutliving: true }, settings, null);
+}
+
+/**
+ * Tells the service worker that nothing may come of a refresh token any more: what came of it is stored, or its session
+ * is over.
+ */
+export function settleToken(token: string): void {
+  // Over plain http there is no container, and before the worker's first visit nobody in it.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  container?.controller?.postMessage({ settledToken: token });
+}
+
 /**
  * POST /oauth/token with no bearer: a stale one would be answered 401 (wire contract, OAuth). The reader of the answer
  * is loaded first: once the provider has rotated the token, nothing may stand between its answer and our storing it.
@@ -20,12 +46,7 @@ export async function callToken(grant: Grant, services: Services): Promise<Token
   const { settings, now } = services;
   const codec = await import(/* webpackChunkName: "readers" */ '../codec/oauth').catch(() => undefined);
   if (!codec) return { error: { reason: 'unreachable' } };
-  const form = {
-    ...grant,
-    client_id: settings.clientId,
-    ...(settings.clientSecret !== '' && { client_secret: settings.clientSecret }),
-  };
-  const result = await send({ path: '/oauth/token', method: 'POST', form }, settings, null);
+  const result = await send(tokenRequest(grant, settings), settings, null);
   if ('error' in result) return result;
   const tokens = codec.readTokenAnswer(result.data);
   if (!tokens) return { error: { reason: 'malformed' } };

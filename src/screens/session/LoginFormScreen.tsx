@@ -10,7 +10,6 @@ import type { AlertKey } from '../../alerts/alertCatalogue';
 import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { isSiteFault } from '../../provider/providerError';
-import type { SessionEndReason } from '../../provider/sessionEvents';
 import { logIn, type FailedLogin } from '../../session/login';
 import { isUserPresent } from '../../session/sessionSlice';
 import { tryFailed, trySucceeded } from '../../session/tries';
@@ -20,6 +19,7 @@ import { Form } from '../../ui/form/Form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
+import { useIsOwned } from '../../ui/useIsOwned';
 import { paths } from '../../domain/paths';
 import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';
@@ -54,7 +54,7 @@ function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
 }
 
 /** What greets: why the session ended, when nobody here asked for it. Without a rescue box nothing is promised (row K7). */
-function introFor(endReason: SessionEndReason | null) {
+function introFor(endReason: string | undefined) {
   if (endReason === 'ended-elsewhere') return sessionMessages.endedElsewhere;
   if (endReason === 'suspended') return sessionMessages.suspended;
   if (endReason !== 'refused' && endReason !== 'expired') return sessionMessages.intro;
@@ -69,7 +69,9 @@ export function LoginFormScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
-  const { email: knownEmail = '' } = readLoginRouteState(useLocation().state);
+  const { email: knownEmail = '', endReason: reasonBefore } = readLoginRouteState(useLocation().state);
+  // The form that was drawn ahead greets.
+  const isOwned = useIsOwned();
   const passwordRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (knownEmail !== '') passwordRef.current?.focus();
@@ -77,7 +79,8 @@ export function LoginFormScreen() {
   // A user is present as soon as the user record is read; the rest of the account still comes (row A3).
   const [isLoading, setIsLoading] = useState(false);
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
-  const endReason = useAppSelector((state) => state.session.endReason);
+  const endReason =
+    useAppSelector((state) => state.session.endReason) ?? (isOwned ? reasonBefore : undefined);
   const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
   const waitMs = useAppSelector(({ tries }) => tries.login.waitMs);
   const submit = async ({ email, password }: LoginFormValues) => {

@@ -1,8 +1,10 @@
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { lazyComponent } from '../lazyComponent';
+import { PlainQuestion } from './PlainQuestion';
 
 const ConfirmDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
+  { instead: PlainQuestion },
 );
 
 type LazyConfirmDialogProps = ComponentProps<typeof ConfirmDialog> & { fallback?: ReactNode };

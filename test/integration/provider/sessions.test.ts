@@ -30,6 +30,15 @@ async function resetPassword({ mail }: typeof amelie): Promise<void> {
   expect(status).toBe(200);
 }
 
+test('S29 no browser keeps what a bearer is answered, refusals included; the rest is as a Drupal has it', async () => {
+  const { access } = await client.login(amelie);
+  const caching = async (url: string, token?: string) =>
+    (await client.call('GET', url, token === undefined ? {} : { token })).headers['cache-control'];
+  for (const token of [access, 'def502dead'])
+    expect(await caching('/oauth/userinfo', token)).toBe('must-revalidate, no-cache, no-store, private');
+  expect(await caching('/oauth/userinfo')).toBe('must-revalidate, no-cache, private');
+});
+
 describe('S14 sessions', () => {
   it('S14 a token replayed within 30 s of its replacement is dead, and its successor lives', async () => {
     const { refresh } = await client.login(amelie);

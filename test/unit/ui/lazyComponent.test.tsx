@@ -1,7 +1,13 @@
-import { render, screen } from '@testing-library/react';
-import { Component, Suspense, type ReactNode } from 'react';
-import { forgetFailedLoads, lazyComponent } from '../../../src/ui/lazyComponent';
+import { act, render, screen } from '@testing-library/react';
+import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import fr from '../../../i18n/fr.json';
+import { forgetFailedLoads, lazyComponent, whenCodeIsMissing } from '../../../src/ui/lazyComponent';
 import { expectConsole } from '../../support/expectConsole';
+import { saying } from '../../support/screenNames';
+import { makeUser } from '../../support/userMoves';
+
+const user = makeUser();
 
 class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -15,26 +21,86 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-const Fetched = ({ name }: { name: string }) => <p>Voici {name}</p>;
+interface Named {
+  name: string;
+  onClose?: () => void;
+}
 
-test('J5 code that could not be fetched is asked for once, and again once failures are forgotten', async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Fetched);
-  const Part = lazyComponent<{ name: string }>(load);
-  const draw = () =>
-    render(
+const Fetched = ({ name }: Named) => <p>Voici {name}</p>;
+const cause = new Error('offline');
+const failingOnce = () => jest.fn().mockRejectedValueOnce(cause).mockResolvedValue(Fetched);
+
+const draw = (Part: ComponentType<Named>, props: Partial<Named> = {}) =>
+  render(
+    <IntlProvider locale="fr" messages={fr}>
       <Boundary>
+        <p>Tout autour</p>
         <Suspense fallback={null}>
-          <Part name="Zoé" />
+          <Part name="Zoé" {...props} />
         </Suspense>
-      </Boundary>,
-    );
+      </Boundary>
+    </IntlProvider>,
+  );
+
+const notice = 'Elle s’affichera dès que le réseau sera revenu.';
+const comesOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+
+beforeEach(() => {
+  // jsdom draws no window by itself.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+test('J5 a screen whose code could not be fetched asks for it once, and again once failures are forgotten', async () => {
+  const load = failingOnce();
+  const Part = lazyComponent<Named>(load, { isScreen: true });
   expectConsole('error', /offline/);
-  const first = draw();
+  const first = draw(Part);
   await screen.findByText('Rien');
   first.unmount();
   expect(load).toHaveBeenCalledTimes(1);
   forgetFailedLoads();
-  draw();
+  draw(Part);
   await screen.findByText('Voici Zoé');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('R46 R29: a part whose code can’t be fetched says so in its place, and comes by itself with the network', async () => {
+  const told = jest.fn();
+  whenCodeIsMissing(told);
+  const load = failingOnce();
+  draw(lazyComponent<Named>(load));
+  await screen.findByText(saying(notice));
+  expect(screen.getByText('Tout autour')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(told).toHaveBeenCalledWith(cause);
+  comesOnline();
+  await screen.findByText('Voici Zoé');
+  // What is there is not asked for again.
+  comesOnline();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('R46: a window whose code can’t be fetched is a window that can be closed, and tries again by hand', async () => {
+  const onClose = jest.fn();
+  draw(lazyComponent<Named>(failingOnce()), { onClose });
+  const missing = await screen.findByRole('dialog');
+  expect(missing).toHaveTextContent(saying(notice));
+  await user.taps('Fermer');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.taps('Réessayer');
+  await screen.findByText('Voici Zoé');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('R46: what stands in for a part gives way to it once the network is back', async () => {
+  const instead = ({ name }: Named) => <p>À la place de {name}</p>;
+  draw(lazyComponent<Named>(failingOnce(), { instead }));
+  await screen.findByText('À la place de Zoé');
+  comesOnline();
+  await screen.findByText('Voici Zoé');
 });

@@ -1,0 +1,21 @@
+import type { LoginRouteState } from '../domain/user/loginRouteState';
+import { isAppServed } from '../provider/isAppServed';
+import type { SessionEndReason } from '../provider/sessionEvents';
+import { signedOutAddress } from './routing/guards';
+
+/**
+ * Loads the login page anew, or the public page that is shown; the form then says why a session ended unasked.
+ * @returns false where the page can't come: leaving it would show the browser's own error
+ */
+export async function loadLoginPage(reason: SessionEndReason): Promise<boolean> {
+  if (!(await isAppServed())) return false;
+  const next = signedOutAddress(location);
+  const isAskedFor = reason === 'logged-out' || reason === 'discarded';
+  if (isAskedFor && next !== location.pathname + location.search + location.hash) location.replace(next);
+  else {
+    // Of what is kept for a page, only the state of its history entry is gone with that entry. The boot leads to the form.
+    history.replaceState({ usr: { endReason: reason } satisfies LoginRouteState }, '');
+    location.reload();
+  }
+  return true;
+}

@@ -1,0 +1,33 @@
+import { useId, type ComponentProps } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../Button';
+import { appMessages } from '../messages';
+import type { ConfirmDialog } from './ConfirmDialog';
+import { PlainWindow } from './PlainWindow';
+
+/** ConfirmDialog in its simplest form, for when its own code can't be fetched. The safe answer comes first. */
+export function PlainQuestion({
+  title,
+  text,
+  note,
+  onCancel,
+  actions,
+}: ComponentProps<typeof ConfirmDialog>) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  return (
+    <PlainWindow role="alertdialog" aria-labelledby={titleId} onClose={onCancel}>
+      <h2 id={titleId}>{title}</h2>
+      <p>{text}</p>
+      <p aria-live="polite">{note}</p>
+      <Button look="quiet" onClick={onCancel}>
+        {formatMessage(appMessages.cancel)}
+      </Button>
+      {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
+        <Button key={index} look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onChoose}>
+          {label}
+        </Button>
+      ))}
+    </PlainWindow>
+  );
+}
