@@ -87,7 +87,7 @@ export const programmeNews: readonly SeededNews[] = [
       'Ce que vous écrivez reste à vous',
       'La question revient à chaque ouverture : qui lit mes reconnexions ? Le programme ne les lit pas. La personne qui vous accompagne ne connaît de vous que ce que vous lui dites en rendez-vous, et votre employeur n’a aucun accès à l’application.',
       'Avec le <strong>coffre</strong>, dans « Mon compte », ce que vous écrivez est même chiffré avant de quitter votre appareil : vous seul en gardez la clé, sur papier.',
-      'Deux précautions dépendent de vous :',
+      'Deux précautions dépendent de vous :',
       list(
         'sur un appareil partagé, <strong>déconnectez-vous</strong> en partant ;',
         'quand vous parlez d’un collègue, écrivez comme s’il pouvait vous lire. On y gagne souvent en justesse.',
