@@ -50,7 +50,7 @@ const texts: Record<LegalPage, Record<Language, LegalText>> = {
       'Politique de confidentialité',
       'Le programme n’utilise que vos données d’identification : nom, prénom, email, fonction, entreprise, entité, téléphone, catégories et date d’ancrage.',
       'Vos réponses aux exercices sont confidentielles. Elles sont enregistrées sur le serveur pour être synchronisées entre vos appareils ; elles y sont lisibles par qui administre ce serveur, et personne d’autre que vous n’y a accès dans l’application.',
-      'Si vous activez le coffre, vos réponses sont chiffrées avant de quitter votre appareil : le serveur garde des textes que personne ne peut lire sans votre clé. Vos inscriptions aux événements, les moments où vous écrivez et à peu près combien y restent visibles.',
+      'Si vous activez le coffre, vos réponses sont chiffrées avant de quitter votre appareil : le serveur garde des textes que personne ne peut lire sans votre clé. Vos inscriptions aux événements, les moments où vous écrivez et à peu près combien y restent visibles.',
       'L’application ne contient ni publicité, ni mesure d’audience, ni appel à un autre site. Votre session est gardée dans le stockage de votre navigateur, effacé à la déconnexion.',
       'Pour consulter, corriger ou faire supprimer vos données, adressez-vous à l’organisme qui vous a inscrit.',
     ),

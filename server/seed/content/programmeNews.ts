@@ -7,7 +7,7 @@ export const programmeNews: readonly SeededNews[] = [
   {
     ...{ termId, daysAgo: 3, image: imageOf('collines'), audio: '' },
     fr: text(
-      'Retrouvailles & rencontres : le programme de l’hiver',
+      'Retrouvailles & rencontres : le programme de l’hiver',
       'Les ateliers reprennent avec trois rendez-vous ouverts à tous les participants. Chacun commence par un quart d’heure de silence, pour arriver vraiment.',
       'Les inscriptions se font depuis la page <strong>Événements</strong>. Les places sont limitées à douze personnes, afin que la parole circule.',
     ),
@@ -86,8 +86,8 @@ export const programmeNews: readonly SeededNews[] = [
     fr: text(
       'Ce que vous écrivez reste à vous',
       'La question revient à chaque ouverture : qui lit mes reconnexions ? Le programme ne les lit pas. La personne qui vous accompagne ne connaît de vous que ce que vous lui dites en rendez-vous, et votre employeur n’a aucun accès à l’application.',
-      'Avec le <strong>coffre</strong>, dans « Mon compte », ce que vous écrivez est même chiffré avant de quitter votre appareil : vous seul en gardez la clé, sur papier.',
-      'Deux précautions dépendent de vous :',
+      'Avec le <strong>coffre</strong>, dans « Mon compte », ce que vous écrivez est même chiffré avant de quitter votre appareil : vous seul en gardez la clé, sur papier.',
+      'Deux précautions dépendent de vous :',
       list(
         'sur un appareil partagé, <strong>déconnectez-vous</strong> en partant ;',
         'quand vous parlez d’un collègue, écrivez comme s’il pouvait vous lire. On y gagne souvent en justesse.',

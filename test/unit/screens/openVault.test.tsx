@@ -42,7 +42,7 @@ const en: typeof fr = {
   wrong: 'This key doesn’t open this vault. Take sheet no. 2222.',
   unreachable: 'The programme isn’t answering.',
   failed: 'This device couldn’t do it.',
-  off: 'There is no vault to open',
+  off: 'There’s no vault to open',
   opened: 'The vault is open on this device.',
   newer: 'Your writing is protected by a newer version.',
   continue: 'Continue',
