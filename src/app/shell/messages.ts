@@ -29,7 +29,6 @@ export const shellMessages = defineMessages({
       'Ce que vous avez enregistré et vos brouillons sont gardés. Réessayez, ou revenez à l’accueil.',
   },
   reload: { id: 'shell.error.reload', defaultMessage: 'Recharger la page' },
-  backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
 });
 
 /** Names of the side menu's entries (row J1). */
