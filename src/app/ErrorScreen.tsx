@@ -31,7 +31,7 @@ export function ErrorScreen() {
         <FormattedMessage {...shellMessages.reload} />
       </Button>
       <ButtonLink look="text" to={paths.home.href()}>
-        <FormattedMessage {...shellMessages.backHome} />
+        <FormattedMessage {...appMessages.backHome} />
       </ButtonLink>
     </Screen>
   );

@@ -20,7 +20,7 @@ export async function isRemoved(context: TokenContext): Promise<boolean> {
   const failsForThem = async () => (await statusWith('/oauth/userinfo', token)) === 500;
   return (
     (await failsForThem()) &&
-    (await statusWith('/ws/news', null)) === 200 &&
+    (await statusWith('/ws/events', null)) === 200 &&
     (await failsForThem()) &&
     !isOver()
   );

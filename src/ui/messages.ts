@@ -6,6 +6,7 @@ export const appMessages = defineMessages({
   loading: { id: 'app.loading', defaultMessage: 'Chargement…' },
   close: { id: 'app.close', defaultMessage: 'Fermer' },
   cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
+  backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
   unread: {
     id: 'app.unread',
     defaultMessage: 'Vos écrits n’ont pas encore été lus. Ils apparaîtront ici.',

@@ -147,7 +147,7 @@ test('A10 K5 R52: a window that keeps the lock and does not answer is told of, a
   await visitor.sees('synced');
   // Stands for a page that froze with the lock: whatever this one asks for is held there first.
   const frozen = await context.newPage();
-  await frozen.goto('/robots.txt');
+  await frozen.goto('/manifest.webmanifest');
   await visitor.page.evaluate(() => {
     const { locks } = navigator;
     const request = locks.request.bind(locks) as (name: string, ...more: unknown[]) => Promise<unknown>;

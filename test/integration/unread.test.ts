@@ -146,7 +146,7 @@ describe('R53 a person whom the site removed', () => {
 
   test('R53 K5: a site that is down for all goes on being waited for', async () => {
     const device = await place.deviceOf(amelie);
-    breaks([...bearerCalls, 'GET /ws/news']);
+    breaks([...bearerCalls, 'GET /ws/events']);
     expect(await isRemoved(contextOf(device))).toBe(false);
     for (let tries = 0; tries < 3; tries += 1) await device.store.dispatch(synchronise());
     expect(device.store.getState().syncActivity.failure).toBe('unavailable');

@@ -12,6 +12,7 @@ import { useAppSelector } from '../../store/hooks';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { completeMessages } from '../../ui/localeMessages';
 import { Tag } from '../../ui/Tag';
 import { selectClosedVault } from '../vaultHere';
 import { syncMessages } from './messages';

@@ -33,7 +33,6 @@ export const shellMessages = defineMessages({
     id: 'shell.leaveUnsent',
     defaultMessage: 'Tout n’a pas encore été envoyé : vous pourriez en perdre. Se déconnecter quand même ?',
   },
-  backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
 });
 
 /** Names of the side menu's entries (row J1). */

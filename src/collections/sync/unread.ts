@@ -1,16 +1,19 @@
 import { isRowEmpty, nodeCollections, type CollectionsState } from '../../domain/collections';
 import type { SyncActivity } from './syncActivity';
 
+/** True once the provider's copy was read on this device, in whatever visit. */
+const isRead = ({ sync: { syncedAt, seen } }: CollectionsState): boolean =>
+  syncedAt !== undefined || seen !== undefined;
+
 /**
  * True while nobody knows what the user has written (row R45): the provider's copy was never read on this device, and all
  * that lies here was written since. Such an account is never drawn as an empty one.
  */
 export function selectIsUnread(state: CollectionsState): boolean {
-  const { syncedAt, seen, pending = {} } = state.sync;
-  if (syncedAt !== undefined || seen !== undefined) return false;
-  return nodeCollections.every(({ name }) => name in pending || isRowEmpty(state, name));
+  const { pending = {} } = state.sync;
+  return !isRead(state) && nodeCollections.every(({ name }) => name in pending || isRowEmpty(state, name));
 }
 
 /** True once it is known what the provider holds, or that it holds nothing for this user: what is missing is missing. */
 export const selectIsProviderHeard = (state: CollectionsState & { syncActivity: SyncActivity }): boolean =>
-  !selectIsUnread(state) || state.syncActivity.failure === 'missing';
+  isRead(state) || state.syncActivity.failure === 'missing';

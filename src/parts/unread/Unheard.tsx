@@ -1,5 +1,8 @@
+import { FormattedMessage } from 'react-intl';
 import { selectFailure } from '../../collections/sync/syncActivity';
+import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
@@ -7,5 +10,12 @@ import { Screen } from '../../ui/Screen';
 /** Stands for a screen that hangs on what the user wrote, before that was read (row R45). */
 export function Unheard() {
   const isFailing = useAppSelector(selectFailure) !== null;
-  return isFailing ? <Screen title={appMessages.unread}>{null}</Screen> : <Loading />;
+  if (!isFailing) return <Loading />;
+  return (
+    <Screen title={appMessages.unread}>
+      <ButtonLink to={paths.home.href()} look="quiet">
+        <FormattedMessage {...appMessages.backHome} />
+      </ButtonLink>
+    </Screen>
+  );
 }

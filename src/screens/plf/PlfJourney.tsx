@@ -26,7 +26,7 @@ import { isLaterSlideEntry } from '../../exercises/slideHistory';
 import { filledText } from '../../exercises/filled';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { Unheard } from '../../parts/unread/Unheard';
-import { selectIsProviderHeard } from '../../collections/sync/unread';
+import { selectIsProviderHeard, selectIsUnread } from '../../collections/sync/unread';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Breather } from './Breather';
 import { Closing } from './Closing';
@@ -55,6 +55,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const { plf, track, storedAnswers, exercise, sections } = path;
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
   const isProviderHeard = useAppSelector(selectIsProviderHeard);
+  const isUnread = useAppSelector(selectIsUnread);
   /** True once the user moved by themselves: no longer where they were led to. */
   const [hasMoved, setHasMoved] = useState(false);
   /** The section just saved, while one rests before the next; a reload, and coming back later, drop it. */
@@ -67,7 +68,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const sectionIndex = sections.indexOf(section);
   const drawn = sectionExercise(exercise, section);
   // Begun anew, it would lead away from where the user stands elsewhere.
-  if (!isProviderHeard) return <Unheard />;
+  if (isUnread && !isProviderHeard) return <Unheard />;
   if (!drawn || sectionIndex < 0)
     return <NoQuestions title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
 
@@ -142,6 +143,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
       <Breather done={rested} following={drawn} journey={inTurn} onNext={() => setRestingAfter(undefined)} />
     );
   if (section === plfClaimsSection && !hasReconnection) {
+    if (!isProviderHeard) return <Unheard />;
     return (
       <ReconnectionFirst
         title={filledText(drawn.title, {})}

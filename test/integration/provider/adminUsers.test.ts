@@ -205,7 +205,7 @@ describe('L2 the administrator’s users commands', () => {
     expect((await getUser(2, access)).status).toBe(200);
     expect((await run(`users delete ${amelie.mail} --yes`)).code).toBe(0);
     expect([await statusOfLogin(amelie), (await client.refresh(refresh)).status]).toEqual([400, 401]);
-    for (const url of ['/user/2', `/node/${nodeId}`, '/oauth/userinfo', '/ws/news'])
+    for (const url of ['/user/2', `/node/${nodeId}`, '/oauth/userinfo', '/ws/events'])
       expect(await client.call('GET', `${url}?_format=json`, { token: access })).toMatchObject({
         status: 500,
         type: expect.stringContaining('text/plain') as string,

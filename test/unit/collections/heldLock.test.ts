@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { selectFailure } from '../../../src/collections/sync/syncActivity';
 import { networkChanged } from '../../../src/collections/events';
