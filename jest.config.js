@@ -27,6 +27,7 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
   ],
   moduleNameMapper: {
     '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs',
+    '^react/jsx-runtime$': '<rootDir>/src/ui/jsxRuntime.ts',
     // No build runs here: a part of a catalogue is the whole.
     '^(.*\\.json)\\?(first|others)$': '$1',
   },

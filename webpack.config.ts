@@ -94,6 +94,8 @@ export default function configure(
         // Never drawn: the theme takes the ripple out, and our boxes of several lines grow by themselves (GrowingInput.tsx).
         [path.resolve(root, 'node_modules/@mui/material/ButtonBase/TouchRipple.mjs')]: false,
         [path.resolve(root, 'node_modules/@mui/material/TextareaAutosize/index.mjs')]: false,
+        // Each text stands alone in its element, of libraries' too: a translator may take its node away.
+        'react/jsx-runtime$': path.resolve(root, 'src/ui/jsxRuntime.ts'),
         // Only emotion's withTheme needs it, which nothing here uses.
         'hoist-non-react-statics': false,
         // The package's exports map has no production condition: without these its development build ships.

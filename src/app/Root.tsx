@@ -28,7 +28,10 @@ function startServiceWorker(): void {
 function ScrolledOutlet() {
   usePageScroll();
   // The first screen is drawn.
-  useEffect(startServiceWorker, []);
+  useEffect(() => {
+    document.getElementById('root')?.removeAttribute('translate');
+    startServiceWorker();
+  }, []);
   return <Outlet />;
 }
 

@@ -8,9 +8,17 @@ const WholeWord = plain('span', { display: 'inline-block', maxWidth: '100%' });
 
 /** A heading whose words are not broken after their hyphens (« abordez-vous »); the text stays as it is. */
 export function WholeWords({ text }: { text: string }) {
-  return text
-    .split(/(\s+)/)
-    .map((word, index) =>
-      word.includes('-') && word.length <= longestWhole ? <WholeWord key={index}>{word}</WholeWord> : word,
-    );
+  return (
+    <>
+      {text
+        .split(/(\s+)/)
+        .map((word, index) =>
+          word.includes('-') && word.length <= longestWhole ? (
+            <WholeWord key={index}>{word}</WholeWord>
+          ) : (
+            word
+          ),
+        )}
+    </>
+  );
 }

@@ -37,6 +37,16 @@ export class PageGuard {
       if (context.pages().length > 1) this.allow(failedCalls(401));
     });
     await context.addInitScript(() => {
+      // React marks the text nodes that it keeps; a translator takes them away from it (R44).
+      new MutationObserver((records) => {
+        for (const added of records.flatMap((record) => [...record.addedNodes])) {
+          const texts = document.createNodeIterator(added, NodeFilter.SHOW_TEXT);
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            if (Object.keys(text).some((key) => key.startsWith('__reactFiber')))
+              console.error(`a text that is not alone in its element: ${text.parentElement?.outerHTML}`);
+          }
+        }
+      }).observe(document, { childList: true, subtree: true });
       document.addEventListener('securitypolicyviolation', (event) => {
         console.error(`policy violation: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
       });

@@ -66,6 +66,8 @@ function placeFrame(): void {
   frame.dataset['needs']?.split(' ').forEach(preload);
   if (frame.content.childElementCount === 0) return;
   root.dataset['frame'] = `${name}-${locale}`;
+  // A translator waits for the app, which takes over only what it would draw itself (Root.tsx).
+  root.translate = false;
   root.append(document.importNode(frame.content, true));
   if (name === 'home') transferInput(root);
   // Once the frame has been drawn: the app is still on its way.

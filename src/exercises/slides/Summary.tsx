@@ -32,7 +32,7 @@ interface AnswerTextProps {
 }
 
 function AnswerText({ field, kind, answers }: AnswerTextProps) {
-  return useAnswerText(answers)(kind, field, answers[field.name]);
+  return <>{useAnswerText(answers)(kind, field, answers[field.name])}</>;
 }
 
 function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswers }) {

@@ -5,5 +5,5 @@ import { eventMessages } from './messages';
 /** What an event is called, in whichever direction its language is written. */
 export function EventTitle({ event: { title } }: { event: ProgrammeEvent }) {
   const { formatMessage } = useIntl();
-  return title === '' ? formatMessage(eventMessages.untitled) : <span dir="auto">{title}</span>;
+  return title === '' ? <>{formatMessage(eventMessages.untitled)}</> : <span dir="auto">{title}</span>;
 }

@@ -8,7 +8,7 @@ export function EventWhen({ event }: { event: ProgrammeEvent }) {
   const intl = useIntl();
   const { formatMessage, formatTime } = intl;
   const { date, hours } = event;
-  if (!isDated(event)) return [date, hours].filter((text) => text !== '').join(', ');
+  if (!isDated(event)) return <>{[date, hours].filter((text) => text !== '').join(', ')}</>;
   const { startsAt } = event;
   const day = dayInWords(intl, startsAt, { timeZone: programmeTimeZone, weekday: 'long', year: 'numeric' });
   const moment = new Date(startsAt).toISOString();

@@ -99,9 +99,13 @@ const Parts = plain('div', {
 function RealisedOn({ day }: { day: string }) {
   const { formatMessage } = useIntl();
   const date = dateOfDay(day);
-  return date
-    ? formatMessage(realisedOnMessage, { day: date })
-    : formatMessage(realisedAsStoredMessage, { day });
+  return (
+    <>
+      {date
+        ? formatMessage(realisedOnMessage, { day: date })
+        : formatMessage(realisedAsStoredMessage, { day })}
+    </>
+  );
 }
 
 /** An intuition: what it says, how it stands, what it changed, and what can be made of it (rows B8, C7, C8, N12). */

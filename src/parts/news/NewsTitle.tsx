@@ -7,7 +7,7 @@ import { newsMessages } from './messages';
 export function NewsTitle({ item: { title } }: { item: NewsItem }) {
   const { formatMessage } = useIntl();
   return title === '' ? (
-    formatMessage(newsMessages.untitled)
+    <>{formatMessage(newsMessages.untitled)}</>
   ) : (
     <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
       {title}

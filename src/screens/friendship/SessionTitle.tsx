@@ -7,6 +7,6 @@ import { friendshipListMessages, onThemeMessage } from './listMessages';
 export function SessionTitle({ mode, subject }: Pick<FriendshipSession, 'mode' | 'subject'>) {
   const { formatMessage } = useIntl();
   const said = wordsOf(subject);
-  if (said === '') return formatMessage(friendshipListMessages.untitled);
-  return mode === 'person' ? said : formatMessage(onThemeMessage, { subject: said });
+  if (said === '') return <>{formatMessage(friendshipListMessages.untitled)}</>;
+  return <>{mode === 'person' ? said : formatMessage(onThemeMessage, { subject: said })}</>;
 }

@@ -27,8 +27,8 @@ const isOfThisYear = (time: number) => new Date(time).getFullYear() === new Date
 function MonthName({ dateKey }: { dateKey: string }) {
   const { formatDate, formatMessage } = useIntl();
   const time = timeOfKey(dateKey);
-  if (time === undefined) return formatMessage(reconnectionsMessages.undated);
-  return formatDate(time, { month: 'long', ...(!isOfThisYear(time) && { year: 'numeric' }) });
+  if (time === undefined) return <>{formatMessage(reconnectionsMessages.undated)}</>;
+  return <>{formatDate(time, { month: 'long', ...(!isOfThisYear(time) && { year: 'numeric' }) })}</>;
 }
 
 interface ContentProps {

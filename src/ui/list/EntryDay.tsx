@@ -6,6 +6,9 @@ import { dayInWords } from '../dayInWords';
 export function EntryDay({ dateKey, withWeekday = false }: { dateKey: string; withWeekday?: boolean }) {
   const intl = useIntl();
   const time = timeOfKey(dateKey);
-  if (time === undefined) return dateKey;
-  return dayInWords(intl, time, { ...(withWeekday && { weekday: 'long' }), year: 'numeric' });
+  const day = () =>
+    time === undefined
+      ? dateKey
+      : dayInWords(intl, time, { ...(withWeekday && { weekday: 'long' }), year: 'numeric' });
+  return <>{day()}</>;
 }
