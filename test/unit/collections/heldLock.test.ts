@@ -1,9 +1,16 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { selectFailure } from '../../../src/collections/sync/syncActivity';
 import { networkChanged } from '../../../src/collections/events';
+import type * as mergeNodes from '../../../src/domain/merge/mergeNode';
+import { prepareMerge } from '../../../src/domain/merge/mergeNode';
 import { anIdentityCard } from '../../support/exampleData';
 import { aLoadedStore, fakeSetting, standOf, sync, syncStatus } from '../../support/exampleStore';
 import { giveLocks, removeLocks } from '../../support/fakeLocks';
+
+jest.mock('../../../src/domain/merge/mergeNode', () => {
+  const actual = jest.requireActual<typeof mergeNodes>('../../../src/domain/merge/mergeNode');
+  return { ...actual, prepareMerge: jest.fn(actual.prepareMerge) };
+});
 
 const provider = fakeSetting();
 
@@ -52,14 +59,10 @@ it('K5 the moment that the device goes offline it waits for a network, and a syn
 
 it('K5 a sync whose code fails on the way is tried again, and says so', async () => {
   const { store } = await aLoadedStore(provider);
-  const run = jest.requireActual<typeof import('../../../src/domain/merge/mergeNode')>(
-    '../../../src/domain/merge/mergeNode',
-  );
-  jest.spyOn(run, 'prepareMerge').mockRejectedValueOnce(new Error('a chunk that is gone'));
+  jest.mocked(prepareMerge).mockRejectedValueOnce(new Error('a chunk that is gone'));
   store.dispatch(identityCardSaved(anIdentityCard()));
   await sync(store);
   expect(syncStatus(store)).toBe('waiting');
-  jest.restoreAllMocks();
   await sync(store);
   expect(syncStatus(store)).toBe('synced');
 });
