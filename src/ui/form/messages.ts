@@ -9,6 +9,11 @@ export const formMessages = defineMessages({
   someRequired: { id: 'form.error.someRequired', defaultMessage: 'Complétez les champs signalés' },
   note: { id: 'form.error.note', defaultMessage: 'Renseigner une note' },
   three: { id: 'form.error.three', defaultMessage: 'Choisissez-en trois, ni plus ni moins' },
+  dayIncomplete: {
+    id: 'form.error.dayIncomplete',
+    defaultMessage: 'Cette date est incomplète ou n’existe pas. Indiquez le jour, le mois et l’année.',
+  },
+  year: { id: 'form.error.year', defaultMessage: 'Vérifiez l’année : elle doit être entre 1900 et 2100.' },
   tooLong: { id: 'form.error.tooLong', defaultMessage: '255 caractères au plus' },
   refusedValue: {
     id: 'form.error.refusedValue',
