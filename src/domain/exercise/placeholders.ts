@@ -1,4 +1,5 @@
 import { wordsOf } from '../blank';
+import { isolated } from '../isolated';
 
 /** `{{name|fallback}}`: no braces stand in a placeholder, so none stands in another (row N5). */
 const placeholder = /\{\{((?:(?!\{\{|\}\})[^|])*)(?:\|((?:(?!\{\{|\}\})[^])*))?\}\}/g;
@@ -21,7 +22,7 @@ export const withQuotes = (text: string, quote: (name: string) => string): strin
   text.includes('{{')
     ? text.replace(
         placeholder,
-        (_all, name: string, fallback: string | undefined) => quote(name) || (fallback ?? ''),
+        (_all, name: string, fallback: string | undefined) => isolated(quote(name)) || (fallback ?? ''),
       )
     : text;
 
