@@ -8,6 +8,7 @@ import type { AppStore } from '../store/makeStore';
 import { loadMessages, type LocaleMessages } from '../ui/localeMessages';
 import { setPageLanguage } from './pageLanguage';
 import { MuiRoot } from '../ui/MuiRoot';
+import { IsolatedValues } from './IsolatedValues';
 import { AlertOutlet } from './shell/AlertOutlet';
 
 interface LanguageProps {
@@ -36,8 +37,10 @@ function InLanguage({ initial, children }: LanguageProps) {
   useEffect(() => setPageLanguage(shown.locale), [shown.locale]);
   return (
     <IntlProvider locale={formattingLocales[shown.locale]} messages={shown.messages} defaultLocale="fr">
-      {children}
-      <AlertOutlet />
+      <IsolatedValues>
+        {children}
+        <AlertOutlet />
+      </IsolatedValues>
     </IntlProvider>
   );
 }

@@ -12,6 +12,7 @@ import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { appMessages } from '../ui/messages';
 import { OwnWords } from '../ui/OwnWords';
+import { useOnce } from '../ui/useOnce';
 import { formName } from './formName';
 import { ExerciseFrame } from './ExerciseFrame';
 import { filledText } from './filled';
@@ -147,7 +148,6 @@ function Carousel({
   const headingId = useId();
   const areaRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const isSaving = useRef(false);
   const [isAskingRestart, setIsAskingRestart] = useState(false);
   // It stands in the browser's history, where nobody's name belongs.
   const title = filledText(exercise.title, {});
@@ -224,6 +224,7 @@ function Carousel({
   useTapMovesOn(areaRef, isOneTap ? slide.id : undefined, goOnAsNext);
   const isCalm = slide?.kind === 'pause';
   const breathing = useBreathing(isCalm ? slide.id : undefined);
+  const once = useOnce((act: () => Promise<void>) => act());
 
   if (isPassing) return null;
   if (!slide) return <NoQuestions title={title} closeTo={closeTo} />;
@@ -248,15 +249,7 @@ function Carousel({
     }
   };
   /** @param sayMissing told when it is the slide shown that is short of something */
-  const saveOnce = async (sayMissing?: () => void) => {
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
-      await save(sayMissing);
-    } finally {
-      isSaving.current = false;
-    }
-  };
+  const saveOnce = (sayMissing?: () => void) => once(() => save(sayMissing));
   const goOn = async () => {
     const { following } = read();
     if (!goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) await saveOnce();

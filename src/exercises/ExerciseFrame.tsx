@@ -42,7 +42,8 @@ const Frame = plain('div', {
     gap: 20,
     '&:not(.calm) .question': { marginTop: 'clamp(0rem, 5vh, 3.5rem)' },
     form: { flex: 'none' },
-    '&.calm .foot': { justifyContent: 'center' },
+    // The deep ground has no one colour here: nothing stands before it.
+    '&.calm .foot': { position: 'static', justifyContent: 'center', background: 'none' },
     '.foot': {
       justifyContent: 'flex-end',
       '& > :not(.MuiIconButton-root)': { flex: '0 1 auto', minWidth: '11rem' },

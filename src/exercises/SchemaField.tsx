@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { dayRange } from '../domain/dayProblem';
 import type { Field } from '../domain/exercise/exerciseSchema';
 import { ChoiceField, ChoicesField, ScaleField } from '../ui/form/ChoiceFields';
 import { TextField } from '../ui/form/TextField';
@@ -33,7 +34,7 @@ const options = (field: Field) => field.options ?? [];
 const registry: Record<Field['type'], (props: SchemaFieldProps) => ReactNode> = {
   text: (props) => <TextField {...asked(props)} isGrowing />,
   textarea: (props) => <TextField {...asked(props)} isMultiline />,
-  date: (props) => <TextField {...asked(props)} type="date" />,
+  date: (props) => <TextField {...asked(props)} {...dayRange} type="date" />,
   choice: (props) => <ChoiceField {...common(props)} options={options(props.field)} />,
   choices: (props) => <ChoicesField {...common(props)} options={options(props.field)} />,
   scale: (props) => <ScaleField {...common(props)} min={props.field.min ?? 0} max={props.field.max ?? 10} />,

@@ -5,6 +5,7 @@ import { wordsOf } from '../domain/blank';
 import { reconnectionAnswers } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { isShort, nameInSentence } from '../domain/exercise/nameInSentence';
+import { isolated } from '../domain/isolated';
 import { chosenIntuitionMessage, situationMessage } from './messages';
 import type { DraftAnswers } from './visibility';
 
@@ -47,14 +48,14 @@ export const SlideContext = memo(function SlideContext({ pf, who, subject, intui
   const { formatMessage } = useIntl();
   if (intuition) {
     return (
-      <Typography variant="quote" color="textSecondary">
+      <Typography variant="quote" color="textSecondary" dir="auto">
         {formatMessage(chosenIntuitionMessage, { intuition })}
       </Typography>
     );
   }
   if (!who) return null;
   const situation = formatMessage(situationMessage, { pf, who: nameInSentence(who) || '_' });
-  const line = subject ? `${situation} · ${subject}` : situation;
+  const line = subject ? `${situation} · ${isolated(subject)}` : situation;
   return (
     <Typography variant="body2" color="textSecondary">
       {line}

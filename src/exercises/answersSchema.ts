@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string, type ObjectSchema, type Schema } from 'yup';
 import { isBlank } from '../domain/blank';
+import { dayProblem } from '../domain/dayProblem';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import type { FormMessage } from '../ui/form/messages';
@@ -16,7 +17,11 @@ const say = (message: FormMessage) => message;
 const ruleFor: Record<Field['type'], () => Schema> = {
   text: () => string(),
   textarea: () => string(),
-  date: () => string().matches(/^(\d{4}-\d{2}-\d{2})?$/, say('required')),
+  date: () =>
+    string().test('day', function isDay(day = '') {
+      const problem = dayProblem(day);
+      return problem === undefined || this.createError({ message: say(problem) });
+    }),
   choice: () => string(),
   choices: () => array(string().defined()),
   scale: () => number(),

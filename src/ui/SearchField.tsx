@@ -19,7 +19,7 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
       autoComplete="off"
       placeholder={label}
       startAdornment={<Icon name="search" />}
-      slotProps={{ input: { 'aria-label': label, enterKeyHint: 'search' } }}
+      slotProps={{ input: { dir: 'auto', 'aria-label': label, enterKeyHint: 'search' } }}
       defaultValue={initial}
       onChange={({ target: { value } }) => startTransition(() => onSearch(value))}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

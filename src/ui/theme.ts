@@ -157,7 +157,7 @@ const focusRing = (theme: Theme) => ({
 });
 
 /**
- * The look of the app, light and dark (docs/design.md): colours, type, shape and every component's defaults and variants.
+ * The look of the app, light and dark (decision 028): colours, type, shape and every component's defaults and variants.
  * A screen says what it shows; how that looks stands here.
  */
 export const theme = createTheme({

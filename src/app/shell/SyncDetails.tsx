@@ -20,6 +20,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectIsStorageFailing, selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { useOnce } from '../../ui/useOnce';
 import {
   lastSyncedMessage,
   notStoredMessages,
@@ -73,26 +74,21 @@ function SyncNow() {
   const store = useAppStore();
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<SyncStatus>();
-  const isUnderWay = useRef(false);
   const status = useAppSelector(selectSyncStatus);
   const isHeldByTab = useAppSelector(selectFailure) === 'held';
   // What came of it is old news once something else is the case.
   if (outcome !== undefined && outcome !== status) setOutcome(undefined);
-  const sync = async () => {
-    // State would let a second tap in before the next render.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const sync = useOnce(async () => {
     setIsBusy(true);
     setOutcome(undefined);
     try {
       if (isHeldByTab) await takeLocks(['refresh', `node-${store.getState().session.nid ?? ''}`]);
       await dispatch(syncNow());
     } finally {
-      isUnderWay.current = false;
       setIsBusy(false);
       setOutcome(selectSyncStatus(store.getState()));
     }
-  };
+  });
   return (
     <>
       <Button look="quiet" isBusy={isBusy} onClick={() => void sync()}>

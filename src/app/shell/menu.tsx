@@ -36,6 +36,15 @@ const endSx = {
   },
 } as const;
 
+/** With a mouse all groups are seen at once on a low screen: no heading stands alone above the menu's foot. */
+const denseSx = {
+  '@media (hover: hover) and (pointer: fine) and (height < 56rem)': {
+    gap: 0.75,
+    '& > *': { mt: '0 !important' },
+    '.MuiListItemButton-root': { minHeight: 36, py: 0.25 },
+  },
+} as const;
+
 /** What stands small beside entries: how much they lead to. */
 function useNotes(): Partial<Record<keyof typeof menuMessages, string>> {
   const { formatMessage, formatNumber } = useIntl();
@@ -75,7 +84,7 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
   const notes = useNotes();
   const menuId = useId();
   return (
-    <Stack component="nav" spacing={1.5} aria-label={formatMessage(shellMessages.menu)}>
+    <Stack component="nav" spacing={1.5} sx={denseSx} aria-label={formatMessage(shellMessages.menu)}>
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minHeight: 48, px: 1 }}>
         <Avatar variant="primary">
           <Mark size={28} />

@@ -1,3 +1,4 @@
+import { isolated } from '../isolated';
 import { smallWordOf } from './nameInSentence';
 
 /** `{{name|fallback}}`: no braces stand in a placeholder, so none stands in another (row N5). */
@@ -45,7 +46,7 @@ export function withQuotes(text: string, quote: (name: string) => string): strin
   let filled = '';
   let end = 0;
   for (const { 0: whole, 1: name = '', 2: fallback = '', index } of text.matchAll(placeholder)) {
-    filled = withWords(filled + text.slice(end, index), quote(name) || fallback);
+    filled = withWords(filled + text.slice(end, index), isolated(quote(name)) || fallback);
     end = index + whole.length;
   }
   return filled + text.slice(end);

@@ -21,6 +21,7 @@ import { FieldError } from '../../ui/form/FieldError';
 import { useFieldError } from '../../ui/form/fieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { RequiredMark } from '../../ui/form/RequiredMark';
+import { useUnheard } from '../../ui/form/useUnheard';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { plain } from '../../ui/plain';
@@ -106,7 +107,11 @@ const Line = memo(function Line(props: LineProps) {
         },
       }}
       defaultValue={firstText}
-      onChange={(event) => onReword(index, event.target.value)}
+      onChange={({ target }) => {
+        const line = inOneLine(target.value);
+        if (line !== target.value) target.value = line;
+        onReword(index, line);
+      }}
       onKeyDown={addOnEnter}
       onBlur={onBlur}
     />
@@ -122,10 +127,10 @@ interface IntuitionBoxProps extends Omit<LineProps, 'firstText'> {
 function IntuitionBox({ text, isRemovable, onRemove, inputRef, ...line }: IntuitionBoxProps) {
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const [firstText] = useState(text);
-  // A text that was not typed here: a pasted break made a space, another tab's words.
+  // A text that was not typed here: another tab's words.
   useLayoutEffect(() => {
     if (boxRef.current && boxRef.current.value !== text) boxRef.current.value = text;
-  });
+  }, [text]);
   return (
     <Item>
       <Line {...line} firstText={firstText} inputRef={useForkRef(boxRef, inputRef)} />
@@ -175,9 +180,16 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: I
   const itemsNow = useCallback(() => itemsOf(getValues(name), firstItem), [getValues, name, firstItem]);
   const reword = useCallback(
     (index: number, text: string) =>
-      onChange(itemsNow().map((item, at) => (at === index ? { ...item, name: inOneLine(text) } : item))),
+      onChange(itemsNow().map((item, at) => (at === index ? { ...item, name: text } : item))),
     [itemsNow, onChange],
   );
+  useUnheard(() => {
+    const boxes = listRef.current?.querySelectorAll('textarea') ?? [];
+    const texts = Array.from(boxes, ({ value }) => inOneLine(value));
+    const known = itemsNow();
+    if (texts.length === known.length && known.some((item, at) => item.name !== texts[at]))
+      onChange(known.map((item, at) => ({ ...item, name: texts[at] ?? item.name })));
+  });
   const add = useCallback(() => {
     const before = itemsNow();
     boxToFocus.current = before.length;

@@ -29,8 +29,8 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
   const subject = subjectOf(entry);
   return (
     <Pick>
-      <strong>{whoOf(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
-      {subject && <span>{subject}</span>}{' '}
+      <strong dir="auto">{whoOf(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
+      {subject && <span dir="auto">{subject}</span>}{' '}
       <small>{[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}</small>
     </Pick>
   );

@@ -48,7 +48,8 @@ export function PickThree({
           inputRef={index === 0 ? field.ref : undefined}
           label={
             <Pick>
-              <strong>{entry.name}</strong> {entry.description && <span>{entry.description}</span>}{' '}
+              <strong dir="auto">{entry.name}</strong>{' '}
+              {entry.description && <span dir="auto">{entry.description}</span>}{' '}
               <small>{formatMessage(pickMessages[kind])}</small>
             </Pick>
           }

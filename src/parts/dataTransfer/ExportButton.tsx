@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { useDownload } from '../../ui/useDownload';
 import { downloadExport } from './downloadExport';
 import { sealedMessages, transferMessages } from './messages';
 
@@ -11,19 +12,18 @@ import { sealedMessages, transferMessages } from './messages';
 export function ExportButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
   const [isPartial, setIsPartial] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
+  const { download, isBusy, failure } = useDownload(async () => {
+    setIsPartial(false);
     setIsPartial(!(await dispatch(downloadExport(new Date()))));
-    setIsBusy(false);
-  };
+  });
   return (
     <>
-      <Button look="quiet" isBusy={isBusy} onClick={() => void save()}>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void download()}>
         <Icon name="download" size={20} />
         {formatMessage(transferMessages.export)}
       </Button>
+      {failure}
       {isPartial && (
         <FormHelperText role="alert" sx={{ flexBasis: '100%' }}>
           {formatMessage(sealedMessages.notIn)}

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
-import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
+import { Answers } from '../../ui/overlay/Answers';
 import { collectionMessages, countMessages, planMessages, transferMessages, unreadMessage } from './messages';
 
 interface ImportPreviewProps {
@@ -50,12 +50,12 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
       </Stack>
       {unread > 0 && <strong>{formatMessage(unreadMessage, { count: unread })}</strong>}
       <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
-      <Actions>
+      <Answers>
         <Button look="quiet" onClick={onCancel}>
           {formatMessage(appMessages.cancel)}
         </Button>
         <Button onClick={onConfirm}>{formatMessage(transferMessages.confirm)}</Button>
-      </Actions>
+      </Answers>
     </Card>
   );
 }

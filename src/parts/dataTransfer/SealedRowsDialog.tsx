@@ -4,10 +4,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { RecoveryKeyForm } from '../../ui/form/RecoveryKeyForm';
 import { appMessages } from '../../ui/messages';
+import { Answers } from '../../ui/overlay/Answers';
 import { sealedMessages } from './messages';
 
 interface SealedRowsDialogProps extends Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'onTry'> {
@@ -28,14 +28,14 @@ export function SealedRowsDialog({ sheet, onTry, onLeave, onCancel }: SealedRows
           <p>{formatMessage(sealedMessages.text)}</p>
           <RecoveryKeyForm key={sheet} sheet={sheet} onTry={onTry}>
             {(isBusy) => (
-              <Actions>
+              <Answers>
                 <Button look="quiet" isHeld={isBusy} onClick={onCancel}>
                   {formatMessage(appMessages.cancel)}
                 </Button>
                 <Button look="quiet" isHeld={isBusy} onClick={onLeave}>
                   {formatMessage(sealedMessages.leave)}
                 </Button>
-              </Actions>
+              </Answers>
             )}
           </RecoveryKeyForm>
         </Stack>

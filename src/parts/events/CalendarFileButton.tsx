@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { alertShown } from '../../alerts/alertSlice';
-import { useAppDispatch } from '../../store/hooks';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/downloadFile';
 import { Icon } from '../../ui/icons';
+import { useDownload } from '../../ui/useDownload';
 
 const fileType = 'text/calendar;charset=utf-8';
 
@@ -26,25 +25,20 @@ export function CalendarFileButton({
   onWritten,
   children,
 }: CalendarFileButtonProps) {
-  const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    const writing = write();
-    if (writing === null) return;
-    setIsBusy(true);
-    // Its code may not come: the network is gone.
-    const text = await writing.catch(() => undefined);
-    if (text === undefined) dispatch(alertShown('generic_error'));
-    else {
-      downloadFile(fileName, fileType, text);
-      onWritten?.();
-    }
-    setIsBusy(false);
-  };
+  const { download, isBusy, failure } = useDownload(async () => {
+    const text = await write();
+    if (text === null) return;
+    if (text === undefined) throw new Error('no calendar can hold it');
+    downloadFile(fileName, fileType, text);
+    onWritten?.();
+  });
   return (
-    <Button look={look} isWide={isWide} isBusy={isBusy} onClick={() => void download()}>
-      <Icon name="calendar" size={20} />
-      {children}
-    </Button>
+    <>
+      <Button look={look} isWide={isWide} isBusy={isBusy} onClick={() => void download()}>
+        <Icon name="calendar" size={20} />
+        {children}
+      </Button>
+      {failure}
+    </>
   );
 }

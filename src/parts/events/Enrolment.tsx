@@ -1,12 +1,13 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
+import { useOnce } from '../../ui/useOnce';
 import { enrol } from './enrol';
 import { confirmTitleMessage, eventMessages } from './messages';
 
@@ -55,17 +56,13 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'unreachable'>('idle');
-  const isSending = useRef(false);
-  const confirm = async () => {
-    // The screen shows a moment later that it works: a second tap may be quicker.
-    if (isSending.current) return;
-    isSending.current = true;
+  const confirm = useOnce(async () => {
     setStep('sending');
     const outcome = await dispatch(enrol(event));
-    isSending.current = false;
     setStep(outcome === 'unreachable' ? 'unreachable' : 'idle');
     if (outcome === 'enrolled') onEnrolled();
-  };
+  });
+  const leaveTo = (next: 'idle' | 'asking') => setStep((now) => (now === 'sending' ? now : next));
   const isAsked = step === 'asking' || step === 'sending';
   return (
     <>
@@ -78,7 +75,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
         onClick={() => {
           // At most one alert at a time (row J3): the question takes the place of the one there is.
           dispatch(alertCleared());
-          if (!isSending.current) setStep('asking');
+          leaveTo('asking');
         }}
       >
         {formatMessage(eventMessages.enrol)}
@@ -88,9 +85,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
           event={event}
           isBusy={step === 'sending'}
           onConfirm={() => void confirm()}
-          onCancel={() => {
-            if (!isSending.current) setStep('idle');
-          }}
+          onCancel={() => leaveTo('idle')}
         />
       )}
     </>

@@ -46,7 +46,7 @@ function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
         <Definition term={formatMessage(eventMessages.link)}>
           <dd>
             <Link href={href} target="_blank" rel="noopener noreferrer">
-              {link?.title || href}
+              <bdi>{link?.title || href}</bdi>
               <span className="visually-hidden"> {formatMessage(eventMessages.newTab)}</span>
             </Link>
           </dd>
@@ -103,7 +103,7 @@ export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void
         event && (
           <Actions>
             {!isOver && !isEnrolled && <Enrolment event={event} onEnrolled={() => setIsJustEnrolled(true)} />}
-            <CalendarButton event={event} baseUrl={baseUrl} />
+            {!isOver && <CalendarButton event={event} baseUrl={baseUrl} />}
           </Actions>
         )
       }

@@ -1,11 +1,11 @@
 import Card from '@mui/material/Card';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { dateOfDay, localDay } from '../../domain/localDay';
+import { localDay } from '../../domain/localDay';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { FieldFrame } from '../../ui/form/FieldFrame';
+import { DayField, problemIn } from '../../ui/form/DayField';
+import { formMessages } from '../../ui/form/messages';
 import { appMessages } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
 import { intuitionRowMessages } from './messages';
@@ -22,18 +22,19 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   const { formatMessage } = useIntl();
   const now = useNow();
   const boxRef = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(day);
-  const [isRefused, setIsRefused] = useState(false);
+  const [error, setError] = useState<string>();
   useEffect(() => boxRef.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const isSound = dateOfDay(typed) !== undefined && typed <= localDay(new Date());
-    if (isSound) {
-      onConfirm(typed);
+    const box = boxRef.current;
+    if (!box) return;
+    const problem = problemIn(box);
+    if (!problem && box.value !== '' && box.value <= localDay(new Date())) {
+      onConfirm(box.value);
       return;
     }
-    setIsRefused(true);
-    boxRef.current?.focus();
+    setError(formatMessage(problem ? formMessages[problem] : intuitionRowMessages.dayWrong));
+    box.focus();
   };
   return (
     <Card
@@ -43,27 +44,13 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
       onSubmit={submit}
       sx={{ display: 'grid', gap: 1, maxWidth: '22rem', p: 1.5 }}
     >
-      <FieldFrame
+      <DayField
         label={formatMessage(intuitionRowMessages.day)}
-        error={isRefused && formatMessage(intuitionRowMessages.dayWrong)}
-      >
-        {({ id, describedBy, isInvalid }) => (
-          <OutlinedInput
-            inputRef={boxRef}
-            id={id}
-            type="date"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setIsRefused(false);
-            }}
-            slotProps={{
-              input: { max: localDay(now), 'aria-invalid': isInvalid, 'aria-describedby': describedBy },
-            }}
-          />
-        )}
-      </FieldFrame>
+        boxRef={boxRef}
+        firstDay={day}
+        max={localDay(now)}
+        error={error}
+      />
       <Actions>
         <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
         <Button look="text" onClick={onCancel}>

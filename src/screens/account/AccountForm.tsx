@@ -126,6 +126,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
   return (
     <Form<AccountValues>
       mayBeFilledIn
+      hasOptionalFields
       loadSchema={loadSchema}
       defaultValues={values}
       onChange={(name, value) => void dispatch(answered({ draftKey, name, value: String(value) }))}
@@ -146,8 +147,8 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
               alignItems: 'start',
             }}
           >
-            <PersonalTextField name="firstname" />
-            <PersonalTextField name="lastname" />
+            <PersonalTextField name="firstname" isRequired />
+            <PersonalTextField name="lastname" isRequired />
             <Box sx={{ gridColumn: '1 / -1' }}>
               <ReadOnlyEmail mail={info.mail ?? ''} />
             </Box>

@@ -41,7 +41,11 @@ export function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps
       onEdit={onEdit}
       onDelete={onDelete}
     >
-      {entry.description && <p className="excerpt">{entry.description}</p>}
+      {entry.description && (
+        <p className="excerpt" dir="auto">
+          {entry.description}
+        </p>
+      )}
       {origin && <p className="small">{originText(origin)}</p>}
       {entry.intuition && (
         <p className="small">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>

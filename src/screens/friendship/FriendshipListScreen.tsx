@@ -139,7 +139,6 @@ export function FriendshipListScreen() {
             <Box
               sx={{
                 display: 'flex',
-                flexWrap: 'wrap',
                 alignItems: 'baseline',
                 justifyContent: 'space-between',
                 columnGap: 1.5,
@@ -147,10 +146,10 @@ export function FriendshipListScreen() {
                 overflowWrap: 'anywhere',
               }}
             >
-              <Typography variant="h2" color="success">
+              <Typography variant="h2" color="success" dir="auto" sx={{ minWidth: 0 }}>
                 <SessionTitle {...item.group} />
               </Typography>
-              <Typography component="span" variant="body2" color="textSecondary">
+              <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
                 {formatMessage(sessionCountMessage, { count: item.group.count })}
               </Typography>
             </Box>

@@ -54,7 +54,7 @@ export function SessionCard({
         const answers = session[part];
         if (answers) {
           return (
-            <p key={part} className="excerpt">
+            <p key={part} className="excerpt" dir="auto">
               {excerptOf(answers)}
             </p>
           );

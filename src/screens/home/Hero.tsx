@@ -34,7 +34,8 @@ export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
           <Typography
             component="blockquote"
             variant={phrase.length > shortPhrase ? 'quote' : 'question'}
-            sx={{ ...clampedTo(12), mt: 0.5 }}
+            dir="auto"
+            sx={{ ...clampedTo(12), mt: 0.5, whiteSpace: 'pre-wrap' }}
           >
             {phrase}
           </Typography>

@@ -124,6 +124,7 @@ export function IntuitionQuestion() {
           ref={titleRef}
           tabIndex={-1}
           id={titleId}
+          dir="auto"
           sx={clampedTo(6)}
         >
           {formatMessage(quotedMessage, { name: intuition.name.trim() })}

@@ -36,7 +36,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
       words={
         <>
           {words !== undefined && (
-            <Typography variant="quote" color="primary" sx={{ mt: 1, ...clampedTo(3) }}>
+            <Typography variant="quote" color="primary" dir="auto" sx={{ mt: 1, ...clampedTo(3) }}>
               {formatMessage(wordsMessage, { words })}
             </Typography>
           )}

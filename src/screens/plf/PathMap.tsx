@@ -61,7 +61,7 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
     <Card variant="primary" sx={{ my: 1.5 }}>
       <CardContent component={Stack} spacing={1.5} sx={{ px: 1.5 }}>
         {words !== undefined && (
-          <Typography variant="quote" sx={clampedTo(3)}>
+          <Typography variant="quote" dir="auto" sx={clampedTo(3)}>
             {formatMessage(wordsMessage, { words })}
           </Typography>
         )}
@@ -139,7 +139,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
             </Avatar>
           }
           optional={
-            <Typography variant="body2" sx={clampedTo(1)}>
+            <Typography variant="body2" dir="auto" sx={clampedTo(1)}>
               {note()}
             </Typography>
           }

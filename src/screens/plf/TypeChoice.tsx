@@ -1,5 +1,6 @@
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -9,32 +10,44 @@ import { plfTypeChosen, selectPlfType } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
 import type { PlfExercise } from '../../domain/plf/plfSections';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { plfMessages } from './messages';
+import { plfMessages, typeSectionsMessage } from './messages';
 
 /** Chooses the type of journey (row E2), whose sections the map then shows; nothing where the document has but one. */
 export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatList } = useIntl();
   const dispatch = useAppDispatch();
   const type = useAppSelector(selectPlfType);
   const id = useId();
   if (types.length < 2) return null;
+  const titleOf = (one: string) =>
+    one === defaultPlfType
+      ? formatMessage(plfMessages.title)
+      : (types.find((known) => known.id === one)?.title ?? one);
   const isListed = types.some((one) => one.id === type);
   return (
     <FormControl>
       <FormLabel id={id}>{formatMessage(plfMessages.type)}</FormLabel>
+      <FormHelperText id={`${id}-hint`}>
+        {types.map(({ id: one, sections }) => (
+          <span key={one}>
+            {formatMessage(typeSectionsMessage, {
+              title: titleOf(one),
+              count: sections.length,
+              sections: formatList(sections.map(String)),
+            })}{' '}
+          </span>
+        ))}
+        {formatMessage(plfMessages.typeHint)}
+      </FormHelperText>
       <RadioGroup
         aria-labelledby={id}
+        aria-describedby={`${id}-hint`}
         value={type}
         onChange={(_, chosen) => dispatch(plfTypeChosen({ type: chosen }))}
       >
         {!isListed && <FormControlLabel value={type} control={<Radio />} label={type} />}
-        {types.map(({ id: one, title }) => (
-          <FormControlLabel
-            key={one}
-            value={one}
-            control={<Radio />}
-            label={one === defaultPlfType ? formatMessage(plfMessages.title) : title}
-          />
+        {types.map(({ id: one }) => (
+          <FormControlLabel key={one} value={one} control={<Radio />} label={titleOf(one)} />
         ))}
       </RadioGroup>
     </FormControl>

@@ -3,6 +3,10 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const plfMessages = defineMessages({
   title: { id: 'plf.title', defaultMessage: 'Fondamentaux du leadership personnel' },
   type: { id: 'plf.type.label', defaultMessage: 'Parcours' },
+  typeHint: {
+    id: 'plf.type.hint',
+    defaultMessage: 'Changer ne perd rien : vos réponses restent, et vous pouvez revenir quand vous voulez.',
+  },
   redirected: {
     id: 'plf.resumed',
     defaultMessage: 'Vous avez été redirigé vers votre dernière progression',
@@ -11,6 +15,11 @@ export const plfMessages = defineMessages({
   addReconnection: { id: 'plf.addReconnection', defaultMessage: 'Faire une reconnexion' },
   home: { id: 'plf.home', defaultMessage: 'Retour à l’accueil' },
   toClosing: { id: 'plf.done.closing', defaultMessage: 'Revoir ce qu’il vous laisse' },
+});
+
+export const typeSectionsMessage = defineMessage<{ title: string; count: number; sections: string }>({
+  id: 'plf.type.sections',
+  defaultMessage: '{title} : {count, plural, one {section} other {sections}} {sections}.',
 });
 
 /** The page that stands for section 3 while there is no reconnection (row E3). */

@@ -48,7 +48,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
           <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
             <Arrival />
             {who && (
-              <Typography component="span" variant="overline" color="primary">
+              <Typography component="span" variant="overline" color="primary" dir="auto">
                 {who}
               </Typography>
             )}

@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import FormGroup from '@mui/material/FormGroup';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
@@ -9,9 +8,10 @@ import { useIntl } from 'react-intl';
 import type { ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
-import { comingWeekday, dayAfter, reminderStart } from '../../domain/reminder';
+import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
 import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
-import { FieldFrame } from '../../ui/form/FieldFrame';
+import { DayField, problemIn } from '../../ui/form/DayField';
+import { formMessages } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
 import { useNow } from '../../ui/useNow';
@@ -28,25 +28,32 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   const id = useId();
   const boxRef = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(intuitions[0]?.item);
-  const [moment, setMoment] = useState<Moment>('tomorrow');
-  const [typed, setTyped] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [wished, setMoment] = useState<Moment>('tomorrow');
+  const [dayError, setDayError] = useState<string>();
   const [start, setStart] = useState<Date>();
   // It may have gone on another device.
   const first = intuitions.some(({ item }) => item === chosen) ? chosen : intuitions[0]?.item;
+
+  // Late in the evening nothing is left of today.
+  const offered: readonly Moment[] = moments.filter((one) => one !== 'today' || hasReminderToday(now));
+  const moment = offered.includes(wished) ? wished : 'tomorrow';
 
   const dayChosen = (at: Date): Date | undefined => {
     if (moment === 'today') return dayAfter(at, 0);
     if (moment === 'tomorrow') return dayAfter(at, 1);
     if (moment === 'weekday') return comingWeekday(at);
-    const day = dateOfDay(typed);
-    return day && typed >= localDay(at) ? day : undefined;
+    const box = boxRef.current;
+    const problem = box && problemIn(box);
+    const isSound = box !== null && !problem && box.value >= localDay(at);
+    setDayError(
+      isSound ? undefined : formatMessage(problem ? formMessages[problem] : closingMessages.dayWrong),
+    );
+    return isSound ? dateOfDay(box.value) : undefined;
   };
   const wanted = useRef<Date>(undefined);
   const write = () => {
     const at = new Date();
     const day = dayChosen(at);
-    setIsRefused(day === undefined);
     setStart(undefined);
     if (!day) {
       boxRef.current?.focus();
@@ -93,7 +100,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           ))}
         </FormGroup>
         <FormGroup row role="radiogroup" aria-label={formatMessage(closingMessages.when)}>
-          {moments.map((one) => (
+          {offered.map((one) => (
             <Pill
               key={one}
               name={`${id}-moment`}
@@ -108,27 +115,13 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           ))}
         </FormGroup>
         {moment === 'otherDay' && (
-          <FieldFrame
+          <DayField
             label={formatMessage(closingMessages.day)}
-            error={isRefused && formatMessage(closingMessages.dayWrong)}
-          >
-            {({ id: boxId, describedBy, isInvalid }) => (
-              <OutlinedInput
-                inputRef={boxRef}
-                id={boxId}
-                type="date"
-                autoComplete="off"
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setIsRefused(false);
-                }}
-                slotProps={{
-                  input: { min: localDay(now), 'aria-invalid': isInvalid, 'aria-describedby': describedBy },
-                }}
-              />
-            )}
-          </FieldFrame>
+            boxRef={boxRef}
+            min={localDay(now)}
+            error={dayError}
+            onEdit={() => setDayError(undefined)}
+          />
         )}
         <Stack spacing={1}>
           <CalendarFileButton

@@ -52,8 +52,14 @@ const Content = memo(function Content({ dateKey, entry }: ContentProps) {
         <span className="visually-hidden">
           <EntryDay dateKey={dateKey} />{' '}
         </span>
-        <span className="title">{whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}</span>
-        {subject && <span className="excerpt">{subject}</span>}
+        <span className="title" dir="auto">
+          {whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}
+        </span>
+        {subject && (
+          <span className="excerpt" dir="auto">
+            {subject}
+          </span>
+        )}
         <span className="marks">
           {entry.pf && formatMessage(reconnectionsMessages[entry.pf])}
           <EditMark forms={[entryForms.reconnection(dateKey)]} />

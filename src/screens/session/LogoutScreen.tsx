@@ -12,6 +12,7 @@ import { entriesBefore } from '../../ui/entriesBefore';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
+import { useDownload } from '../../ui/useDownload';
 import { logoutMessages } from './messages';
 
 /** True where the page was opened by a link on another site. */
@@ -59,10 +60,11 @@ export function LogoutScreen() {
     // What the provider refused gets another chance.
     dispatch(syncAskedByUser());
   };
-  const download = async () => {
+  const { download, isBusy, failure } = useDownload(async () => {
+    setIsDownloaded(false);
     await dispatch(downloadExport(new Date()));
     setIsDownloaded(true);
-  };
+  });
   const cancel = () =>
     void (entriesBefore() > 0 ? navigate(-1) : navigate(paths.home.href(), { replace: true }));
   const discard = {
@@ -70,8 +72,12 @@ export function LogoutScreen() {
     onChoose: () => leave('discarded'),
     isDangerous: true,
   };
-  const toDownload = { label: formatMessage(logoutMessages.download), onChoose: () => void download() };
-  const note = isDownloaded && formatMessage(logoutMessages.downloaded);
+  const toDownload = {
+    label: formatMessage(logoutMessages.download),
+    onChoose: () => void download(),
+    isBusy,
+  };
+  const note = failure || (isDownloaded && formatMessage(logoutMessages.downloaded));
   const changesText = formatMessage(isSyncAsked ? logoutMessages.failed : logoutMessages.unsyncedText);
   const questions = {
     linked: {

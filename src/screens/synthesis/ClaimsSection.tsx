@@ -40,7 +40,9 @@ export const ClaimsSection = memo(function ClaimsSection({
             {combined.names.length > 0 && (
               <ul className="names">
                 {combined.names.map((name, index) => (
-                  <li key={`${name}-${String(index)}`}>{name}</li>
+                  <li key={`${name}-${String(index)}`} dir="auto">
+                    {name}
+                  </li>
                 ))}
               </ul>
             )}
@@ -51,7 +53,7 @@ export const ClaimsSection = memo(function ClaimsSection({
     ...entries.map(({ kind, dateKey, entry }) => (
       <article key={`${kind}-${dateKey}`} className="entry">
         <p className="small">{formatMessage(wordMessages[kind])}</p>
-        <h3>{entry.name}</h3>
+        <h3 dir="auto">{entry.name}</h3>
         {entry.description && <OwnWords className="words">{entry.description}</OwnWords>}
         <p className="small">
           <EntryDate dateKey={dateKey} />

@@ -33,7 +33,7 @@ export const FriendshipSection = memo(function FriendshipSection({
             {subjectIndex === 0 && index === 0 && (
               <p className="small">{formatMessage(wordMessages[mode])}</p>
             )}
-            {index === 0 && <h3>{subject}</h3>}
+            {index === 0 && <h3 dir="auto">{subject}</h3>}
             <article className="entry">
               <p className="small">
                 <EntryDate dateKey={dateKey} />

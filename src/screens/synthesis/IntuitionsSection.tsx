@@ -26,7 +26,7 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
           const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
           return (
             <li key={refKey(item)}>
-              {item.intuition.name}
+              <bdi>{item.intuition.name}</bdi>
               {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
             </li>
           );

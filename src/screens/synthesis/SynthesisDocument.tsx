@@ -74,7 +74,7 @@ function Cover({ keys, reconnections, period, now }: CoverProps) {
       <CardContent component={Stack} spacing={1}>
         <Typography variant="overline">{formatMessage(synthesisMessages.programme)}</Typography>
         {name !== '' && (
-          <Typography variant="h1" component="p">
+          <Typography variant="h1" component="p" dir="auto">
             {name}
           </Typography>
         )}

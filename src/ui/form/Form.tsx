@@ -13,8 +13,10 @@ import type {
 } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { ObjectSchema } from 'yup';
+import { useOnce } from '../useOnce';
 import { FieldError } from './FieldError';
-import { formMessages } from './messages';
+import { formMessages, type FormMessage } from './messages';
+import { useUnheard } from './useUnheard';
 
 interface FormProps<Values extends FieldValues> {
   /** Loads the rules; they come with the validation library, which the first load does without. */
@@ -36,6 +38,16 @@ interface FormProps<Values extends FieldValues> {
 const withoutRules = <Values extends FieldValues>() =>
   ({ root: { type: 'unavailable' } }) as unknown as FieldErrors<Values>;
 
+/** Errors of the boxes that hold what the browser can't read, half a date for one: their value is an empty text. */
+const unreadErrors = (fields: Record<string, { ref: unknown }>) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { ref }]) =>
+      ref instanceof HTMLInputElement && ref.validity.badInput
+        ? [[name, { type: 'unread', message: 'dayIncomplete' satisfies FormMessage, ref }]]
+        : [],
+    ),
+  );
+
 /** Runs the rules when they are needed, and not before. */
 function lazyResolver<Values extends FieldValues>(
   loadSchema: FormProps<Values>['loadSchema'],
@@ -49,22 +61,29 @@ function lazyResolver<Values extends FieldValues>(
     const [schema, { yupResolver }] = rules;
     // The resolver's own types tie input to output more tightly than a generic form can say.
     const resolve = yupResolver(schema, { abortEarly: false }) as unknown as Resolver<Values>;
-    return await resolve(values, context, options);
+    const result = await resolve(values, context, options);
+    const unread = unreadErrors(options.fields);
+    return Object.keys(unread).length === 0
+      ? result
+      : { values: {}, errors: { ...result.errors, ...unread } as FieldErrors<Values> };
   };
 }
 
-/** Takes in what a browser or a password manager filled in without an event that tells of it, and tells of it. */
-function takeInFilled<Values extends FieldValues>(
+/** Boxes whose text is the field's value: those of a choice have values of their own. */
+const textBoxes = 'textarea[name], input[name]:not([type=radio], [type=checkbox])';
+
+/** Takes in what stands in the boxes otherwise than the form knows, and tells of it. */
+function takeInUnheard<Values extends FieldValues>(
   element: HTMLFormElement,
-  { getValues, setValue }: UseFormReturn<Values>,
+  { getValues, setValue, formState }: UseFormReturn<Values>,
   onChange: FormProps<Values>['onChange'],
 ): void {
-  // Those that ask not to be filled in are left alone: the boxes of a list share one name.
-  const filledIn = 'input[name][autocomplete]:not([autocomplete=off])';
-  for (const { name, value } of element.querySelectorAll<HTMLInputElement>(filledIn)) {
+  for (const { name, value } of element.querySelectorAll<HTMLInputElement>(textBoxes)) {
     const path = name as Path<Values>;
-    if (getValues(path) === value) continue;
-    setValue(path, value as PathValue<Values, Path<Values>>);
+    const known: unknown = getValues(path);
+    // The boxes of a list share one name; the list takes them in itself.
+    if (typeof known !== 'string' || known === value) continue;
+    setValue(path, value as PathValue<Values, Path<Values>>, { shouldValidate: formState.isSubmitted });
     onChange?.(name, value);
   }
 }
@@ -101,17 +120,9 @@ export function Form<Values extends FieldValues>({
       },
     });
   }, [isTelling, subscribe]);
-  // State would let a second click in before the next render.
-  const isUnderWay = useRef(false);
-  const submitOnce = async (checked: Values) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    try {
-      await onSubmit(checked, form);
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
+  const formRef = useRef<HTMLFormElement>(null);
+  useUnheard(() => formRef.current && takeInUnheard(formRef.current, form, onChange));
+  const submitOnce = useOnce((checked: Values) => onSubmit(checked, form));
   const { isSubmitting, errors } = form.formState;
   const emptyCount = Object.values(errors).filter(
     (error) => error?.message === ('required' satisfies string),
@@ -125,10 +136,8 @@ export function Form<Values extends FieldValues>({
         // Else a browser keeps what is typed in the files of its own session, after a logout too.
         autoComplete={mayBeFilledIn ? 'on' : 'off'}
         noValidate
-        onSubmit={(event) => {
-          takeInFilled(event.currentTarget, form, onChange);
-          void form.handleSubmit(submitOnce)(event);
-        }}
+        ref={formRef}
+        onSubmit={(event) => void form.handleSubmit(submitOnce)(event)}
       >
         {errors.root?.type === 'unavailable' && (
           <FormHelperText error role="alert">

@@ -29,7 +29,7 @@ function GrowingBox({ ref, ...textarea }: ComponentProps<'textarea'>) {
       window.removeEventListener('resize', growBox);
     };
   }, []);
-  return <textarea rows={4} {...textarea} autoComplete="off" ref={useForkRef(boxRef, ref)} />;
+  return <textarea rows={4} dir="auto" {...textarea} autoComplete="off" ref={useForkRef(boxRef, ref)} />;
 }
 
 const GrowingLine = (box: ComponentProps<'textarea'>) => <GrowingBox {...box} rows={1} />;

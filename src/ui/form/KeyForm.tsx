@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Button } from '../Button';
 import { takeScannedKey } from '../scannedKey';
 import { useIsHere } from '../useIsHere';
+import { useOnce } from '../useOnce';
 import { FieldFrame } from './FieldFrame';
 import { recoveryKeyMessages } from './recoveryKeyMessages';
 
@@ -38,8 +39,6 @@ export function KeyForm({
   const boxRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<{ text: ReactNode }>();
   const [isBusy, setIsBusy] = useState(false);
-  // State would let a second tap in before the next render.
-  const isUnderWay = useRef(false);
   const isHere = useIsHere();
   useEffect(() => {
     const box = boxRef.current;
@@ -51,9 +50,7 @@ export function KeyForm({
   useEffect(() => {
     if (problem) boxRef.current?.focus();
   }, [problem]);
-  const submit = async (typed: string) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  const submit = useOnce(async (typed: string) => {
     setIsBusy(true);
     setProblem(undefined);
     try {
@@ -63,10 +60,9 @@ export function KeyForm({
       // What this device keeps its keys in can't be used now.
       if (isHere()) setProblem({ text: <FormattedMessage {...recoveryKeyMessages.failed} /> });
     } finally {
-      isUnderWay.current = false;
       if (isHere()) setIsBusy(false);
     }
-  };
+  });
   return (
     <Stack
       component="form"

@@ -3,15 +3,21 @@ import { useFormContext } from 'react-hook-form';
 
 /**
  * Brings a form to values that changed outside it (time travel in DevTools, a restart, another tab). What the user
- * types is outside too by the time it comes back here, and equal: nothing is reset then.
+ * types is outside too by the time it comes back here, and equal: nothing is set then.
  */
 export function MirrorValues({ values }: { values: Record<string, unknown> }) {
-  const { getValues, reset } = useFormContext();
+  const { getValues, setValue, clearErrors, reset } = useFormContext();
   useEffect(() => {
-    const isSame = Object.entries(values).every(
-      ([name, value]) => JSON.stringify(getValues(name)) === JSON.stringify(value),
+    const changed = Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(getValues(name)) !== JSON.stringify(value),
     );
-    if (!isSame) reset(values);
-  }, [getValues, reset, values]);
+    // A reset writes into every box: what stands in the others may be newer than what the form knows.
+    if (changed.some(([, value]) => typeof value !== 'string')) reset(values);
+    else
+      for (const [name, value] of changed) {
+        setValue(name, value);
+        clearErrors(name);
+      }
+  }, [getValues, setValue, clearErrors, reset, values]);
   return null;
 }

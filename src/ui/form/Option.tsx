@@ -34,7 +34,7 @@ export function Option({
   return (
     <FormControlLabel
       disableTypography
-      label={<span>{label}</span>}
+      label={<span dir="auto">{label}</span>}
       labelPlacement={labelPlacement}
       control={
         <Control

@@ -14,7 +14,15 @@ import { GrowingInput } from './GrowingInput';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'enterKeyHint' | 'spellCheck' | 'autoCapitalize' | 'autoCorrect'
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'autoCorrect'
+  | 'min'
+  | 'max'
 >;
 
 interface TextFieldProps extends InputProps {
@@ -106,7 +114,7 @@ export const TextField = memo(function TextField({
             type={type}
             autoComplete={autoComplete}
             inputRef={takeRef}
-            slotProps={{ input: { ...aria, ...input } }}
+            slotProps={{ input: { dir: 'auto', ...aria, ...input } }}
           />
         );
       }}

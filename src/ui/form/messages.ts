@@ -10,6 +10,11 @@ export const formMessages = defineMessages({
   note: { id: 'form.error.note', defaultMessage: 'Renseigner une note' },
   intuition: { id: 'form.error.intuition', defaultMessage: 'Notez au moins une intuition.' },
   three: { id: 'form.error.three', defaultMessage: 'Choisissez-en trois' },
+  dayIncomplete: {
+    id: 'form.error.dayIncomplete',
+    defaultMessage: 'Cette date est incomplète ou n’existe pas. Indiquez le jour, le mois et l’année.',
+  },
+  year: { id: 'form.error.year', defaultMessage: 'Vérifiez l’année : elle doit être entre 1900 et 2100.' },
   tooLong: { id: 'form.error.tooLong', defaultMessage: '255 caractères au plus' },
   refusedValue: {
     id: 'form.error.refusedValue',

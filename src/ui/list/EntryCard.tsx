@@ -27,11 +27,13 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
     <Row aria-labelledby={titleId} tabIndex={-1}>
       <div className="marks short">{above}</div>
       {link ? (
-        <Link {...link} id={titleId} className="title way">
+        <Link {...link} id={titleId} className="title way" dir="auto">
           {title}
         </Link>
       ) : (
-        <div id={titleId}>{title}</div>
+        <div id={titleId} dir="auto">
+          {title}
+        </div>
       )}
       {children}
       <div className="tools">

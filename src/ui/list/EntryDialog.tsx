@@ -70,7 +70,7 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
           </Typography>
           <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
         </Stack>
-        <Typography variant="h2" id={titleId} tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" id={titleId} tabIndex={-1} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         {children}

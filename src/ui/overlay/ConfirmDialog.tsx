@@ -1,11 +1,11 @@
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
+import { Answers } from './Answers';
 
 interface ConfirmDialogProps {
   title: ReactNode;
@@ -34,17 +34,11 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
       maxWidth="xs"
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ '& > p + p:not(:empty)': { mt: 1.5 } }}>
+      <DialogContent sx={{ '& > p + div:not(:empty)': { mt: 1.5 } }}>
         <p id={textId}>{text}</p>
-        {note !== undefined && <p aria-live="polite">{note}</p>}
+        {note !== undefined && <div aria-live="polite">{note}</div>}
       </DialogContent>
-      <DialogActions
-        sx={{
-          ...{ flexWrap: 'wrap', gap: 1, p: 2 },
-          // Many stand in pairs.
-          '& > *': { flex: actions.length > 1 ? '1 1 40%' : '1 1 8rem', m: '0 !important' },
-        }}
-      >
+      <Answers className="foot">
         {/* The safe answer has the focus: Enter by habit loses nothing. */}
         <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()}>
           {formatMessage(appMessages.cancel)}
@@ -59,7 +53,7 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
             {label}
           </Button>
         ))}
-      </DialogActions>
+      </Answers>
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import Card from '@mui/material/Card';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { Actions } from '../Actions';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
+import { Answers } from './Answers';
 
 interface ConfirmToastProps {
   text: ReactNode;
@@ -77,14 +77,14 @@ export function ConfirmToast({
         }}
       >
         <div>{text}</div>
-        <Actions>
+        <Answers>
           <Button look="quiet" onClick={onCancel} ref={cancelRef}>
             {formatMessage(appMessages.cancel)}
           </Button>
           <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </Actions>
+        </Answers>
       </Card>
     </Box>
   );

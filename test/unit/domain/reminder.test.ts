@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { comingWeekday, dayAfter, reminderStart } from '../../../src/domain/reminder';
+import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../../src/domain/reminder';
 
 /** A moment on the device's clock; 23 November 2026 is a Monday. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute);
@@ -14,6 +14,40 @@ it.each([
   ['late in the evening, before the day is over', 23, at(23, 23, 30), [23, 23, 55]],
 ])('N3 a reminder stands %s', (_name, day, now, expected) => {
   expect(spoken(reminderStart(new Date(2026, 10, day), now))).toEqual(expected);
+});
+
+it.each([
+  ['nothing is left of the day: in the morning', 23, at(23, 23, 57), [24, 9, 0]],
+  ['the last minutes are too near', 23, at(23, 23, 41), [24, 9, 0]],
+  ['just enough is left', 23, at(23, 23, 40), [23, 23, 55]],
+  ['midnight has passed meanwhile', 23, at(24, 0, 1), [24, 9, 0]],
+  ['the day is long over', 2, at(23, 10), [24, 9, 0]],
+  ['the last day of the month is over', 30, at(30, 23, 59), [1, 9, 0]],
+])('R49 a reminder is never in the past, where %s', (_name, day, now, expected) => {
+  expect(spoken(reminderStart(new Date(2026, 10, day), now))).toEqual(expected);
+});
+
+it('R49 at any minute of a week, for any day around it, a reminder comes a quarter of an hour later at least', () => {
+  // The clocks change within it in most zones that change them.
+  for (const from of [new Date(2026, 2, 26), new Date(2026, 9, 22), new Date(2026, 9, 30)])
+    for (let minute = 0; minute < 5 * 24 * 60; minute += 7) {
+      const now = new Date(from.getTime() + minute * 60_000 + 59_999);
+      for (const days of [-1, 0, 1, 3]) {
+        const day = dayAfter(now, days);
+        const start = reminderStart(day, now);
+        expect(start.getTime() - now.getTime()).toBeGreaterThanOrEqual(15 * 60_000);
+        if (days > 0) expect([start.getDate(), start.getHours()]).toEqual([day.getDate(), 9]);
+      }
+    }
+});
+
+it.each([
+  [true, at(23, 0, 0)],
+  [true, at(23, 23, 40)],
+  [false, at(23, 23, 41)],
+  [false, at(23, 23, 59)],
+])('R49 today is offered: %s at %s', (expected, now) => {
+  expect(hasReminderToday(now)).toBe(expected);
 });
 
 it('N3 the day proposed besides today and tomorrow is the Monday or Friday that comes next', () => {

@@ -21,7 +21,7 @@ const changed: [string, unknown][] = [];
 
 function EmailForm() {
   return (
-    <IntlProvider locale="fr">
+    <IntlProvider locale="fr" onError={() => undefined}>
       <Form<Values>
         loadSchema={loadSchema}
         defaultValues={{ email: '', note: 'début' }}
@@ -57,6 +57,31 @@ test('A3 C5 I1 takes in what was filled without an event, and tells of it once, 
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(submitted).toEqual([{ email: 'amelie@example.org', note: 'début' }]));
   expect(changed).toEqual([['email', 'amelie@example.org']]);
+});
+
+test('R47 a field is taken in when it is left, and one that is right again is no longer called wrong', async () => {
+  render(<EmailForm />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('Ce champ est obligatoire')).toBeVisible();
+  fillSilently('Email', 'amelie@example.org');
+  fillSilently('Note', 'fin');
+  await userEvent.click(screen.getByLabelText('Note'));
+  await waitFor(() => expect(screen.queryByText('Ce champ est obligatoire')).toBeNull());
+  expect(changed).toEqual([
+    ['email', 'amelie@example.org'],
+    ['note', 'fin'],
+  ]);
+});
+
+test('R48 a date that the browser can’t read is told as it is, and nothing is sent', async () => {
+  render(<EmailForm />);
+  await userEvent.type(screen.getByLabelText('Email'), 'a@b.fr');
+  const note = screen.getByLabelText<HTMLInputElement>('Note');
+  Object.defineProperty(note, 'validity', { value: { badInput: true }, configurable: true });
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText(/^Cette date est incomplète/)).toBeVisible();
+  expect(note).toHaveFocus();
+  expect(submitted).toEqual([]);
 });
 
 test('S12 the browser keeps nothing of a form, nor of a field, that does not ask it to', () => {

@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
 import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
+import { useDownload } from '../../../ui/useDownload';
 import { damagedHereMessage, damagedMessages, damagedOnlyMessage } from './messages';
 
 /** Rows of which the provider's copy is damaged: kept as a file first, what is on this device may then take its place. */
@@ -21,12 +22,17 @@ export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] 
   const here = useAppSelector((state) => names.filter((name) => isHeldHere(state, name)), shallowEqual);
   const [isDownloaded, setIsDownloaded] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
-  if (names.length === 0) return null;
-  const download = async () => {
+  const {
+    download,
+    isBusy: isDownloading,
+    failure,
+  } = useDownload(async () => {
+    setIsFailed(false);
     const isSaved = await dispatch(downloadExport(new Date(), { isOnlyWhole: true }));
     setIsFailed(!isSaved);
     if (isSaved) setIsDownloaded(true);
-  };
+  });
+  if (names.length === 0) return null;
   const replace = async () => setIsFailed(!(await dispatch(replaceDamagedCopies())));
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
@@ -38,7 +44,7 @@ export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] 
         </p>
       ))}
       <Actions>
-        <Button look="quiet" onClick={() => void download()}>
+        <Button look="quiet" isBusy={isDownloading} onClick={() => void download()}>
           {formatMessage(damagedMessages.download)}
         </Button>
         {here.length > 0 && (
@@ -47,6 +53,7 @@ export function DamagedCopies({ names }: { names: readonly NodeCollectionName[] 
           </Button>
         )}
       </Actions>
+      {failure}
       {isFailed && (
         <FormHelperText error role="alert">
           {formatMessage(recoveryKeyMessages.unreachable)}

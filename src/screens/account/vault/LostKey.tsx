@@ -8,6 +8,7 @@ import { Actions } from '../../../ui/Actions';
 import { Button } from '../../../ui/Button';
 import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
 import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
+import { useDownload } from '../../../ui/useDownload';
 import { lostMessages } from './messages';
 
 interface LostKeyProps {
@@ -25,11 +26,16 @@ export function LostKey({ isBusy, onAgain }: LostKeyProps) {
   const [isDownloaded, setIsDownloaded] = useState(false);
   const [isUnreachable, setIsUnreachable] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const download = async () => {
+  const {
+    download,
+    isBusy: isDownloading,
+    failure,
+  } = useDownload(async () => {
+    setIsUnreachable(false);
     const isSaved = await dispatch(downloadExport(new Date(), { isOnlyWhole: true }));
     setIsUnreachable(!isSaved);
     if (isSaved) setIsDownloaded(true);
-  };
+  });
   return (
     <>
       <Button look="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -39,7 +45,7 @@ export function LostKey({ isBusy, onAgain }: LostKeyProps) {
         <>
           <p id={textId}>{formatMessage(lostMessages.text)}</p>
           <Actions>
-            <Button look="quiet" onClick={() => void download()}>
+            <Button look="quiet" isBusy={isDownloading} onClick={() => void download()}>
               {formatMessage(lostMessages.download)}
             </Button>
             <Button
@@ -52,6 +58,7 @@ export function LostKey({ isBusy, onAgain }: LostKeyProps) {
               {formatMessage(lostMessages.again)}
             </Button>
           </Actions>
+          {failure}
           {isUnreachable && (
             <FormHelperText error role="alert">
               {formatMessage(recoveryKeyMessages.unreachable)}

@@ -1,0 +1,39 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useState, type ReactNode } from 'react';
+import { defineMessage, FormattedMessage } from 'react-intl';
+import { useOnce } from './useOnce';
+
+const failedMessage = defineMessage({
+  id: 'download.failed',
+  defaultMessage: 'Le fichier n’a pas pu être préparé. Rien n’est perdu : réessayez dans un instant.',
+});
+
+interface Download {
+  download: () => Promise<void>;
+  isBusy: boolean;
+  /** Says that no file came; to be shown beside the button. */
+  failure: ReactNode;
+}
+
+/**
+ * Gives files one at a time.
+ * @param give makes the file and gives it; rejects where that can't be done
+ */
+export function useDownload(give: () => Promise<void>): Download {
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+  const download = useOnce(async () => {
+    setState('busy');
+    setState(
+      await give().then(
+        () => 'rest' as const,
+        () => 'failed' as const,
+      ),
+    );
+  });
+  const failure = state === 'failed' && (
+    <FormHelperText error role="alert" sx={{ flexBasis: '100%' }}>
+      <FormattedMessage {...failedMessage} />
+    </FormHelperText>
+  );
+  return { download, isBusy: state === 'busy', failure };
+}
