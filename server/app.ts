@@ -17,6 +17,7 @@ import {
 } from './format';
 import { eventRegisterRoute } from './geRest/eventRegister';
 import { schemaUrlRoute } from './geRest/schemaUrl';
+import { sessionRoutes } from './geRest/sessions';
 import { sendPage } from './html';
 import { legalPageRoutes } from './legalPages';
 import { createMailer, type MailSettings } from './mail/mailer';
@@ -25,6 +26,7 @@ import { oauthRoutes } from './oauth/routes';
 import { loadSigningKey } from './oauth/signingKey';
 import { installBearer } from './oauth/tokens';
 import { noRoute, Problem, sendProblem, toProblem } from './problems';
+import { securityLog } from './securityLog';
 import { installSecurityHeaders } from './securityHeaders';
 import {
   builtPage,
@@ -83,6 +85,8 @@ export interface ProviderOptions {
   racySave?: boolean;
   /** Keeps refresh tokens through a password reset and a block, as a stock Drupal does; false by default. */
   stockSessions?: boolean;
+  /** Takes the lines of the log of security events; none are written by default. */
+  writeSecurity?: (line: string) => void;
   /** Logs one line per call to stdout: method, path, status, time. */
   log?: boolean;
 }
@@ -197,6 +201,7 @@ async function register(
   listRoutes(app, context);
   schemaUrlRoute(app, context);
   eventRegisterRoute(app, context);
+  sessionRoutes(app, context);
   legalPageRoutes(app);
   if (options.distDir !== undefined) await serveBuiltApp(app, options.distDir);
   await serveSiteFiles(app, options.filesDir, options.corsOrigin !== undefined);
@@ -223,6 +228,7 @@ export async function buildProvider(
     flood: options.flood ?? true,
     signingKey: await loadSigningKey(db),
     mailer: createMailer(options.mail ?? {}),
+    note: securityLog(clock, options.writeSecurity ?? (() => undefined)),
     site: options.site ?? {},
     racySave: options.racySave ?? false,
     stockSessions: options.stockSessions ?? false,

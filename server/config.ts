@@ -103,6 +103,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): {
       demo: env.DEMO === 'on',
       racySave: env.RACY_SAVE === 'on',
       stockSessions: env.STOCK_SESSIONS === 'on',
+      writeSecurity: (line) => void process.stdout.write(line),
       log: env.LOG === '1',
     },
   };

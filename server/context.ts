@@ -2,6 +2,7 @@ import type { Clock } from './clock';
 import type { OpenDatabase } from './database/connection';
 import type { Mailer } from './mail/mailer';
 import type { SigningKey } from './oauth/signingKey';
+import type { SecurityLog } from './securityLog';
 
 /** simple_oauth's version: it decides the shape of OAuth errors and of a 401. */
 export type OauthDialect = '5.2' | '6.0';
@@ -23,6 +24,7 @@ export interface ProviderContext extends OpenDatabase {
   flood: boolean;
   signingKey: SigningKey;
   mailer: Mailer;
+  note: SecurityLog;
   site: Site;
   /** Saves a node without a lock, as a stock Drupal does: parallel writes then lose data (tests). */
   racySave: boolean;

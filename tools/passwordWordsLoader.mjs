@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** How many words are kept of each list of @zxcvbn-ts that is ordered by how often a word is used. */
-const kept = { passwords: 4000, commonWords: 4000, wikipedia: 0 };
+const kept = JSON.parse(
+  fs.readFileSync(new URL('../src/domain/user/keptPasswordWords.json', import.meta.url), 'utf8'),
+);
 
 /**
  * Webpack loader: keeps the most used words of a list, so that the password hint stays small (tools/budgets.json). An

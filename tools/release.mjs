@@ -5,6 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { changedSubjects } from './deepTier.mjs';
 
+/** What the product is made of, as CycloneDX has it. */
+const partsList = 'sbom.cdx.json';
+
 const heading = '## [Unreleased]';
 const parts = ['major', 'minor', 'patch'];
 
@@ -61,7 +64,14 @@ function release(root, { part, isDryRun, day, test }) {
   if (isDryRun) return version;
   if (!test()) throw new Error('npm test is not green: nothing was released.');
   for (const [name, text] of Object.entries(texts)) fs.writeFileSync(path.join(root, name), text);
-  git('add', ...Object.keys(texts));
+  // After the versions, which it names.
+  const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) {
+    git('checkout', '--', ...Object.keys(texts));
+    throw new Error('npm run sbom failed: nothing was released.');
+  }
+  fs.writeFileSync(path.join(root, partsList), stdout);
+  git('add', ...Object.keys(texts), partsList);
   git('commit', '--no-verify', '-m', `Release ${version}`);
   git('tag', '-a', `v${version}`, '-m', `Release ${version}`);
   return version;

@@ -2,6 +2,7 @@ import type { ProviderOptions } from '../app';
 import type { Clock } from '../clock';
 import type { OpenDatabase } from '../database/connection';
 import type { Mailer } from '../mail/mailer';
+import type { SecurityLog } from '../securityLog';
 
 /** A refusal that was foreseen; its message is the one sentence that the administrator reads. */
 export class AdminError extends Error {}
@@ -16,6 +17,7 @@ export interface AdminContext {
   openUnseeded(): Promise<OpenDatabase>;
   mailer(): Mailer;
   clock: Clock;
+  note: SecurityLog;
   /** Standard output and standard error. */
   out(text: string): void;
   err(text: string): void;

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../database/connection';
 import { createMailer, type Mailer } from '../mail/mailer';
 import type { ProviderOptions } from '../app';
 import type { AdminContext } from './context';
+import { securityLog } from '../securityLog';
 import { runAdmin } from './program';
 
 /** The context of a process of its own, and how to let go of what it opened. */
@@ -24,6 +25,7 @@ function processContext(): { context: AdminContext; close: () => Promise<{ unsen
     openUnseeded: async () => (opened ??= await openConfiguredDatabase(settings(), null)),
     mailer: () => (mailer ??= createMailer(settings().mail ?? {})),
     clock,
+    note: securityLog(clock, (line) => void process.stderr.write(line)),
     out: (written) => void process.stdout.write(written),
     err: (written) => void process.stderr.write(written),
     readInput: () => text(process.stdin),

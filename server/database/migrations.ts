@@ -199,6 +199,12 @@ function migrations(engine: Engine): Record<string, Migration> {
         await schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family').execute();
       },
     },
+    '0005_devices': {
+      up: async ({ schema }: Database) => {
+        await schema.alterTable('refresh_tokens').addColumn('device', 'text').execute();
+        await schema.alterTable('refresh_tokens').addColumn('given_at', 'bigint').execute();
+      },
+    },
   };
 }
 

@@ -84,6 +84,10 @@ export const tableColumns = {
     started_at: 'millis?',
     /** When a refresh used the token up; null for one that was not, or was revoked with its family. */
     replaced_at: 'millis?',
+    /** The device in words, `Chrome, Android`; null in a row from before it was kept. */
+    device: 'text?',
+    /** When the token was given: at the login, or at the last refresh. */
+    given_at: 'millis?',
   },
   flood: { id: 'serial', event: 'text', identifier: 'text', expires_at: 'millis' },
   reset_codes: { user_id: 'id', code_hash: 'text', expires_at: 'millis' },

@@ -95,6 +95,26 @@ export function activationLetter(recipient: Recipient, code: string, publicUrl?:
   });
 }
 
+/** To the old address: the account has another one now. `office` is whom to write to, when the site says so. */
+export function mailChangedLetter(recipient: Recipient, office: string | undefined): Mail {
+  return write(recipient, {
+    fr: [
+      'L’adresse e-mail de votre compte a changé',
+      'Bonjour,',
+      'L’adresse e-mail de votre compte Reconnexion vient d’être remplacée par une autre. Le programme n’écrira plus à celle-ci.',
+      'Par précaution, vos autres appareils ont été déconnectés.',
+      `Si ce changement ne vient pas de vous, prévenez sans attendre la personne qui vous accompagne${office === undefined ? '' : `, ou écrivez à ${office}`}.`,
+    ],
+    en: [
+      'The e-mail address of your account has changed',
+      'Hello,',
+      'The e-mail address of your Reconnexion account has just been replaced by another one. The programme will no longer write to this one.',
+      'To be safe, your other devices have been logged out.',
+      `If you did not make this change, tell your counsellor right away${office === undefined ? '' : `, or write to ${office}`}.`,
+    ],
+  });
+}
+
 /** A registration request has arrived and waits. */
 export function registrationLetter(recipient: Recipient): Mail {
   return write(recipient, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
@@ -10,6 +10,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Made like any other, and reaches nobody: what is done for an unknown address takes as long. */
+  isForNobody?: boolean;
 }
 
 /** Where mail goes. */
@@ -18,7 +20,7 @@ export interface MailSettings {
   smtpUrl?: string | undefined;
   /** The sender, `Name <address>`. */
   from?: string | undefined;
-  /** Folder that mail is written to, one .eml a mail, and shown on the terminal; nowhere without it. */
+  /** Folder that mail is written to, one .eml a mail; nowhere without it. The terminal names the file, never the mail. */
   outboxDir?: string | undefined;
 }
 
@@ -26,7 +28,7 @@ export interface MailSettings {
 export interface Mailer {
   /** False when nothing can be sent at the moment: the same for every recipient. */
   isReady(): Promise<boolean>;
-  /** Takes a mail over. Over SMTP it is sent behind the caller, so that neither time nor failure tells anything. */
+  /** Takes a mail over, and sends it behind the caller. */
   send(mail: Mail | Promise<Mail>): Promise<void>;
   /** Resolves once nothing is on its way any more, to how many mails could not be sent in all. */
   close(): Promise<number>;
@@ -38,37 +40,81 @@ const RETRIES = [1_000, 10_000];
 /** Milliseconds; a server that does not answer counts as absent. */
 const SMTP_TIMEOUT = 10_000;
 
-function smtpMailer(url: string, from: string): Mailer {
+/** A way that mail takes. */
+interface Carrier {
+  isReady(): Promise<boolean>;
+  /** False when the mail was not taken, which has been told on stderr. Gives up early once `closing` is aborted. */
+  carry(mail: Mail, closing: AbortSignal): Promise<boolean>;
+  release?(): void;
+}
+
+function smtpCarrier(url: string, from: string): Carrier {
   const transport = createTransport(
     { url, connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT },
     { from },
   );
+  return {
+    isReady: () => transport.verify().catch(() => false),
+    carry: async (mail, closing) => {
+      if (mail.isForNobody) return true;
+      for (const delay of [...RETRIES, undefined]) {
+        try {
+          await transport.sendMail(mail);
+          return true;
+        } catch (error) {
+          process.stderr.write(`A mail could not be sent (${errorCode(error) || 'unknown'}).\n`);
+        }
+        if (delay === undefined || closing.aborted) return false;
+        await wait(delay, undefined, { signal: closing }).catch(() => undefined);
+      }
+      return false;
+    },
+    release: () => {
+      transport.close();
+    },
+  };
+}
+
+function outboxCarrier(folder: string, from: string): Carrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    isReady: () =>
+      makeFolder().then(
+        () => true,
+        () => false,
+      ),
+    carry: async (mail) => {
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const file = path.join(folder, name);
+      try {
+        const { message } = await transport.sendMail(mail);
+        await makeFolder();
+        // Under another name first: nobody reads half a mail, and one for nobody costs as much.
+        await writeFile(`${file}.part`, message, { mode: 0o600 });
+        await (mail.isForNobody ? rm(`${file}.part`) : rename(`${file}.part`, file));
+      } catch (error) {
+        process.stderr.write(`A mail could not be kept (${errorCode(error) || 'unknown'}).\n`);
+        return false;
+      }
+      if (!mail.isForNobody) process.stdout.write(`A mail is kept in ${file}\n`);
+      return true;
+    },
+  };
+}
+
+/** Sends behind the caller, so that neither time nor failure tells anything. */
+function mailerBy({ isReady, carry, release }: Carrier): Mailer {
   const underway = new Set<Promise<void>>();
   const closing = new AbortController();
   let unsent = 0;
   async function deliver(given: Mail | Promise<Mail>): Promise<void> {
     const mail = await Promise.resolve(given).catch(() => undefined);
-    if (!mail) {
-      unsent += 1;
-      process.stderr.write('A mail could not be written.\n');
-      return;
-    }
-    for (const delay of [...RETRIES, undefined]) {
-      try {
-        await transport.sendMail(mail);
-        return;
-      } catch (error) {
-        process.stderr.write(`A mail could not be sent (${errorCode(error) || 'unknown'}).\n`);
-      }
-      if (delay === undefined || closing.signal.aborted) {
-        unsent += 1;
-        return;
-      }
-      await wait(delay, undefined, { signal: closing.signal }).catch(() => undefined);
-    }
+    if (!mail) process.stderr.write('A mail could not be written.\n');
+    if (!mail || !(await carry(mail, closing.signal))) unsent += 1;
   }
   return {
-    isReady: () => transport.verify().catch(() => false),
+    isReady,
     send: async (mail) => {
       const delivery = deliver(mail).finally(() => underway.delete(delivery));
       underway.add(delivery);
@@ -76,38 +122,16 @@ function smtpMailer(url: string, from: string): Mailer {
     close: async () => {
       closing.abort();
       await Promise.all(underway);
-      transport.close();
+      release?.();
       return unsent;
     },
   };
 }
 
-function outboxMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
-  return {
-    isReady: () =>
-      mkdir(folder, { recursive: true, mode: 0o700 }).then(
-        () => true,
-        () => false,
-      ),
-    send: async (given) => {
-      const mail = await given;
-      const { message } = await transport.sendMail(mail);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
-      await writeFile(path.join(folder, name), message, { mode: 0o600 });
-      process.stdout.write(
-        `Mail to ${mail.to}: ${mail.subject}\n${mail.text}\n(kept in ${path.join(folder, name)})\n`,
-      );
-    },
-    close: async () => 0,
-  };
-}
-
 /** A mailer for `settings`; one with neither SMTP nor outbox takes mail and forgets it (tests). */
 export function createMailer({ smtpUrl, from = DEFAULT_SENDER, outboxDir }: MailSettings): Mailer {
-  if (smtpUrl !== undefined) return smtpMailer(smtpUrl, from);
-  if (outboxDir !== undefined) return outboxMailer(outboxDir, from);
+  if (smtpUrl !== undefined) return mailerBy(smtpCarrier(smtpUrl, from));
+  if (outboxDir !== undefined) return mailerBy(outboxCarrier(outboxDir, from));
   return {
     isReady: async () => true,
     send: async (mail) => {

@@ -28,6 +28,7 @@ import {
   clearTries,
   requireTries,
 } from '../flood';
+import { deviceOf } from './device';
 import { passwordMatches } from './passwords';
 import { issueTokens, rotateTokens, sweepExpired, type TokenAnswer } from './tokens';
 
@@ -104,16 +105,26 @@ async function authenticate(context: ProviderContext, fields: Fields, ip: string
   const findLogin = context.dialect === '5.2' ? findUserByName : findUserByNameOrMail;
   const user = isStorableText(login) ? await findLogin(context.db, login) : undefined;
   const account = accountAtAddress(accountIdentifier(user, login), ip);
+  const from = { userId: user?.id, address: ip };
   const tries = await requireTries(context, [
     { rule: addressRule, identifier: addressIdentifier(ip), refusal: addressFlooded() },
     { rule: accountRule, identifier: account, refusal: accountFlooded() },
-  ]);
+  ]).catch((error: unknown) => {
+    context.note('login-limited', from);
+    throw error;
+  });
   const matches = await passwordMatches(password, user?.password_hash);
-  if (!user || !matches || user.status === 0) throw wrongCredentials();
+  if (!user || !matches || user.status === 0) {
+    context.note('login-refused', from);
+    throw wrongCredentials();
+  }
   await tries.forget();
   await clearTries(context, accountRule, account);
+  context.note('login', from);
   return user.id;
 }
+
+const whereFrom = (request: FastifyRequest) => ({ issuer: originOf(request), device: deviceOf(request) });
 
 async function passwordGrant(
   context: ProviderContext,
@@ -126,7 +137,7 @@ async function passwordGrant(
   await sweepExpired(context);
   return context.db
     .transaction()
-    .execute((trx) => issueTokens(trx, context, { userId, clientId, scopes }, originOf(request)));
+    .execute((trx) => issueTokens(trx, context, { userId, clientId, scopes }, whereFrom(request)));
 }
 
 async function refreshGrant(
@@ -136,7 +147,7 @@ async function refreshGrant(
   request: FastifyRequest,
 ): Promise<TokenAnswer> {
   const refreshToken = requiredField(fields, 'refresh_token');
-  const answer = await rotateTokens(context, refreshToken, clientId, originOf(request));
+  const answer = await rotateTokens(context, refreshToken, clientId, whereFrom(request));
   if (typeof answer === 'string') throw deadRefreshToken(context.dialect, answer);
   return answer;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderContext } from '../context';
+import type { Engine } from '../database/migrations';
 import type { Connection } from '../database/schema';
 import { Problem, unexpected } from '../problems';
 import { sha256 } from '../sha256';
@@ -9,7 +10,7 @@ import { findUser } from '../users/store';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls, from a valid bearer token; null for an anonymous call. */
-    caller: Grant | null;
+    caller: Caller | null;
   }
 }
 
@@ -29,6 +30,11 @@ interface Grant {
   scopes: readonly string[];
 }
 
+/** Who calls, and the hash of the token they call with. */
+interface Caller extends Grant {
+  tokenHash: string;
+}
+
 /** The 200 of the token endpoint, in its key order. */
 export interface TokenAnswer {
   token_type: 'Bearer';
@@ -43,14 +49,23 @@ const toScopes = (text: string): string[] => (text === '' ? [] : text.split(' ')
 interface Session {
   family: string | null;
   started_at: number | null;
+  device: string | null;
 }
 
-/** Makes and stores a pair for `grant`, as hashes. `issuer` is our origin; without a `session` a new one begins. */
+/** Where a call for tokens came from. */
+interface Origin {
+  /** Our own origin, as the caller knows it. */
+  issuer: string;
+  /** The caller's device in words. */
+  device: string;
+}
+
+/** Makes and stores a pair for `grant`, as hashes. Without a `session` a new one begins. */
 export async function issueTokens(
   db: Connection,
   { clock, dialect, signingKey }: ProviderContext,
   grant: Grant,
-  issuer: string,
+  { issuer, device }: Origin,
   session?: Session,
 ): Promise<TokenAnswer> {
   const now = clock.now();
@@ -81,6 +96,8 @@ export async function issueTokens(
       revoked: 0,
       family: session?.family ?? randomBytes(16).toString('hex'),
       started_at: startedAt,
+      device: session?.device ?? device,
+      given_at: now,
       ...owner,
     })
     .execute();
@@ -111,7 +128,7 @@ export async function rotateTokens(
   context: ProviderContext,
   refreshToken: string,
   clientId: string,
-  issuer: string,
+  origin: Origin,
 ): Promise<TokenAnswer | string> {
   const hash = sha256(refreshToken);
   return context.db.transaction().execute(async (trx) => {
@@ -142,11 +159,14 @@ export async function rotateTokens(
     if (!won) {
       // Sent again long after its replacement, it was stolen, or its successor was.
       const isLate = row.replaced_at !== null && now - row.replaced_at > REPLAY_GRACE * 1000;
-      if (isLate && row.family !== null) await endFamily(trx, row.family);
+      if (isLate && row.family !== null) {
+        await endFamily(trx, row.family);
+        context.note('token-replayed', { userId: row.user_id });
+      }
       return 'Token has been revoked';
     }
     const grant = { userId: row.user_id, clientId: row.client_id, scopes: toScopes(row.scopes) };
-    const answer = await issueTokens(trx, context, grant, issuer, row);
+    const answer = await issueTokens(trx, context, grant, origin, row);
     // Last: a user save locks the user and then their access tokens, and so does this, new token first.
     await trx.deleteFrom('access_tokens').where('token_hash', '=', row.access_token_hash).execute();
     return answer;
@@ -161,13 +181,14 @@ export async function rotateTokens(
 async function checkBearer(
   { db, clock, signingKey }: ProviderContext,
   token: string,
-): Promise<{ grant: Grant } | { refused: string }> {
+): Promise<{ grant: Caller } | { refused: string }> {
   if (token.split('.').length !== 3) return { refused: 'The JWT string must have two dots' };
+  const tokenHash = sha256(token);
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .select(['access_tokens.user_id', 'client_id', 'scopes', 'expires_at', 'users.status'])
-    .where('token_hash', '=', sha256(token))
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   const claims = row ? undefined : signingKey.read(token);
   const expiresAt = row ? row.expires_at : Number(claims?.exp ?? 0) * 1000;
@@ -175,7 +196,8 @@ async function checkBearer(
   // Drupal trips over a token of a person who is no longer there, before it looks whether it was revoked.
   if (claims && !(await findUser(db, Number(claims.sub)))) throw unexpected();
   if (!row || row.status === 0) return { refused: 'Access token has been revoked' };
-  return { grant: { userId: row.user_id, clientId: row.client_id, scopes: toScopes(row.scopes) } };
+  const { user_id: userId, client_id: clientId } = row;
+  return { grant: { userId, clientId, scopes: toScopes(row.scopes), tokenHash } };
 }
 
 const REFUSED = 'The resource owner or authorization server denied the request.';
@@ -210,6 +232,78 @@ export async function deleteAccessTokens(db: Connection, userId: number): Promis
 export async function endSessions(trx: Connection, userId: number): Promise<void> {
   await deleteAccessTokens(trx, userId);
   await trx.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
+}
+
+/** One login of a person, as they see it. */
+interface ListedSession {
+  /** Tells logins apart, and nothing else: no token can be made of it. */
+  id: string;
+  device: string;
+  /** When it was last renewed, ISO 8601. */
+  last: string;
+  current: boolean;
+}
+
+/** The logins of a person that can still be renewed, the own one first, then the latest. */
+export async function listSessions(
+  { db, clock }: ProviderContext,
+  { userId, tokenHash }: Caller,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom('refresh_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked', '=', 0)
+    .where('expires_at', '>', clock.now())
+    .orderBy('expires_at', 'desc')
+    .execute();
+  return rows
+    .map((row) => ({
+      id: sha256(`session ${row.family ?? row.token_hash}`).slice(0, 16),
+      device: row.device ?? '',
+      last: new Date(
+        row.given_at ?? row.started_at ?? row.expires_at - REFRESH_LIFETIME * 1000,
+      ).toISOString(),
+      current: row.access_token_hash === tokenHash,
+    }))
+    .sort((one, other) => Number(other.current) - Number(one.current) || other.last.localeCompare(one.last));
+}
+
+/**
+ * Ends every session of a person but the one that this access token belongs to; how many. What the own login had before
+ * stays, so that a replay is noticed.
+ */
+export async function endOtherSessions(
+  trx: Connection,
+  engine: Engine,
+  { userId, tokenHash }: Caller,
+): Promise<number> {
+  // As a refresh does: one that runs now is over, or waits and finds its token gone.
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  const own = await trx
+    .selectFrom('refresh_tokens')
+    .select('family')
+    .where('user_id', '=', userId)
+    .where('access_token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const ended = await trx
+    .deleteFrom('refresh_tokens')
+    .where('user_id', '=', userId)
+    .where('access_token_hash', '!=', tokenHash)
+    .where((where) => where.or([where('family', 'is', null), where('family', '!=', own?.family ?? '')]))
+    .returning('revoked')
+    .execute();
+  await trx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
+  return ended.filter(({ revoked }) => revoked === 0).length;
 }
 
 /** Forgets tokens that nothing can be asked about any more, and counted tries that count no more. */

@@ -18,10 +18,12 @@ import {
   requestMailRule,
   requireTries,
 } from '../flood';
+import { isGuessable, textsOf } from '../oauth/passwordRule';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../oauth/passwords';
 import { endSessions } from '../oauth/tokens';
 import { noRoute, Problem, unexpected, validationFailed } from '../problems';
 import { saveUser } from '../users/accounts';
+import { SITE_USER } from '../users/administration';
 import { findUserByMail, findUserByNameOrMail, type User } from '../users/store';
 import { issueResetCode, useResetCode, type CodeUse } from './codes';
 
@@ -73,14 +75,30 @@ async function requestCode(
     { rule: requestAccountRule, identifier: accountAtAddress(account, address) },
     { rule: requestMailRule, identifier: account },
   ]);
+  context.note('reset-asked', { userId: user?.id, address });
   if (!(await mailer.isReady())) throw new Problem(400, "Sorry system can't send email at the moment");
-  if (user && user.status === 1) {
-    const recipient = { ...user, langcode: language ?? user.langcode };
-    const issued = issueResetCode(db, user.id, clock.now());
-    await mailer.send(issued.then((code) => resetCodeLetter(recipient, code, site.publicUrl)));
-  }
+  const isOpen = user?.status === 1;
+  const owner = isOpen ? user : { id: SITE_USER, mail: 'nobody@localhost', langcode: 'fr' };
+  const recipient = { ...owner, langcode: language ?? owner.langcode };
+  // Nobody logs in with the site's account: its code costs what another does, and ends with its letter.
+  const issued = issueResetCode(db, owner.id, clock.now());
+  await mailer.send(
+    issued.then((code) => ({
+      ...resetCodeLetter(recipient, code, site.publicUrl),
+      ...(!isOpen && { isForNobody: true }),
+    })),
+  );
   startAnonymousSession(request, reply);
   return { message: SENT };
+}
+
+const GUESSABLE =
+  'pass.0.value: Password: is too easy to guess. Three or four unrelated words make a good one.';
+
+/** A new password: its hash, and whether it is made of what is known of its person. */
+interface NewPassword {
+  hash: string;
+  isPersonal: boolean;
 }
 
 /** Changes the password of an account that is open, if `code` is its own; otherwise nothing. */
@@ -88,13 +106,15 @@ async function resetPassword(
   { db, clock, stockSessions }: ProviderContext,
   user: User | undefined,
   code: string,
-  passwordHash: string,
+  { hash, isPersonal }: NewPassword,
 ): Promise<CodeUse> {
   const userId = user?.status === 1 ? user.id : NOBODY;
   return db.transaction().execute(async (trx) => {
     const outcome = await useResetCode(trx, userId, code, clock.now());
     if (outcome !== 'used') return outcome;
-    await saveUser(trx, userId, { password_hash: passwordHash }, clock.now());
+    // Only to who has the code, which stays good: a refusal tells what the person's names are made of.
+    if (isPersonal) throw validationFailed([GUESSABLE]);
+    await saveUser(trx, userId, { password_hash: hash }, clock.now());
     if (!stockSessions) await endSessions(trx, userId);
     return outcome;
   });
@@ -139,7 +159,11 @@ async function changePassword(
   const identifier = accountAtAddress(account, address);
   const byAddress = { rule: codeAddressRule, identifier: addressIdentifier(address) };
   const tries = await requireTries(context, [byAddress]);
-  const use = await resetPassword(context, user, code, await hashPassword(password));
+  if (await isGuessable(password, [name])) throw validationFailed([GUESSABLE]);
+  const isPersonal = await isGuessable(password, textsOf(user ?? {}));
+  const hash = await hashPassword(password);
+  const use = await resetPassword(context, user, code, { hash, isPersonal });
+  context.note(use === 'used' ? 'reset-done' : 'reset-refused', { userId: user?.id, address });
   if (use !== 'used') {
     await requireTries(context, [{ rule: codeAccountRule, identifier }]);
     throw codeRefused(user, use);

@@ -19,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   {
     kind: 'complete',
     mail: 'amelie@example.org',
-    password: 'Reconnexion-2026',
+    password: 'Ponton-Barque-2026',
     firstname: 'Amélie',
     fields: {
       field_lastname: 'Rousseau',

@@ -147,6 +147,7 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
       const account = await readAccount(context, sent);
       const user = await addAccount(db, account);
       if (!user) throw validationFailed([mailTaken(account.mail)]);
+      context.note('registered', { userId: user.id, address: callerAddress(request) });
       await mailer.send(registrationLetter(user));
       if (site.administratorMail !== undefined) {
         const administrator = await findUserByMail(db, site.administratorMail);

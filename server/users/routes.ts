@@ -6,6 +6,8 @@ import { isUniqueViolation } from '../errorCodes';
 import { callerAddress } from '../flood';
 import { asksForJson } from '../format';
 import { escapeHtml, sendPage } from '../html';
+import { mailChangedLetter } from '../mail/letters';
+import { endOtherSessions } from '../oauth/tokens';
 import { forbidden, notConverted, validationFailed } from '../problems';
 import { refuseOtherMethods } from '../routing';
 import { saveUser } from './accounts';
@@ -31,7 +33,7 @@ async function ownUser({ db }: ProviderContext, request: UserRequest, refusal: s
 
 /** GET and PATCH /user/{uid} (contract 3.2, 3.3). */
 export function userRoutes(app: FastifyInstance, context: ProviderContext): void {
-  const { db, clock } = context;
+  const { db, clock, mailer } = context;
 
   app.get('/user/:uid', async (request: UserRequest, reply) => {
     if (request.params.uid === '') return reply.redirect('/user/login', 302);
@@ -47,12 +49,21 @@ export function userRoutes(app: FastifyInstance, context: ProviderContext): void
       const user = await ownUser(context, request, EDIT_REFUSED);
       const stored = await serializeUser(db, user);
       const sent = readEntityBody(request.body);
-      const changes = await planUserPatch(context, user, stored, sent, callerAddress(request));
+      const address = callerAddress(request);
+      const changes = await planUserPatch(context, user, stored, sent, address);
       if (Object.keys(changes).length === 0) return stored;
+      const isMoving = changes.mail !== undefined;
       try {
-        return await db
-          .transaction()
-          .execute(async (trx) => serializeUser(trx, await saveUser(trx, user.id, changes, clock.now())));
+        const saved = await db.transaction().execute(async (trx) => {
+          const after = await saveUser(trx, user.id, changes, clock.now());
+          if (isMoving && request.caller && !context.stockSessions) {
+            await endOtherSessions(trx, context.engine, request.caller);
+          }
+          return serializeUser(trx, after);
+        });
+        if (isMoving) context.note('email-changed', { userId: user.id, address });
+        if (isMoving) await mailer.send(mailChangedLetter(user, context.site.administratorMail));
+        return saved;
       } catch (error) {
         // Another account took the e-mail since it was looked up.
         if (isUniqueViolation(error)) throw validationFailed([mailTaken(changes.mail ?? '')]);

@@ -3,7 +3,7 @@ import budgets from '../../tools/budgets.json';
 import { expect, test } from './fixtures';
 import { watchShifts } from './shifts';
 
-const demo = { email: 'amelie@example.org', password: 'Reconnexion-2026' };
+const demo = { email: 'amelie@example.org', password: 'Ponton-Barque-2026' };
 const names = {
   email: 'Email',
   password: 'Mot de passe',

@@ -3,10 +3,12 @@ import type { OpenDatabase } from '../../database/connection';
 import type { Connection } from '../../database/schema';
 import { isStorableText } from '../../boundValues';
 import type { Language } from '../../format';
-import { activationLetter, resetCodeLetter } from '../../mail/letters';
+import { activationLetter, mailChangedLetter, resetCodeLetter } from '../../mail/letters';
 import type { Mail } from '../../mail/mailer';
+import { isGuessable, textsOf } from '../../oauth/passwordRule';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../../oauth/passwords';
 import { endSessions } from '../../oauth/tokens';
+import type { SecurityEvent } from '../../securityLog';
 import { issueResetCode } from '../../recovery/codes';
 import { addDataNode, saveUser, unusablePasswordHash } from '../../users/accounts';
 import {
@@ -52,31 +54,43 @@ type Change<Given> = (
   given: Given,
 ) => Promise<string | { message: string; mail: Mail }>;
 
-/** Makes commands that change one person in a transaction; a change is given the argument after the person, else the options. */
+const UNCHANGED = 'Nothing to change.';
+
+/** Makes commands that change one person in a transaction, and note an event; a change is given the argument after the person, else the options. */
 const changeCommand =
   (users: Command, context: AdminContext) =>
-  <Given>(name: string, description: string, change: Change<Given>): Command =>
+  <Given>(name: string, description: string, change: Change<Given>, event?: SecurityEvent): Command =>
     personCommand(users, name, description).action(async (who: string, given: Given) => {
       const database = await context.open();
       const done = await database.db.transaction().execute(async (trx) => {
         const user = await findPerson(trx, database, who);
         if (user.id === SITE_USER) throw new AdminError('Account 1 is the site’s own and is never changed.');
-        return change(trx, user, context.clock.now(), given);
+        const said = await change(trx, user, context.clock.now(), given);
+        return { said, userId: user.id };
       });
-      context.out(`${typeof done === 'string' ? done : done.message}\n`);
-      if (typeof done !== 'string') await context.mailer().send(done.mail);
+      if (event !== undefined && done.said !== UNCHANGED) context.note(event, { userId: done.userId });
+      const { said } = done;
+      context.out(`${typeof said === 'string' ? said : said.message}\n`);
+      if (typeof said !== 'string') await context.mailer().send(said.mail);
     });
 
 const publicUrl = (context: AdminContext): string | undefined => context.settings().site?.publicUrl;
 
 /** A password from standard input, its line break left out; an AdminError when it is not usable. */
-async function readPassword(context: AdminContext): Promise<string> {
+async function readPassword(context: AdminContext, person: Partial<User>): Promise<string> {
   const password = (await context.readInput()).replace(/\r?\n$/, '');
   const { length } = [...password];
-  if (length >= MIN_PASSWORD && length <= MAX_PASSWORD && !/\p{Cc}/u.test(password)) return password;
-  throw new AdminError(
-    `The password on standard input must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters, on one line.`,
-  );
+  if (length < MIN_PASSWORD || length > MAX_PASSWORD || /\p{Cc}/u.test(password)) {
+    throw new AdminError(
+      `The password on standard input must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters, on one line.`,
+    );
+  }
+  if (await isGuessable(password, textsOf(person))) {
+    throw new AdminError(
+      'The password on standard input is too easy to guess: three or four unrelated words make a good one.',
+    );
+  }
+  return password;
 }
 
 function readingCommands(users: Command, context: AdminContext): void {
@@ -139,7 +153,17 @@ interface CreateOptions {
 }
 
 async function createPerson(context: AdminContext, mail: string, options: CreateOptions): Promise<void> {
-  const password = options.passwordStdin ? await readPassword(context) : undefined;
+  const fields = {
+    mail,
+    field_firstname: options.firstname,
+    field_lastname: options.lastname,
+    field_title: options.title ?? null,
+    field_company: options.company ?? null,
+    field_businessunit: options.businessunit ?? null,
+    field_telephone: options.telephone ?? null,
+    field_ancrage: options.anchored ?? null,
+  };
+  const password = options.passwordStdin ? await readPassword(context, fields) : undefined;
   if (password === undefined) await requireMail(context);
   // Before the transaction, which must not wait for a hash.
   const passwordHash = await (password === undefined ? unusablePasswordHash() : hashPassword(password));
@@ -148,17 +172,10 @@ async function createPerson(context: AdminContext, mail: string, options: Create
   const { user, code } = await db.transaction().execute(async (trx) => {
     await requirePeopleCategories(trx, options.categories ?? []);
     const account = {
-      mail,
+      ...fields,
       created: now,
       password_hash: passwordHash,
       langcode: options.language,
-      field_firstname: options.firstname,
-      field_lastname: options.lastname,
-      field_title: options.title ?? null,
-      field_company: options.company ?? null,
-      field_businessunit: options.businessunit ?? null,
-      field_telephone: options.telephone ?? null,
-      field_ancrage: options.anchored ?? null,
     };
     const added = await addPerson(trx, account, options.categories ?? []);
     if (!added) throw new AdminError('An account with this e-mail exists already.');
@@ -167,6 +184,7 @@ async function createPerson(context: AdminContext, mail: string, options: Create
       code: password === undefined ? await issueResetCode(trx, added.id, now) : undefined,
     };
   });
+  context.note('created', { userId: user.id });
   context.out(`Account ${user.id} was created${code === undefined ? '' : '; a code is mailed'}.\n`);
   if (code !== undefined) await context.mailer().send(activationLetter(user, code, publicUrl(context)));
 }
@@ -197,8 +215,6 @@ Examples:
     .action((mail: string, options: CreateOptions) => createPerson(context, mail, options));
 }
 
-const UNCHANGED = 'Nothing to change.';
-
 function changingCommands(users: Command, context: AdminContext): void {
   const changing = changeCommand(users, context);
 
@@ -213,6 +229,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       const mail = activationLetter(user, await issueResetCode(trx, user.id, now), publicUrl(context));
       return { message: `Account ${user.id} is open; a code is mailed to ${user.mail}.`, mail };
     },
+    'activated',
   ).hook('preAction', () => requireMail(context));
 
   changing(
@@ -223,6 +240,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       const mail = resetCodeLetter(user, await issueResetCode(trx, user.id, now), publicUrl(context));
       return { message: `A code is mailed to ${user.mail}.`, mail };
     },
+    'reset-asked',
   ).hook('preAction', () => requireMail(context));
 
   changing(
@@ -234,15 +252,21 @@ function changingCommands(users: Command, context: AdminContext): void {
       if (!context.settings().stockSessions) await endSessions(trx, user.id);
       return `Account ${user.id} (${user.mail}) is blocked.`;
     },
+    'blocked',
   );
 
-  changing('unblock', 'Let a blocked person in again', async (trx, user, now) => {
-    const state = stateOf(user);
-    if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
-    if (state === 'active') throw new AdminError('This account is not blocked.');
-    await saveUser(trx, user.id, { status: 1 }, now);
-    return `Account ${user.id} (${user.mail}) is open again.`;
-  });
+  changing(
+    'unblock',
+    'Let a blocked person in again',
+    async (trx, user, now) => {
+      const state = stateOf(user);
+      if (state === 'waiting') throw new AdminError('This account waits: open it with users activate.');
+      if (state === 'active') throw new AdminError('This account is not blocked.');
+      await saveUser(trx, user.id, { status: 1 }, now);
+      return `Account ${user.id} (${user.mail}) is open again.`;
+    },
+    'unblocked',
+  );
 
   changing(
     'categories',
@@ -276,20 +300,32 @@ function changingCommands(users: Command, context: AdminContext): void {
 
   changing(
     'mail',
-    'Change a person’s e-mail, which is also the name they log in with',
+    'Change a person’s e-mail, which is also the name they log in with; ends their sessions, and mails the old address',
     async (trx, user, now, mail: string) => {
       if (user.mail === mail && user.name === mail) return UNCHANGED;
       if (await loginIsTaken(trx, mail, user.id)) throw new AdminError('Another account has this e-mail.');
       await saveUser(trx, user.id, { mail, name: mail }, now);
-      return `Account ${user.id} now logs in as ${mail}.`;
+      const message = `Account ${user.id} now logs in as ${mail}.`;
+      if (user.mail === mail) return message;
+      const { stockSessions, site } = context.settings();
+      if (!stockSessions) await endSessions(trx, user.id);
+      return { message, mail: mailChangedLetter(user, site?.administratorMail) };
     },
-  ).argument('<mail>', 'the new e-mail', readMail);
+    'email-changed',
+  )
+    .argument('<mail>', 'the new e-mail', readMail)
+    .hook('preAction', () => requireMail(context));
 
-  changing('logout-everywhere', 'End all sessions of a person, on every device', async (trx, user, now) => {
-    const sessions = await countSessions(trx, user.id, now);
-    await endSessions(trx, user.id);
-    return `${count(sessions, 'session')} of account ${user.id} (${user.mail}) ended.`;
-  });
+  changing(
+    'logout-everywhere',
+    'End all sessions of a person, on every device',
+    async (trx, user, now) => {
+      const sessions = await countSessions(trx, user.id, now);
+      await endSessions(trx, user.id);
+      return `${count(sessions, 'session')} of account ${user.id} (${user.mail}) ended.`;
+    },
+    'sessions-ended',
+  );
 
   changing(
     'delete',
@@ -301,6 +337,7 @@ function changingCommands(users: Command, context: AdminContext): void {
       await deletePerson(trx, user);
       return `Account ${user.id} (${user.mail}) and all that belonged to it are deleted.`;
     },
+    'deleted',
   ).option('--yes', 'I mean it');
 }
 

@@ -22,13 +22,18 @@ const VaultSection = lazyComponent(
   async () => (await import(/* webpackChunkName: "vault-section" */ './vault/VaultSection')).VaultSection,
 );
 
+const DevicesSection = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "devices-section" */ './devices/DevicesSection')).DevicesSection,
+);
+
 /** Where the guard had stopped the user on the way to, when it had. */
 function returnUrlIn(state: unknown): string | undefined {
   const wanted = isJsonObject(state) ? state['returnUrl'] : undefined;
   return typeof wanted === 'string' ? safeReturnUrl(wanted, location.origin) : undefined;
 }
 
-/** My account (row F2): who the user is, the language, the password, the vault, the user's data, and the way out. */
+/** My account (row F2): who the user is, the language, the password, the devices, the vault, the user's data, and the way out. */
 export function AccountScreen() {
   const { formatMessage } = useIntl();
   const { state } = useLocation() as { state: unknown };
@@ -58,6 +63,9 @@ export function AccountScreen() {
           {formatMessage(accountMessages.changePassword)}
         </ButtonLink>
       </TitledSection>
+      <Suspense fallback={null}>
+        <DevicesSection />
+      </Suspense>
       <InstallApp />
       <Suspense fallback={null}>
         <VaultSection />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { useAppSelector } from '../../store/hooks';
 import { adviceMessages, strengthMessages } from './messages';
 import type { PasswordChangeFormValues } from './passwordChangeForm';
 import { loadStrengthJudge, type PasswordStrength, type StrengthJudge } from './passwordStrength';
@@ -11,17 +12,20 @@ import { loadStrengthJudge, type PasswordStrength, type StrengthJudge } from './
 /** How long a password must stand still before it is judged, ms: who listens is told once, not at every key. */
 const pauseMs = 400;
 
+const isText = (value: string | undefined): value is string => value !== undefined;
+
 const hues = ['error', 'error', 'warning', 'success', 'success'] as const;
 
 /**
- * How hard the new password is to guess, with one suggestion. A hint only: nothing depends on it, and without its words
- * the suggestion that always holds stays.
+ * How hard the new password is to guess, with one suggestion. The provider may refuse what is not good; without the
+ * library's words the suggestion that always holds stays.
  */
 export function StrengthHint() {
   const { formatMessage } = useIntl();
   const [password, email] = useWatch<PasswordChangeFormValues, ['password', 'email']>({
     name: ['password', 'email'],
   });
+  const { firstname, lastname, company, businessunit } = useAppSelector(({ personalInfo }) => personalInfo);
   const [judged, setJudged] = useState<PasswordStrength | null>(null);
   const judgeRef = useRef<Promise<StrengthJudge>>(null);
   useEffect(() => {
@@ -31,7 +35,8 @@ export function StrengthHint() {
       judgeRef.current ??= loadStrengthJudge();
       judgeRef.current.then(
         (judge) => {
-          if (isCurrent) setJudged(judge(password, email));
+          if (isCurrent)
+            setJudged(judge(password, [email, firstname, lastname, company, businessunit].filter(isText)));
         },
         () => {
           // The network is gone: the next key tries again.
@@ -43,7 +48,7 @@ export function StrengthHint() {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [password, email]);
+  }, [password, email, firstname, lastname, company, businessunit]);
   const strength = password === '' ? null : judged;
   return (
     <Stack spacing={0.5} aria-live="polite" sx={{ minHeight: '5.25rem' }}>

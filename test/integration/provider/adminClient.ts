@@ -5,6 +5,7 @@ import type { Clock } from '../../../server/clock';
 import type { Engine } from '../../../server/database/migrations';
 import type { Database } from '../../../server/database/schema';
 import type { Mail } from '../../../server/mail/mailer';
+import type { SecurityEvent } from '../../../server/securityLog';
 
 /** What a command did. */
 export interface Ran {
@@ -12,6 +13,8 @@ export interface Ran {
   out: string;
   err: string;
   mails: Mail[];
+  /** The security events noted, each with the account. */
+  events: [SecurityEvent, number | undefined][];
 }
 
 /** Where commands run. */
@@ -39,7 +42,7 @@ export async function admin(
   words: readonly string[],
   { settings = {}, input = '', canMail = true, engine = engineOfRun }: RunOptions = {},
 ): Promise<Ran> {
-  const ran: Ran = { code: 0, out: '', err: '', mails: [] };
+  const ran: Ran = { code: 0, out: '', err: '', mails: [], events: [] };
   const database = { db: place.db, engine } as const;
   const context: AdminContext = {
     settings: () => settings,
@@ -51,6 +54,7 @@ export async function admin(
       close: async () => 0,
     }),
     clock: place.clock,
+    note: (event, { userId }) => void ran.events.push([event, userId]),
     out: (text) => void (ran.out += text),
     err: (text) => void (ran.err += text),
     readInput: async () => input,

@@ -122,9 +122,11 @@ describe('L2 the administrator’s users commands', () => {
 
   it.each([
     ['🌱'.repeat(7), 1],
-    ['🌱'.repeat(512), 0],
-    ['a'.repeat(513), 1],
-  ])('L2 S18 measures a typed password as a chosen one is: %#', async (password, status) => {
+    [`Un nouveau départ ${'🌱'.repeat(494)}`, 0],
+    [`Un nouveau départ ${'🌱'.repeat(495)}`, 1],
+    ['12345678', 1],
+    ['Ines-Caron-1978', 1],
+  ])('S18 S26 measures a typed password as a chosen one is: %#', async (password, status) => {
     const { code } = await run(`users create ${ines.mail} ${NAMES} --password-stdin`, { input: password });
     expect(code).toBe(status);
   });

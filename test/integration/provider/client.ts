@@ -18,7 +18,7 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export const amelie = { uid: 2, mail: 'amelie@example.org', password: 'Reconnexion-2026' };
+export const amelie = { uid: 2, mail: 'amelie@example.org', password: 'Ponton-Barque-2026' };
 export const nadia = { uid: 3, mail: 'nadia@example.org', password: 'Bienvenue-2026' };
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';

@@ -1,5 +1,12 @@
 /** @jest-environment node */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { hash } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { isGuessable, textsOf } from '../../../server/oauth/passwordRule';
+import { demoAccounts } from '../../../server/seed/accounts';
+import { loadStrengthJudge } from '../../../src/screens/recovery/passwordStrength';
 import { codeIn } from './adminClient';
 import { amelie, nadia, startClient, type Client } from './client';
 
@@ -8,6 +15,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...actual, hash: jest.fn(actual.hash) };
 });
 
+const passwords = dictionary['passwords-common'] as string[];
 const DAY = 86_400_000;
 const NEW = 'Un nouveau départ';
 
@@ -78,6 +86,36 @@ describe('L1 POST /user/lost-password', () => {
   });
 });
 
+describe('S28 where no SMTP is set', () => {
+  it('S28 asks the database the same for a known address and an unknown one, and makes a letter for each', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
+    const outboxDir = path.join(folder, 'outbox');
+    const place = await startClient({ mail: { outboxDir } });
+    const shown = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const { db } = place.provider;
+    const asked = [jest.spyOn(db, 'selectFrom'), jest.spyOn(db, 'insertInto')] as jest.SpyInstance[];
+    const workFor = async (mail: string) => {
+      for (const spy of asked) spy.mockClear();
+      expect((await request({ mail }, place)).status).toBe(200);
+      return asked.map((spy) => spy.mock.calls);
+    };
+    const known = await workFor(amelie.mail);
+    expect(known[1]).toEqual([['reset_codes']]);
+    for (const mail of ['nobody@example.org', 'administrator@example.org'])
+      expect(await workFor(mail)).toEqual(known);
+    await place.provider.close();
+    const [code, ...more] = place.provider.controls.mails().map(codeIn);
+    expect(more).toEqual([]);
+    const kept = await readdir(outboxDir);
+    expect(kept).toEqual([expect.stringMatching(/\.eml$/)]);
+    expect(await readFile(path.join(outboxDir, kept[0]!), 'utf8')).toContain(code);
+    const lines = shown.mock.calls.map(([line]) => String(line)).join('');
+    shown.mockRestore();
+    expect(lines).toBe(`A mail is kept in ${path.join(outboxDir, kept[0]!)}\n`);
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('L1 POST /user/lost-password-reset', () => {
   const NONE = [400, 'No valid temp password request.'];
 
@@ -101,6 +139,55 @@ describe('L1 POST /user/lost-password-reset', () => {
         { message: expect.stringContaining('\npass.0.value: Password:') as string },
       ]);
       expect((await use(code))[0]).toBe(200);
+    },
+  );
+
+  it.each([
+    ...['12345678', 'password', 'motdepasse', 'azertyuiop', 'Soleil123', 'abcdefgh', 'Bonjour-2026'],
+    ...['Rousseau1978', 'AtelierBoreal', 'Amelie-Rousseau', amelie.mail, 'Reconnexion-2026'],
+  ])('S26 refuses %j, which is easy to guess, at its field, and keeps the code', async (password) => {
+    const code = await mailedCode(amelie.mail);
+    const body = { name: amelie.mail, temp_pass: code, new_pass: password };
+    const { status, json } = await client.call('POST', '/user/lost-password-reset?_format=json', { body });
+    expect([status, json]).toEqual([
+      422,
+      { message: expect.stringContaining('\npass.0.value: Password:') as string },
+    ]);
+    expect((await use(code))[0]).toBe(200);
+  });
+
+  it('S26 tells nobody without the code what a person’s names are made of', async () => {
+    const statusOf = async (name: string) => {
+      const body = { name, temp_pass: 'wrong', new_pass: 'AtelierBoreal' };
+      return (await client.call('POST', '/user/lost-password-reset?_format=json', { body })).status;
+    };
+    expect([await statusOf(amelie.mail), await statusOf('nobody@example.org')]).toEqual([400, 400]);
+  });
+
+  it('S26 refuses the three thousand commonest passwords, as the app does', async () => {
+    const judge = await loadStrengthJudge();
+    const commonest = passwords.slice(0, 3_000);
+    expect(commonest.filter((password) => judge(password, []).score >= 3)).toEqual([]);
+    const accepted = await Promise.all(commonest.map((password) => isGuessable(password, [])));
+    expect(accepted.filter((guessable) => !guessable)).toEqual([]);
+  });
+
+  it.each(['AtelierBoreal', 'Amelie-Rousseau', 'Bonjour-2026', NEW, 'cheval agrafe pile bleu'])(
+    'S26 app and provider judge %j alike',
+    async (password) => {
+      const texts = [amelie.mail, 'Amélie', 'Rousseau', 'Atelier Boréal', 'Logistique Nord'];
+      const judge = await loadStrengthJudge();
+      expect(judge(password, texts).score >= 3).toBe(!(await isGuessable(password, texts)));
+    },
+  );
+
+  it.each(demoAccounts)(
+    'S26 $mail of the demonstration has a password that would be taken',
+    async (person) => {
+      const { mail, firstname, fields, password } = person;
+      expect(await isGuessable(password, textsOf({ ...fields, mail, field_firstname: firstname }))).toBe(
+        false,
+      );
     },
   );
 

@@ -95,6 +95,124 @@ describe('S14 sessions', () => {
     expect(await rotated(refresh)).toBe(DEAD);
   });
 
+  describe('S30 where one is logged in', () => {
+    const PHONE =
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+    const MAC =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15';
+    const loginFrom = async (person: typeof amelie, agent: string) => {
+      const { json } = await client.token(client.passwordFields(person), { 'user-agent': agent });
+      return json as { access_token: string; refresh_token: string };
+    };
+    const list = (token?: string) => client.call('GET', '/ge_rest/ge_sessions?_format=json', { token });
+    const end = (token: string | undefined, body: unknown = {}) =>
+      client.call('POST', '/ge_rest/ge_sessions_end?_format=json', { token, body });
+
+    it('S30 the list says device and last use, marks the own one, and holds no token', async () => {
+      const phone = await loginFrom(amelie, PHONE);
+      await loginFrom(nadia, MAC);
+      at(60_000);
+      const mac = await loginFrom(amelie, MAC);
+      at(120_000);
+      const { json } = await client.refresh(phone.refresh_token);
+      const renewed = json as typeof phone;
+      const { json: sessions, text } = await list(mac.access_token);
+      const moment = () => expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+      expect(sessions).toEqual([
+        {
+          id: expect.stringMatching(/^\w{16}$/) as string,
+          device: 'Safari, Mac',
+          last: moment(),
+          current: true,
+        },
+        {
+          id: expect.stringMatching(/^\w{16}$/) as string,
+          device: 'Chrome, Android',
+          last: moment(),
+          current: false,
+        },
+      ]);
+      const [own, other] = sessions as { id: string; last: string }[];
+      expect(own?.id).not.toBe(other?.id);
+      expect(Date.parse(other!.last)).toBeGreaterThan(Date.parse(own!.last));
+      const rows = await client.provider.db.selectFrom('refresh_tokens').selectAll().execute();
+      for (const { token_hash, access_token_hash, family } of rows)
+        for (const secret of [token_hash, access_token_hash, family!])
+          expect(text).not.toContain(secret.slice(0, 16));
+      expect(text).not.toContain(renewed.access_token);
+    });
+
+    it('S30 the others end, access and refresh tokens, and nobody else’s do', async () => {
+      const own = await client.login(amelie);
+      const others = [await client.login(amelie), await client.login(amelie)];
+      const nadias = await client.login(nadia);
+      const next = await client.refresh(own.refresh);
+      const { access_token, refresh_token } = next.json as { access_token: string; refresh_token: string };
+      expect((await end(access_token)).json).toEqual({ ended: 2 });
+      for (const { access, refresh } of others) {
+        expect(await userinfo(access)).toBe(401);
+        expect(await rotated(refresh)).toBe(DEAD);
+      }
+      expect(await userinfo(access_token)).toBe(200);
+      expect(await userinfo(nadias.access)).toBe(200);
+      expect((await list(access_token)).json).toMatchObject([{ current: true }]);
+      expect((await end(access_token)).json).toEqual({ ended: 0 });
+      expect(await rotated(refresh_token)).not.toBe(DEAD);
+    });
+
+    it('S30 needs a token, and a JSON body to end', async () => {
+      expect((await list()).status).toBe(403);
+      expect((await end(undefined)).status).toBe(403);
+      const { access } = await client.login(amelie);
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await client.call('POST', '/ge_rest/ge_sessions_end?_format=json', {
+        token: access,
+        body: 'a=b',
+        headers: form,
+      });
+      expect(answer.status).toBe(415);
+      expect((await client.call('POST', '/ge_rest/ge_sessions', { token: access, body: {} })).status).toBe(
+        405,
+      );
+    });
+  });
+
+  it('S27 a changed e-mail ends the other sessions of that person, and tells the old address', async () => {
+    const own = await client.login(amelie);
+    const other = await client.login(amelie);
+    const nadias = await client.login(nadia);
+    const body = { mail: [{ value: 'moved@example.org' }], pass: [{ existing: amelie.password }] };
+    const patch = (token: string, changes: object) =>
+      client.call('PATCH', `/user/${amelie.uid}?_format=json`, { token, body: changes });
+    expect((await patch(own.access, { ...body, pass: [{ existing: 'wrong' }] })).status).toBe(422);
+    expect(client.provider.controls.mails()).toEqual([]);
+    expect((await patch(own.access, body)).status).toBe(200);
+    expect(await rotated(other.refresh)).toBe(DEAD);
+    expect(await userinfo(other.access)).toBe(401);
+    expect(await rotated(own.refresh)).not.toBe(DEAD);
+    expect(await rotated(nadias.refresh)).not.toBe(DEAD);
+    const mails = client.provider.controls.mails();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [amelie.mail, 'L’adresse e-mail de votre compte a changé'],
+    ]);
+    expect(mails[0]?.text).toContain('la personne qui vous accompagne');
+    expect(mails[0]?.text).not.toContain('moved@');
+  });
+
+  it('S27 so does the administrator’s command, in the language of the person', async () => {
+    const { refresh } = await client.login(amelie);
+    await admin(client.provider, ['users', 'language', amelie.mail, 'en']);
+    const words = ['users', 'mail', amelie.mail, 'moved@example.org'];
+    const ran = await admin(client.provider, words, {
+      settings: { site: { administratorMail: 'office@example.org' } },
+    });
+    expect(ran.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [amelie.mail, 'The e-mail address of your account has changed'],
+    ]);
+    expect(ran.mails[0]?.text).toContain('office@example.org');
+    expect(await rotated(refresh)).toBe(DEAD);
+  });
+
   it('S14 R39 with the stock sessions of a Drupal, a reset and a block keep refresh tokens', async () => {
     client.provider.controls.setStockSessions(true);
     const { refresh } = await client.login(amelie);

@@ -4,6 +4,7 @@ import { addPerson, lockUser } from '../../../server/users/administration';
 import { codeIn } from './adminClient';
 import { amelie, nadia, startClient, type Client } from './client';
 
+const NEW = 'Un nouveau départ';
 const MOVED = 'amelie.new@example.org';
 
 let client: Client;
@@ -19,7 +20,7 @@ async function post(path: string, body: unknown) {
   return [status, (json as { message?: string }).message];
 }
 const reset = (name: string, temp_pass: string) =>
-  post('lost-password-reset', { name, temp_pass, new_pass: 'Bonjour-2026' });
+  post('lost-password-reset', { name, temp_pass, new_pass: NEW });
 async function mailedCode(): Promise<string> {
   await post('lost-password', { mail: amelie.mail });
   return codeIn(client.provider.controls.mails().at(-1));
@@ -86,7 +87,7 @@ describe('S5 nobody is taken for someone else', () => {
     for (let count = 0; count < 5; count += 1) await statusOfLogin({ ...amelie, password: 'wrong' });
     expect(await statusOfLogin(amelie)).toBe(403);
     expect((await reset(amelie.mail, await mailedCode()))[0]).toBe(200);
-    expect(await statusOfLogin({ ...amelie, password: 'Bonjour-2026' })).toBe(200);
+    expect(await statusOfLogin({ ...amelie, password: NEW })).toBe(200);
   });
 
   it.each([

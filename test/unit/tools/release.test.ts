@@ -36,7 +36,8 @@ beforeAll(() => {
   git('init', '--quiet', '--initial-branch', 'main');
   git('config', 'user.email', 'release@example.org');
   git('config', 'user.name', 'Release');
-  const scripts = { test: 'test ! -e red' };
+  const sbom = `node -p "JSON.stringify({bomFormat:'CycloneDX',version:process.env.npm_package_version})"`;
+  const scripts = { test: 'test ! -e red', sbom };
   write('package.json', JSON.stringify({ name: 'a', version: '0.1.9', scripts }));
   write('package-lock.json', JSON.stringify({ version: '0.1.9', packages: { '': { version: '0.1.9' } } }));
   write('.gitignore', 'red\n');
@@ -98,6 +99,32 @@ test.each<[string, () => void, RegExp]>([
   expect(stderr).toMatch(reason);
   expect(status).toBe(1);
   expect([git('rev-parse', 'HEAD'), git('tag'), versions()[0]]).toEqual([before, '', '0.1.9']);
+});
+
+test('S32 a release holds the list of what the product is made of, under its own version', () => {
+  expect(release('patch').status).toBe(0);
+  expect(JSON.parse(read('sbom.cdx.json'))).toEqual({ bomFormat: 'CycloneDX', version: '0.1.10' });
+  expect(git('ls-files', 'sbom.cdx.json')).toBe('sbom.cdx.json');
+});
+
+test('S32 npm lists all that the product depends on, and nothing that only builds or tests it', () => {
+  const cwd = path.resolve(__dirname, '../../..');
+  const printed = execFileSync('npm', ['run', '--silent', 'sbom'], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  });
+  const { bomFormat, components } = JSON.parse(printed) as {
+    bomFormat: string;
+    components: { group?: string; name: string }[];
+  };
+  const names = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(cwd, 'package.json'), 'utf8')) as {
+    dependencies: object;
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([]);
+  expect(names).not.toContain('jest');
 });
 
 test('L2 a dry run changes nothing', () => {

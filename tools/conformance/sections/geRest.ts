@@ -5,6 +5,7 @@ import { asObject, isObject, sameJson, type JsonObject } from '../json';
 import { newsPaths, rowsOf } from './listCalls';
 
 const SCHEMAS = '/ge_rest/ge_get_schema_url';
+const SESSIONS = '/ge_rest/ge_sessions';
 const REGISTER = '/ge_rest/ge_event_register';
 
 async function firstNews(context: Context): Promise<JsonObject> {
@@ -50,6 +51,23 @@ export const geRestChecks: readonly Check[] = [
     run: async (context, findings) => {
       const text = "The 'restful get ge_get_schema_url' permission is required.";
       findings.answer('GET', await anonymous(context, 'GET', SCHEMAS), envelope(403, text));
+    },
+  },
+  {
+    name: 'geRest.sessions',
+    contract: 'S30',
+    assumed: true,
+    expects:
+      'Where the site lists logins: each has id, device, last and current, one is the own, no token is in it',
+    run: async (context, findings) => {
+      const answer = await own(context, 'GET', SESSIONS);
+      if (answer.status === 403 || answer.status === 404) throw new NotTried('the site lists no logins');
+      if (!findings.answer('GET', answer, { status: 200, body: 'json' })) return;
+      const rows = Array.isArray(answer.json) ? answer.json.map(asObject) : [];
+      for (const row of rows) findings.hasKeys('a login', row, ['id', 'device', 'last', 'current']);
+      findings.equal('own logins', rows.filter(({ current }) => current === true).length, 1);
+      const token = await context.session.access();
+      findings.expect(!answer.text.includes(token), 'it holds the token');
     },
   },
   {

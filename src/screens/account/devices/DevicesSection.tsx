@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { ListedSession } from '../../../domain/user/session';
+import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../../../provider/endpoints/sessions';
+import { Button } from '../../../ui/Button';
+import { LoadFailure } from '../../../ui/LoadFailure';
+import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
+import { TitledSection } from '../../../ui/TitledSection';
+import { useNow } from '../../../ui/useNow';
+import { deviceMessages, usedMessage } from './messages';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** When a device was last used, in words; a clock that is ahead or behind makes it a moment ago. */
+function lastUse({ formatMessage, formatRelativeTime }: IntlShape, lastAt: number, now: number): string {
+  const ms = now - lastAt;
+  if (ms < 10 * minuteMs) return formatMessage(deviceMessages.now);
+  const [unit, unitMs] =
+    ms < hourMs
+      ? (['minute', minuteMs] as const)
+      : ms < dayMs
+        ? (['hour', hourMs] as const)
+        : (['day', dayMs] as const);
+  const ago = formatRelativeTime(-Math.floor(ms / unitMs), unit, { numeric: 'auto' });
+  return formatMessage(usedMessage, { ago });
+}
+
+/** True for what a site without these calls answers (row S30): not allowed, not there, or a page. */
+const isUntold = (error: object): boolean => {
+  if (!('reason' in error)) return false;
+  const status = 'status' in error ? error.status : undefined;
+  return status === 403 || status === 404 || error.reason === 'malformed';
+};
+
+const isOffline = (error: object): boolean => 'reason' in error && error.reason === 'unreachable';
+
+function Device({ session, now }: { session: ListedSession; now: number }) {
+  const intl = useIntl();
+  const { device, isCurrent, lastAt } = session;
+  return (
+    <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
+      <p>{device === '' ? intl.formatMessage(deviceMessages.unknown) : device}</p>
+      <Typography variant="body2" color="textSecondary">
+        {isCurrent ? intl.formatMessage(deviceMessages.own) : lastAt !== null && lastUse(intl, lastAt, now)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Where the person is logged in, and the way to end all of it but here (row S30), at a site that can tell. */
+export function DevicesSection() {
+  const { formatMessage } = useIntl();
+  const now = useNow().getTime();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { data, error, isFetching, refetch } = useGetSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [endOthers, ending] = useEndOtherSessionsMutation();
+  const [isAsked, setIsAsked] = useState(false);
+  const end = async () => {
+    if ((await endOthers()).error) return;
+    setIsAsked(false);
+    await refetch();
+  };
+  const ask = () => {
+    ending.reset();
+    setIsAsked(true);
+  };
+  const sessions = error ? undefined : data;
+  const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
+  const isDone = ending.isSuccess && !hasOthers;
+  useEffect(() => {
+    // What was pressed is gone with the devices.
+    if (isDone) headingRef.current?.focus();
+  }, [isDone]);
+  return (
+    <TitledSection title={deviceMessages.title} headingRef={headingRef}>
+      <Box aria-live="polite" sx={{ '& > p:empty': { display: 'none' } }}>
+        {!sessions && !error && <p>{formatMessage(deviceMessages.loading)}</p>}
+        {error && isUntold(error) && <p>{formatMessage(deviceMessages.untold)}</p>}
+        {ending.isSuccess && <p>{formatMessage(deviceMessages.ended)}</p>}
+        {sessions && !hasOthers && !ending.isSuccess && <p>{formatMessage(deviceMessages.none)}</p>}
+      </Box>
+      {error && !isUntold(error) && (
+        <LoadFailure
+          text={isOffline(error) ? deviceMessages.offline : deviceMessages.failed}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {sessions && sessions.length > 0 && (
+        <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} now={now} />
+          ))}
+        </Stack>
+      )}
+      {hasOthers && (
+        <>
+          <p>{formatMessage(deviceMessages.stranger)}</p>
+          <Button look="quiet" onClick={ask}>
+            {formatMessage(deviceMessages.end)}
+          </Button>
+        </>
+      )}
+      {isAsked && (
+        <LazyConfirmDialog
+          title={formatMessage(deviceMessages.endTitle)}
+          text={formatMessage(deviceMessages.endText)}
+          note={ending.isError ? formatMessage(deviceMessages.endFailed) : ''}
+          onCancel={() => setIsAsked(false)}
+          actions={[
+            {
+              label: formatMessage(deviceMessages.end),
+              onChoose: () => void end(),
+              isDangerous: true,
+              isBusy: ending.isLoading,
+            },
+          ]}
+        />
+      )}
+    </TitledSection>
+  );
+}
