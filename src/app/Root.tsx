@@ -2,7 +2,6 @@ import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { ListMemory } from '../ui/list/ListMemory';
 import { Loading } from '../ui/Loading';
-import { LeaveGate } from '../ui/overlay/LeaveGate';
 import { VisitsContext } from '../ui/visits';
 import { usePageScroll } from './routing/usePageScroll';
 
@@ -41,9 +40,7 @@ export function Root({ visits }: { visits: ReadonlyMap<string, number> }) {
     <VisitsContext value={visits}>
       <Suspense fallback={<Loading />}>
         <ListMemory>
-          <LeaveGate>
-            <ScrolledOutlet />
-          </LeaveGate>
+          <ScrolledOutlet />
         </ListMemory>
       </Suspense>
     </VisitsContext>

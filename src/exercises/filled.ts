@@ -1,5 +1,5 @@
 import { isShort, nameOf } from '../domain/exercise/nameInSentence';
-import { withQuotes } from '../domain/exercise/placeholders';
+import { withQuotes } from '../domain/exercise/withQuotes';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { answerText } from './answerText';
 import type { DraftAnswers } from './visibility';

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, Outlet, type RouteObject } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import english from '../../i18n/en.json';
 import french from '../../i18n/fr.json';
@@ -13,7 +13,6 @@ import type { TurnOutcome } from '../../src/collections/sync/turnVault';
 import type { NewSheet, OpenOutcome } from '../../src/session/vault';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { MuiRoot } from '../../src/ui/MuiRoot';
-import { LeaveGate } from '../../src/ui/overlay/LeaveGate';
 import { settleDown } from './time';
 
 const off: VaultView = { state: 'off', sheet: undefined, damaged: [] };
@@ -103,12 +102,7 @@ export async function showVault(
         },
       }),
   });
-  const gate = (
-    <LeaveGate>
-      <Outlet />
-    </LeaveGate>
-  );
-  const router = createMemoryRouter([{ element: gate, children: routes }], { initialEntries: [address] });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     <Provider store={store}>
       <IntlProvider locale={locale} messages={messages[locale]} defaultLocale="fr">

@@ -1,8 +1,5 @@
 /** What some browser lacks and the app uses all the same: the file in src, and what happens without it. */
 export const allowedInSource: Record<string, Record<string, string>> = {
-  'src/domain/exercise/placeholders.ts': {
-    'Intl.Segmenter': 'asked for first; code points are counted else',
-  },
   'src/ui/overlay/LeaveGuard.tsx': {
     'Window.beforeunload_event': 'iOS asks nothing when a page is left; drafts are kept at every keystroke',
   },

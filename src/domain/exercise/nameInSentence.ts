@@ -1,5 +1,5 @@
 import { wordsOf } from '../blank';
-import { charactersOf } from '../programme/excerpt';
+import { charactersOf } from '../characters';
 
 /** Longest quotation of an answer, as the eye counts letters (row N5). */
 export const longestQuote = 40;

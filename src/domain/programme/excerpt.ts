@@ -1,19 +1,8 @@
+import { charactersOf } from '../characters';
 import { plainText } from '../plainText';
 
 /** Code units read for each character wanted: a letter may carry several marks, but no more than that makes a text. */
 const unitsPerCharacter = 8;
-
-/** The characters that a reader sees, one by one: an emoji or a letter with its accents is one. */
-export function* charactersOf(text: string): Generator<string> {
-  // Not every browser has a segmenter: code points then, which cuts no surrogate pair either.
-  const Segmenter = (Intl as { Segmenter?: typeof Intl.Segmenter }).Segmenter;
-  if (!Segmenter) {
-    yield* text;
-    return;
-  }
-  for (const { segment } of new Segmenter(undefined, { granularity: 'grapheme' }).segment(text))
-    yield segment;
-}
 
 /** Where a text may break: between words, or anywhere in a text that is written without spaces. */
 const lastSpace = /(?<!\s)\s+\S*$/u;

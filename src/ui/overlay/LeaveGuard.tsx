@@ -1,6 +1,6 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, useLayoutEffect, type ReactNode } from 'react';
+import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, type BlockerFunction } from 'react-router';
 import { LazyConfirmDialog } from './LazyConfirmDialog';
-import { LeaveContext } from './LeaveGate';
 
 interface LeaveGuardProps {
   /** Asked at the very moment of leaving: true when there is something to leave behind. */
@@ -12,18 +12,26 @@ interface LeaveGuardProps {
   leaveLabel: ReactNode;
 }
 
+/** As the router's useBlocker, which lets a Back pass that is pressed the moment the page is seen: it waits for two paintings. */
+function useBlockerAtOnce(shouldBlock: BlockerFunction) {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const key = useId();
+  const asks = useEffectEvent(shouldBlock);
+  useLayoutEffect(() => {
+    router?.getBlocker(key, (way) => asks(way));
+    return () => router?.deleteBlocker(key);
+  }, [router, key]);
+  return useContext(UNSAFE_DataRouterStateContext)?.blockers.get(key);
+}
+
 /** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
 export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
-  const gate = useContext(LeaveContext);
-  if (!gate) throw new Error('A LeaveGuard needs a LeaveGate around it.');
-  const { guards, blocker } = gate;
-  const asksBefore = useEffectEvent((path: string) => !isWithin?.(path) && isUnfinished());
-  // Before the work is painted: Back may be pressed the moment it is seen.
-  useLayoutEffect(() => {
-    const guard = (path: string) => asksBefore(path);
-    guards.add(guard);
-    return () => void guards.delete(guard);
-  }, [guards]);
+  const blocker = useBlockerAtOnce(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isWithin?.(nextLocation.pathname) &&
+      isUnfinished(),
+  );
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnfinished()) event.preventDefault();
   });
@@ -33,7 +41,7 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
     window.addEventListener('beforeunload', listen);
     return () => window.removeEventListener('beforeunload', listen);
   }, []);
-  if (blocker.state !== 'blocked') return null;
+  if (blocker?.state !== 'blocked') return null;
   return (
     <LazyConfirmDialog
       title={title}

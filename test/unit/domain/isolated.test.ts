@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { withQuotes } from '../../../src/domain/exercise/placeholders';
+import { withQuotes } from '../../../src/domain/exercise/withQuotes';
 import { isolated } from '../../../src/domain/isolated';
 
 it.each(['שלום', 'Karim سلام', '(م)', '\u202Eabc'])('R51 %j turns nothing around it', (text) => {

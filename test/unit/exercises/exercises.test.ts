@@ -170,7 +170,7 @@ describe('C3 the rules of a slide', () => {
   });
 
   it('C3 a day that is none is refused', async () => {
-    expect(await complaints([aField({ type: 'date' })], { q0: '02/03/2026' })).toEqual(['q0 required']);
+    expect(await complaints([aField({ type: 'date' })], { q0: '02/03/2026' })).toEqual(['q0 dayIncomplete']);
   });
 
   it('C3 every empty field complains, whatever characters its name holds', async () => {

@@ -84,7 +84,7 @@ describe('R47 what stands in a box is kept', () => {
   ])('R47 is taken when %s', async (_what, leave) => {
     const { store } = await opens();
     corrects(await box('Qui ?'), 'Karim');
-    act(leave);
+    await act(async () => leave());
     expect(draftIn(store.getState(), newReconnectionForm)?.answers).toMatchObject({ who: 'Karim' });
   });
 

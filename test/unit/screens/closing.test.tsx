@@ -110,8 +110,10 @@ describe('N3 the closing of a reconnection', () => {
     await closing();
     const [saved] = selectReconnectionHistory(store.getState());
     act(() => void store.dispatch(reconnectionRemoved(saved!)));
-    const title = await heading(/^Reconnexions/);
-    await waitFor(() => expect(title).toHaveFocus());
+    expect(await heading(/^Reconnexions/)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: named('Annuler la suppression') })).toHaveFocus(),
+    );
   });
 
   it('N3 gives a reminder on the day chosen, which says nothing of what was written', async () => {

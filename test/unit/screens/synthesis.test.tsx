@@ -23,47 +23,47 @@ describe('N13 the sentence of insight, in both languages', () => {
     [
       intuitions(11, 4, '2026-03', '2026-10'),
       'Depuis mars, vous avez noté 11 intuitions et en avez réalisé 4, la dernière en octobre.',
-      'Since March you have noted 11 intuitions and acted on 4, the latest in October.',
+      'Since March you’ve noted 11 intuitions and acted on 4, the latest in October.',
     ],
     [
       intuitions(2, 1, '2025-04', 'now'),
       'Depuis avril 2025, vous avez noté 2 intuitions et en avez réalisé une, ce mois-ci.',
-      'Since April 2025 you have noted 2 intuitions and acted on one, this month.',
+      'Since April 2025 you’ve noted 2 intuitions and acted on one, this month.',
     ],
     [
       intuitions(3, 1, 'now'),
       'Ce mois-ci, vous avez noté 3 intuitions et en avez réalisé une.',
-      'This month you have noted 3 intuitions and acted on one.',
+      'This month you’ve noted 3 intuitions and acted on one.',
     ],
     [
       intuitions(1, 0, '2026-03'),
       'Depuis mars, vous avez noté une intuition, qui attend son moment.',
-      'Since March you have noted one intuition, which is waiting for its moment.',
+      'Since March you’ve noted one intuition, which is waiting for its moment.',
     ],
     [
       intuitions(5, 0),
       'Vous avez noté 5 intuitions, qui attendent leur moment.',
-      'You have noted 5 intuitions, which are waiting for their moment.',
+      'You’ve noted 5 intuitions, which are waiting for their moment.',
     ],
     [
       intuitions(1, 1, '2026-03', '2026-06'),
       'Depuis mars, vous avez noté une intuition et l’avez réalisée, en juin.',
-      'Since March you have noted one intuition and acted on it, in June.',
+      'Since March you’ve noted one intuition and acted on it, in June.',
     ],
     [
       intuitions(3, 3, '2026-03', 'now'),
       'Depuis mars, vous avez noté 3 intuitions et les avez toutes réalisées, la dernière ce mois-ci.',
-      'Since March you have noted 3 intuitions and acted on them all, the latest this month.',
+      'Since March you’ve noted 3 intuitions and acted on them all, the latest this month.',
     ],
     [
       { of: 'reconnections', since: '2026-03', count: 1 } as const,
       'Depuis mars, vous avez fait une reconnexion.',
-      'Since March you have made one reconnection.',
+      'Since March you’ve made one reconnection.',
     ],
     [
       { of: 'reconnections', since: 'now', count: 2 } as const,
       'Ce mois-ci, vous avez fait 2 reconnexions.',
-      'This month you have made 2 reconnections.',
+      'This month you’ve made 2 reconnections.',
     ],
   ])('N13 it is true and kind: %j', (insight, french, english) => {
     expect(sentence(insight, 'fr')).toBe(french);

@@ -95,6 +95,7 @@ describe('A9 a refresh ahead of time that fails', () => {
   );
 
   it('A9 K5 R5: the fourth failure is said, and no more of it once one succeeds, with nothing to send', async () => {
+    provider.user = aWireUser();
     const { store, access } = await logged();
     store.dispatch(settled({ revisions: {}, at: provider.now }));
     const status = () => syncStatus(store);
@@ -114,6 +115,7 @@ describe('A9 a refresh ahead of time that fails', () => {
   });
 
   it('R39 P3: that the site’s settings refuse is said at once, and tried again when the user asks, by nothing else', async () => {
+    provider.user = aWireUser();
     const { store, access } = await logged();
     const told = () => selectSiteFault(store.getState());
     fault = () => jsonAnswer({ error: 'invalid_scope' }, 400);
@@ -130,7 +132,7 @@ describe('A9 a refresh ahead of time that fails', () => {
     expect(asked).toHaveLength(2);
     fault = undefined;
     store.dispatch(syncAskedByUser());
-    await turn(1_000);
+    await turn(10_000);
     expect([access(), told()]).toEqual(['access-2', null]);
   });
 

@@ -50,7 +50,12 @@ describe('A11 the end of a session', () => {
     const state = store.getState();
     for (const name of collectionNames) expect(state[name]).toEqual(collections[name].empty);
     const fresh = rootReducer(undefined, { type: 'start' });
-    expect(state.session).toEqual({ ...fresh.session, endedCount: 1, endReason: 'logged-out' });
+    expect(state.session).toEqual({
+      ...fresh.session,
+      endedCount: 1,
+      endReason: 'logged-out',
+      isLeaving: true,
+    });
     expect([state.alert, state.syncActivity]).toEqual([null, fresh.syncActivity]);
     expect(state[providerApi.reducerPath].queries).toEqual({});
     expect(state[providerApi.reducerPath].mutations).toEqual({});

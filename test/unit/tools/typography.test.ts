@@ -16,7 +16,7 @@ import { events } from '../../../server/seed/content/events';
 import { news } from '../../../server/seed/content/news';
 import { terms } from '../../../server/seed/content/terms';
 import { legalPages } from '../../../src/domain/programme/legalPages';
-import { withQuotes } from '../../../src/domain/exercise/placeholders';
+import { withQuotes } from '../../../src/domain/exercise/withQuotes';
 import { supportedLocales, type Locale } from '../../../src/domain/locale';
 import enExercises from '../../../src/domain/exerciseDocuments/en.json';
 import frExercises from '../../../src/domain/exerciseDocuments/fr.json';
