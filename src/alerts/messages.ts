@@ -12,7 +12,7 @@ export const alertMessages = defineMessages({
   },
   generic_error: {
     id: 'alert.text.genericError',
-    defaultMessage: 'Une erreur est survenue. Réessayez dans un moment.',
+    defaultMessage: 'Une erreur est survenue.',
   },
   no_answer: {
     id: 'alert.text.noAnswer',

@@ -14,7 +14,7 @@ import { whenCodeIsMissing } from '../ui/lazyComponent';
 import { reloadForNewBuild } from './reloadForNewBuild';
 import { reportError } from './reportError';
 import { signedOutAddress } from './routing/guards';
-import { createAppRouter, fetchFirstScreen, fetchWayOut } from './routing/router';
+import { createAppRouter, fetchFirstScreen } from './routing/router';
 import { listenToWindow } from './windowEvents';
 
 /** So long after the app's start the first screen is drawn, or nearly, ms: what else it takes is on its way. */
@@ -67,7 +67,14 @@ export async function boot(): Promise<void> {
   };
   const isSameForm = frame === `login-${locale}` && router.state.location.pathname === paths.loginForm.path;
   whenCodeIsMissing((error) => void reloadForNewBuild(error));
-  setTimeout(() => void fetchWayOut(loadLeaving), drawnMs);
+  setTimeout(
+    () =>
+      void loadLeaving().then(
+        (code) => code.fetchWayOut(),
+        () => undefined,
+      ),
+    drawnMs,
+  );
   // A transition is drawn in slices: the browser answers its user in between.
   startTransition(() => {
     // The login form's boxes may hold something already; any other frame gives way to what is drawn.

@@ -1,7 +1,16 @@
+import { paths } from '../domain/paths';
 import type { LoginRouteState } from '../domain/user/loginRouteState';
 import { isAppServed } from '../provider/isAppServed';
 import type { SessionEndReason } from '../provider/sessionEvents';
+import { completeMessages } from '../ui/localeMessages';
 import { signedOutAddress } from './routing/guards';
+import { routes } from './routing/routes';
+
+/** Fetches ahead what a logout without a network takes: its screen, the login form, and their words. */
+export async function fetchWayOut(): Promise<void> {
+  const needed = routes.filter(({ path, endsSession }) => endsSession || path === paths.loginForm.path);
+  await Promise.allSettled([completeMessages(), ...needed.map(async ({ load }) => await load())]);
+}
 
 /**
  * Loads the login page anew, or the public page that is shown; the form then says why a session ended unasked.

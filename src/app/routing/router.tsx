@@ -1,7 +1,6 @@
 import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router';
 import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { completeMessages } from '../../ui/localeMessages';
 import { ErrorPage, ErrorScreen } from '../ErrorScreen';
 import { Guarded } from './Guarded';
 import { Root } from '../Root';
@@ -92,19 +91,6 @@ export function createAppRouter() {
     shown = location;
   });
   return router;
-}
-
-/**
- * Fetches ahead what a logout without a network takes: its screen, the login form, and their words.
- * @param loadLeaving fetches what leaves the page
- */
-export async function fetchWayOut(loadLeaving: () => Promise<unknown>): Promise<void> {
-  const needed = routes.filter(({ path, endsSession }) => endsSession || path === paths.loginForm.path);
-  await Promise.allSettled([
-    loadLeaving(),
-    completeMessages(),
-    ...needed.map(async ({ load }) => await load()),
-  ]);
 }
 
 /** Fetches the screen that the router begins with, and its frame, so that they are drawn at once; what fails shows then. */

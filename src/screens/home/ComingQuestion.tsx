@@ -11,9 +11,7 @@ import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { dayInWords } from '../../ui/dayInWords';
 import { comingMessage, homeMessages } from './messages';
-
-/** What says that the visit's one question was this one (rows N10, N11). No intuition has such a key. */
-export const comingQuestion = 'coming';
+import { comingQuestion } from './useQuestionOfVisit';
 
 interface ComingQuestionProps {
   coming: ComingToAsk;

@@ -18,7 +18,6 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
-import { comingQuestion, ComingQuestion } from './ComingQuestion';
 import { firstSteps } from './firstSteps';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
@@ -29,10 +28,15 @@ import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { UnfinishedEdits } from './UnfinishedEdits';
-import { useQuestionOfVisit } from './useQuestionOfVisit';
+import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ToBegin = lazyComponent(
   async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
+);
+
+const ComingQuestion = lazyComponent(
+  async () => (await import(/* webpackChunkName: "coming-question" */ './ComingQuestion')).ComingQuestion,
+  { isOfFirstScreens: true },
 );
 
 /** The one question of a visit: how something went that was to come, else about an intuition (rows N10, N11). */
