@@ -72,7 +72,7 @@ describe('finding a derailor in a reconnection', () => {
 
   test('D1 D2: without any reconnection the page says that one is needed, and leads there; an empty list offers both ways to begin', async () => {
     await place.opens(nadia, path);
-    expect(await user.heading()).toHaveTextContent(/\(0\)/);
+    expect(await user.heading()).not.toHaveTextContent('(');
     await user.reads('Un déviateur est une voix');
     expect(await user.the('button', 'add')).toBeVisible();
     await user.follows('Identifier un déviateur');
@@ -99,7 +99,7 @@ describe('the list of derailors and claims', () => {
     expect(await user.heading()).toHaveTextContent(named('Déviateurs et prétentions (4)'));
     expect(names()).toEqual(['Le bouclier du planning', 'Ne dépendre de personne', 'Tout voir venir', ready]);
     const card = entry(ready);
-    expect(card.getByText(/avec Marc, responsable de l’entrepôt : Le point du lundi/)).toBeVisible();
+    expect(card.getByText(/avec Marc : Le point du lundi/)).toBeVisible();
     expect(card.getByText(saying('Lui demander ce qu’il ferait à ma place'))).toBeVisible();
     expect(card.getByText(named('Déviateur'))).toBeVisible();
     expect(card.getByText(/^\d{1,2}\s\p{L}+\s\d{4}$/u)).toBeVisible();
@@ -175,7 +175,7 @@ describe('the list of derailors and claims', () => {
     const before = await atProvider('field_pretentions');
     await user.press('button', 'remove', entry('Tout voir venir'));
     await user.press('button', 'remove', await user.question());
-    await user.isToldThat('Déviateur supprimé');
+    await user.isToldThat('Prétention supprimée');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Tout voir venir' })).toBeNull());
     await user.sees('synced');
     expect(Object.keys(await atProvider('field_pretentions'))).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('the list of derailors and claims', () => {
       'Qu’il propose quelque chose',
     );
     expect(shown.getByText('ancienne').nextSibling).toHaveTextContent('D’avant');
-    const origin = shown.getByRole('link', { name: /Marc, responsable/ });
+    const origin = shown.getByRole('link', { name: /avec Marc/ });
     expect(origin).toHaveAttribute('href', `/pages/reconnexions?entry=${derailor.reconnection ?? ''}`);
     expect(shown.getByText(saying('Le prêt-à-dire'))).toBeVisible();
     const cost = within(shown.getByText(/Qu’est-ce que cela vous coûte/).parentElement!);
@@ -266,7 +266,7 @@ describe('the list of derailors and claims', () => {
       const description = (where = form) => where.getByRole('textbox', { name: named('Description') });
       await user.write(description(), 'Elle crie');
       receives(device, { [rows]: {} });
-      await user.reads('Déviateurs et prétentions (0)');
+      await waitFor(() => expect(document.querySelector('h1')).not.toHaveTextContent('('));
       expect(description()).toHaveValue('Elle crie');
       await user.press('button', 'save', form);
       await arrivesAt(path);

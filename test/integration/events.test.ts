@@ -119,7 +119,7 @@ test('H3 R27: an answer that was lost marks nothing and says what is the matter;
   place.controls.addFault({ match: 'POST /ge_rest/ge_event_register', dropConnection: 'after' });
   const window = await opens(breakfast);
   await user.press('button', 'confirm', await asks());
-  await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
+  await user.isToldThat('Une erreur est survenue.');
   await user.reads('votre inscription n’est pas confirmée', window);
   expect(await marked(device)).toEqual([workshop]);
   await user.press('button', 'confirm', await asks());

@@ -303,7 +303,7 @@ describe('asking for an account', () => {
     await saysOf('email', 'Vérifier votre email.');
     await saysOf('company', 'Le programme n’accepte pas cette valeur.');
     await refuses('langcode: no.');
-    await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
+    await user.isToldThat('Une erreur est survenue.');
     expect(await user.box('title')).toHaveValue('Coach');
     await sends();
     await isThanked();

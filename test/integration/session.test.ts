@@ -71,7 +71,7 @@ describe('a visit', () => {
       await user.press('button', 'close', screen);
       place.controls.addFault({ match: 'POST /oauth/token', ...fault });
       await user.fillInLogin(nadia.mail, nadia.password);
-      await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
+      await user.isToldThat('Une erreur est survenue.');
       place.controls.clearFaults();
     }
     expect(email).toHaveValue(nadia.mail);
@@ -339,7 +339,7 @@ describe('logging out', () => {
     expect(place.calls('PATCH')).not.toEqual([]);
     expect(alert()).toBeNull();
     act(() => void device.store.dispatch(alertShown('generic_error')));
-    await user.isToldThat('Une erreur est survenue. Réessayez dans un moment.');
+    await user.isToldThat('Une erreur est survenue.');
     // The toast listens once its own code is there.
     await waitFor(() => expect(document.querySelector('.MuiSnackbar-root')).not.toBeNull());
     await user.hands.keyboard('{Escape}');

@@ -187,7 +187,7 @@ describe('taking one’s data along', () => {
       ['Amitié professionnelle', '2 à ajouter'],
       ['Célébrations et notes', '4 à ajouter'],
       ['Carte d’identité', '4 à ajouter'],
-      ['Fondamentaux du leadership personnel', '18 à ajouter'],
+      ['Fondamentaux du leadership personnel', '19 à ajouter'],
       ['Inscriptions', '1 à ajouter'],
     ]);
     await user.press('button', 'cancel');
