@@ -92,7 +92,8 @@ describe('F2 my account', () => {
     expect(company).toHaveFocus();
     expect(await user.box('telephone')).toBeInvalid();
     expect(document.body).not.toHaveTextContent('server words');
-    expect(screen.queryByRole('alert')).toBeNull();
+    // A toast's title.
+    expect(screen.queryByText('Erreur')).toBeNull();
     await user.fill('company', 'Ici');
     expect(company).toBeValid();
     for (const [fault, text] of [

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { alertShown } from '../../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import { isRowEmpty } from '../../domain/collections';
 import { Unheard } from '../../parts/unread/Unheard';
 import { missingPersonalInfoCount } from '../../domain/user/account';
 import { selectIsProviderHeard } from '../../collections/sync/unread';
@@ -41,9 +42,11 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
   const isVaultLocked = useAppSelector(selectIsVaultShut);
   const isLeaving = useAppSelector((state) => state.session.isLeaving);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
-  // Nothing is asked of who could not be asked for: the record may hold it by now.
-  const isUnasked = isAccountAsked && !isAccountRead;
-  const hasPersonalInfo = isInfoEnough || isUnasked || enteredAt === location.pathname;
+  // Of whom nothing is stored nor could be read, nothing is known to be missing.
+  const isUnread = useAppSelector(
+    (state) => isAccountAsked && !isAccountRead && isRowEmpty(state, 'personalInfo'),
+  );
+  const hasPersonalInfo = isInfoEnough || isUnread || enteredAt === location.pathname;
   const wanted = location.pathname + location.search + location.hash;
   const verdict = guard(
     route,
