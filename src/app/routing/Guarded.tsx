@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router';
 import { alertShown } from '../../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import { isRowEmpty } from '../../domain/collections';
 import { Unheard } from '../../parts/unread/Unheard';
 import { missingPersonalInfoCount } from '../../domain/user/account';
 import { selectIsProviderHeard } from '../../collections/sync/unread';
@@ -44,7 +43,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
   // Of whom nothing is stored nor could be read, nothing is known to be missing.
   const isUnread = useAppSelector(
-    (state) => isAccountAsked && !isAccountRead && isRowEmpty(state, 'personalInfo'),
+    (state) => isAccountAsked && !isAccountRead && Object.keys(state.personalInfo).length === 0,
   );
   const hasPersonalInfo = isInfoEnough || isUnread || enteredAt === location.pathname;
   const wanted = location.pathname + location.search + location.hash;
