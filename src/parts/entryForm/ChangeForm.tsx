@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
+import { useUnheard } from '../../ui/form/useUnheard';
 import { Icon } from '../../ui/icons';
 import { entryFormMessages } from './messages';
 import { OpenDraft } from './OpenDraft';
@@ -52,6 +53,11 @@ function ChangeField({
   const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers['change']);
   const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
   const text = typeof typed === 'string' ? typed : stored;
+  const [firstText] = useState(text);
+  // A text that was not typed here: another tab's words. A redraw by itself leaves the box as it is.
+  useLayoutEffect(() => {
+    if (boxRef.current && boxRef.current.value !== text) boxRef.current.value = text;
+  }, [text]);
   useEffect(() => {
     if (takesFocus) boxRef.current?.focus();
   }, [takesFocus]);
@@ -70,16 +76,22 @@ function ChangeField({
   );
   // State would let a second press in before the next render (row R26).
   const isOver = useRef(false);
+  const words = () => boxRef.current?.value ?? text;
+  const keep = (value: string) => dispatch(answered({ draftKey, name: 'change', value }));
+  useUnheard(() => {
+    const known = selectDraft(store.getState(), draftKey)?.answers['change'] ?? stored;
+    if (!isOver.current && words() !== known) keep(words());
+  });
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isOver.current) return false;
     isOver.current = true;
-    dispatch(intuitionChangeSaved({ dateKey, item, change: text }, draftKey));
+    dispatch(intuitionChangeSaved({ dateKey, item, change: words() }, draftKey));
     onEnd();
     return true;
   };
   const celebrate = (event: SyntheticEvent) => {
-    if (save(event)) dispatch(celebrationAdded(celebrationOf({ ...intuition, change: text })));
+    if (save(event)) dispatch(celebrationAdded(celebrationOf({ ...intuition, change: words() })));
   };
   return (
     <Stack component="form" noValidate autoComplete="off" onSubmit={save} spacing={1.5} sx={{ mt: 1.5 }}>
@@ -90,8 +102,8 @@ function ChangeField({
             size="small"
             id={id}
             inputRef={boxRef}
-            value={text}
-            onChange={({ target }) => dispatch(answered({ draftKey, name: 'change', value: target.value }))}
+            defaultValue={firstText}
+            onChange={({ target }) => keep(target.value)}
           />
         )}
       </FieldFrame>

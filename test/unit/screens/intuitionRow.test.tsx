@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { celebrationAdded } from '../../../src/collections/celebrations';
 import { intuitionChangeSaved, selectIntuitions } from '../../../src/collections/reconnections';
 import { entryForms } from '../../../src/domain/entries/draftKeys';
 import type { Intuition } from '../../../src/domain/entries/reconnection';
@@ -26,6 +27,11 @@ async function opens(intuition: Partial<Intuition>, rest: Parameters<typeof open
 
 const box = () => screen.getByRole('checkbox', { name: named('Marquer comme réalisée') });
 const question = () => screen.queryByRole('textbox', { name: named('Qu’est-ce que cela a changé ?') });
+/** As a corrector does: no event that React hears tells of it. */
+const corrects = (text: string) => {
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: named('Qu’est-ce que cela a changé ?') }).value =
+    text;
+};
 const button = (name: string) => screen.queryByRole('button', { name: named(name) });
 
 describe('C7 C8 N12 what looks like a checkbox is one', () => {
@@ -128,6 +134,31 @@ describe('N12 what a realised intuition changed', () => {
     await user.click(within(beside.parentElement!).getByRole('button', { name: named('Garder celle-ci') }));
     expect(stored().change).toBe('Là-bas');
     expect(store.getState().reconnections[key]?.conflicts).toBeUndefined();
+  });
+
+  it('R47 N12 what was corrected without an event is saved, and leaves no draft', async () => {
+    const { user, stored, store } = await opens({ realised });
+    await user.click(button('Qu’est-ce que cela a changé ?')!);
+    await waitFor(() => expect(question()).toBeVisible());
+    await user.type(question()!, 'Il m’a suori.');
+    corrects('Il m’a souri.');
+    fireEvent.click(button('Enregistrer')!);
+    expect(stored().change).toBe('Il m’a souri.');
+    expect(store.getState().drafts).toEqual({});
+  });
+
+  it('R47 N12 what was corrected without an event outlives a redraw, the next letter, and « Plus tard »', async () => {
+    const { user, press, store } = await opens({ realised });
+    await press('Qu’est-ce que cela a changé ?');
+    await waitFor(() => expect(question()).toBeVisible());
+    await user.type(question()!, 'Il m’a suori');
+    corrects('Il m’a souri');
+    act(() => void store.dispatch(celebrationAdded({ kind: 'note', text: 'ailleurs' })));
+    await user.type(question()!, '.');
+    expect(question()).toHaveValue('Il m’a souri.');
+    corrects('Il m’a souri !');
+    await press('Plus tard');
+    expect(Object.values(store.getState().drafts)).toMatchObject([{ answers: { change: 'Il m’a souri !' } }]);
   });
 
   it('N12 is not asked of a pending one', async () => {
