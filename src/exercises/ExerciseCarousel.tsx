@@ -298,7 +298,11 @@ function Carousel({
           variant="primary"
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', pl: 1.75, pr: 0.5 }}
         >
-          <Typography variant="body2" id={`${headingId}-resumed`} sx={{ flex: '1 1 8rem', py: 1.25 }}>
+          <Typography
+            variant="body2"
+            id={`${headingId}-resumed`}
+            sx={{ flex: '1 1 8rem', py: 1.25, textAlign: 'start' }}
+          >
             {resumed}
           </Typography>
           <Button look="text" onClick={() => (isBegun() ? setIsAskingRestart(true) : restart())}>

@@ -592,9 +592,9 @@ export const theme = createTheme({
             backgroundColor: theme.vars.palette.primary.light,
           },
           '&:has(:focus-visible)': focusRing(theme),
-          variants: [{ props: { labelPlacement: 'bottom' }, style: { minWidth: 48, padding: '0 4px 6px' } }],
+          variants: [{ props: { labelPlacement: 'bottom' }, style: { minWidth: 48, padding: '0 4px 2px' } }],
         }),
-        label: { minWidth: 0 },
+        label: { minWidth: 0, paddingBlock: 4 },
       },
     },
     MuiFormLabel: {

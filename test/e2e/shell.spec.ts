@@ -255,6 +255,26 @@ test('J5 K5 @desktop-only: a long sync state stands beside the heading, over not
   expect(isApart).toBe(true);
 });
 
+for (const locale of ['fr', 'en'] as const) {
+  test(`N14 @desktop-only: at 1280 × 800 every screen of the menu is in sight, ${locale}`, async ({
+    page,
+  }) => {
+    const visitor = new Visitor(page, locale);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visitor.logsIn(amelie, { at: '/pages/cid' });
+    const links = page.getByRole('navigation', { name: 'Menu' }).locator('a.MuiListItemButton-root');
+    await expect(links.nth(15)).toBeVisible();
+    for (const link of await links.all()) {
+      const isSeen = await link.evaluate((entry) => {
+        const { left, top, bottom } = entry.getBoundingClientRect();
+        // Its edges are not under the menu's foot.
+        return [top + 2, bottom - 2].every((y) => entry.contains(document.elementFromPoint(left + 20, y)));
+      });
+      expect(isSeen, await link.innerText()).toBe(true);
+    }
+  });
+}
+
 test('N14 @desktop-only: home, account and logout are in sight in the menu beside, without scrolling', async ({
   page,
 }) => {

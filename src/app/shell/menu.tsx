@@ -41,7 +41,7 @@ const denseSx = {
   '@media (hover: hover) and (pointer: fine) and (height < 56rem)': {
     gap: 0.75,
     '& > *': { mt: '0 !important' },
-    '.MuiListItemButton-root': { minHeight: 36, py: 0.25 },
+    '.MuiListItemButton-root': { minHeight: 32, py: 0.25 },
   },
 } as const;
 

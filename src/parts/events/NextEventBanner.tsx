@@ -38,7 +38,13 @@ const Banner = styled(Card)(({ theme }) => ({
   '.event': { display: 'flex', flexWrap: 'wrap', gap: '8px 14px', width: '100%' },
   '.words': { flex: '1 1 8rem', minWidth: 0 },
   // The place is a frame already.
-  '.MuiCard-root': { gridColumn: '1 / -1', padding: 0, boxShadow: 'none', backgroundColor: 'transparent' },
+  '.MuiCard-root': {
+    gridColumn: '1 / -1',
+    padding: 0,
+    borderRadius: 0,
+    boxShadow: 'none',
+    backgroundColor: 'transparent',
+  },
   [theme.breakpoints.up('sm')]: {
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',

@@ -26,7 +26,12 @@ export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
   return (
     <Card variant="hero" component="section" aria-labelledby={id} sx={{ position: 'relative' }}>
       <HeroArt />
-      <CardActionArea component={Link} to={paths.identityCard.href()}>
+      <CardActionArea
+        component={Link}
+        to={paths.identityCard.href()}
+        // Its tint would show as a second card in this one.
+        sx={{ '.MuiCardActionArea-focusHighlight': { display: 'none' } }}
+      >
         <CardContent>
           <Typography component="h2" variant="overline" id={id}>
             {formatMessage(homeMessages.phrase)}
