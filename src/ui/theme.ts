@@ -151,6 +151,9 @@ const lyingPhone = '@media (width < 1000px) and (height < 480px)';
 const forcedColours = '@media (forced-colors: active)';
 const edge = { [forcedColours]: { border: '1px solid' } };
 
+/** A browser that can't tell a box by what is in it. */
+export const withoutHas = '@supports not selector(:has(*))';
+
 const focusRing = (theme: Theme) => ({
   outline: `3px solid ${theme.vars.palette.primary.main}`,
   outlineOffset: 2,
@@ -162,7 +165,7 @@ const focusRing = (theme: Theme) => ({
  */
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 1000, lg: 1200, xl: 1536 } },
-  cssVariables: { colorSchemeSelector: 'media', nativeColor: true },
+  cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   shape: { borderRadius: 16 },
   typography: {
@@ -592,6 +595,7 @@ export const theme = createTheme({
             backgroundColor: theme.vars.palette.primary.light,
           },
           '&:has(:focus-visible)': focusRing(theme),
+          [withoutHas]: { '&:focus-within': focusRing(theme) },
           variants: [{ props: { labelPlacement: 'bottom' }, style: { minWidth: 48, padding: '0 4px 2px' } }],
         }),
         label: { minWidth: 0, paddingBlock: 4 },

@@ -102,23 +102,26 @@ test('R55 R7: on a first visit too, a page left in the middle of a slow refresh 
   provider,
   guard,
 }) => {
+  test.slow();
   guard.allow(failedCalls(401));
   const account = await openAccount(provider.url, amelie);
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/cid' });
   await visitor.sees('synced');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 40_000,
+  });
   await expect(page.getByRole('button', { name: 'Ouvrir la nouvelle version' })).toHaveCount(0);
   await account.revokeAccessTokens();
   await provider.clearRequests();
   // Rotated at once, told late: the page that asked is gone by then.
-  await provider.faults({ match: 'POST /oauth/token', answerDelayMs: 6_600 });
+  await provider.faults({ match: 'POST /oauth/token', answerDelayMs: 15_000 });
   const tokenCalls = async () =>
     (await provider.requests()).filter(({ path }) => path === '/oauth/token').length;
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(tokenCalls).toBe(1);
   await page.reload();
-  await visitor.sees('synced', 20_000);
+  await visitor.sees('synced', 40_000);
   expect(await tokenCalls()).toBe(1);
   await expect(page).toHaveURL('/pages/cid');
 });

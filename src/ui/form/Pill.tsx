@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { theme } from '../theme';
+import { theme, withoutHas } from '../theme';
 import { plain } from '../plain';
 
 const PillLabel = plain('label', {
@@ -10,7 +10,7 @@ const PillLabel = plain('label', {
   gap: 8,
   minHeight: 44,
   paddingInline: 14,
-  border: `1.5px solid color-mix(in srgb, ${theme.vars.palette.field} 55%, transparent)`,
+  border: `1.5px solid ${theme.vars.palette.field}`,
   borderRadius: 22,
   backgroundColor: theme.vars.palette.background.paper,
   cursor: 'pointer',
@@ -23,6 +23,12 @@ const PillLabel = plain('label', {
   },
   '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+  // The box fills the pill, and draws its frame itself.
+  [withoutHas]: {
+    '& input': { appearance: 'none', borderRadius: 'inherit' },
+    '& input:checked': { opacity: 1, border: `2px solid ${theme.vars.palette.primary.main}` },
+    '& input:focus-visible': { opacity: 1 },
+  },
   // The choice is told by ground and weight, and by a line where colours are the reader's own.
   '@media (forced-colors: active)': {
     '&:has(:checked)': { outline: '2px solid', outlineOffset: -5 },

@@ -60,7 +60,9 @@ const MeetingCircles = styled(Paper)({
     content: '""',
     position: 'absolute',
     inset: '0 -40px 0 40px',
-    border: '2px dashed color-mix(in srgb, currentcolor 45%, transparent)',
+    border: '2px dashed',
+    // Left out by a browser that can't mix: the line is then as dark as the sign.
+    borderColor: 'color-mix(in srgb, currentcolor 45%, transparent)',
     borderRadius: '50%',
   },
 });

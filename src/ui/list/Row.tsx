@@ -51,9 +51,10 @@ const look: CSSObject = {
     color: 'inherit',
     textDecoration: 'none',
     '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 3 },
+    '&[aria-current]::after': { border: `1px solid ${palette.primary.main}` },
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   },
-  '&:has(.way:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
   // As MUI's icon buttons look: two of those in each row made scrolling a fifth dearer.
   '.tools > button': {
     display: 'grid',
