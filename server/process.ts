@@ -3,8 +3,7 @@ import type { Provider, ProviderOptions } from './app';
 import { readConfig } from './config';
 import { EmptiedDatabaseError } from './database/configuredDatabase';
 import { errorCode } from './errorCodes';
-import { demoAccounts } from './seed/accounts';
-import { hasDemo } from './seed/seed';
+import { demoIn } from './seed/seed';
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -50,7 +49,7 @@ async function start(
   }
   const address = provider.app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
-  const accounts = ((await hasDemo(provider.db)) ? demoAccounts : []).map(
+  const accounts = (await demoIn(provider.db)).map(
     ({ mail, password, kind }) => `Demo account: ${mail} ${password} (${kind})`,
   );
   process.stdout.write(`${[`Reconnexion is running on http://localhost:${port}`, ...accounts].join('\n')}\n`);

@@ -1,3 +1,4 @@
+import type { Language } from '../format';
 import type { NewAccount } from '../users/accounts';
 
 /** A named person of the seed, whose login is shown at start. */
@@ -7,6 +8,8 @@ interface DemoAccount {
   mail: string;
   password: string;
   firstname: string;
+  /** What the account writes and is written to in. */
+  language: Language;
   /** The other texts of the account. */
   fields: Partial<NewAccount>;
   /** Category ids. */
@@ -21,6 +24,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     mail: 'amelie@example.org',
     password: 'Ponton-Barque-2026',
     firstname: 'Amélie',
+    language: 'fr',
     fields: {
       field_lastname: 'Rousseau',
       field_title: 'Directrice des opérations',
@@ -36,6 +40,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     mail: 'nadia@example.org',
     password: 'Bienvenue-2026',
     firstname: 'Nadia',
+    language: 'fr',
     fields: {
       field_lastname: 'Benali',
       field_title: 'Responsable de projet',
@@ -43,5 +48,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     },
     categories: [],
     anchoredDaysAgo: null,
+  },
+  {
+    kind: 'complete',
+    mail: 'grace@example.org',
+    password: 'Allotment-Dusk-2026',
+    firstname: 'Grace',
+    language: 'en',
+    fields: {
+      field_lastname: 'Holloway',
+      field_title: 'Head of engineering',
+      field_company: 'Fernley Instruments',
+      field_businessunit: 'Patient monitoring',
+      field_telephone: '+44 7700 900123',
+      timezone: 'Europe/London',
+    },
+    categories: [1],
+    anchoredDaysAgo: 38,
   },
 ];

@@ -1,6 +1,6 @@
-import type { DataField } from '../../src/domain/collections';
-
-const DAY = 86_400_000;
+import type { Language } from '../format';
+import { englishTexts } from './englishEntries';
+import { keyAt, realisedAt, type Texts } from './written';
 
 /** An event the person of the seed is registered for. */
 export interface SeededRegistration {
@@ -10,18 +10,7 @@ export interface SeededRegistration {
   nid: string;
 }
 
-type Texts = Partial<Record<DataField, string>>;
-
-/** The key of an entry written `days` before `at`: epoch ms as text. */
-const keyAt = (at: number, days: number): string => String(at - Math.round(days * DAY));
-const dayAt = (at: number, days: number): string => new Date(at - days * DAY).toISOString().slice(0, 10);
-
 function reconnections(at: number): Record<string, unknown> {
-  const realised = (id: string, name: string, daysAgo: number) => ({
-    name,
-    id,
-    realised: dayAt(at, daysAgo),
-  });
   return {
     [keyAt(at, 131.3)]: {
       pf: 'past',
@@ -45,8 +34,8 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'Ce n’était pas une plainte, c’était un appel.',
       },
       intuitionsdata: [
-        realised('reco1-a', 'Passer dix minutes sur le quai avec Marc lundi matin', 124),
-        realised('reco1-b', 'Remercier l’équipe de nuit par son nom en réunion', 118),
+        realisedAt(at, 'reco1-a', 'Passer dix minutes sur le quai avec Marc lundi matin', 124),
+        realisedAt(at, 'reco1-b', 'Remercier l’équipe de nuit par son nom en réunion', 118),
         { name: 'Lui demander ce qu’il ferait à ma place', id: 'reco1-c' },
       ],
     },
@@ -68,7 +57,7 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'Nous cherchons la même chose par deux bouts.',
       },
       intuitionsdata: [
-        realised('reco2-a', 'Inviter Hélène une demi-journée à l’entrepôt', 90),
+        realisedAt(at, 'reco2-a', 'Inviter Hélène une demi-journée à l’entrepôt', 90),
         { name: 'Préparer deux scénarios au lieu d’un', id: 'reco2-b' },
       ],
     },
@@ -85,7 +74,7 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q8-lien': 'Lui envoyer mes questions la veille.',
         'reconew-q9-regard': 'Son silence était du sérieux.',
       },
-      intuitionsdata: [realised('reco3-a', 'Compter jusqu’à dix avant de reprendre la parole', 60)],
+      intuitionsdata: [realisedAt(at, 'reco3-a', 'Compter jusqu’à dix avant de reprendre la parole', 60)],
     },
     [keyAt(at, 43.2)]: {
       pf: 'past',
@@ -251,15 +240,23 @@ function plf(at: number): Record<string, unknown> {
   };
 }
 
-/** The complete person's data node: JSON texts in the app's shapes, dated relative to `at` (epoch ms). */
-export function completeTexts(at: number, registrations: readonly SeededRegistration[]): Texts {
+const frenchTexts = (at: number): Texts => ({
+  field_intuitions: JSON.stringify(reconnections(at)),
+  ...derailors(at),
+  field_amitiepro: JSON.stringify(friendship(at)),
+  field_celebrations: JSON.stringify(celebrations(at)),
+  field_cid: JSON.stringify(identityCard),
+  field_plf: JSON.stringify(plf(at)),
+});
+
+/** The data node of the complete person who writes in `language`, dated relative to `at` (epoch ms). */
+export function completeTexts(
+  at: number,
+  registrations: readonly SeededRegistration[],
+  language: Language = 'fr',
+): Texts {
   return {
-    field_intuitions: JSON.stringify(reconnections(at)),
-    ...derailors(at),
-    field_amitiepro: JSON.stringify(friendship(at)),
-    field_celebrations: JSON.stringify(celebrations(at)),
-    field_cid: JSON.stringify(identityCard),
-    field_plf: JSON.stringify(plf(at)),
+    ...(language === 'en' ? englishTexts(at) : frenchTexts(at)),
     field_other_data: JSON.stringify({ events: registrations }),
   };
 }

@@ -38,9 +38,13 @@ async function seedNews(db: Connection, userId: number, at: number): Promise<voi
   }
 }
 
-/** Adds the events; gives the first one to come, as the app keeps a registration. */
-async function seedEvents(db: Connection, userId: number, at: number): Promise<SeededRegistration[]> {
-  const coming: SeededRegistration[] = [];
+/** Adds the events; gives the first one to come, as the app keeps a registration in each language. */
+async function seedEvents(
+  db: Connection,
+  userId: number,
+  at: number,
+): Promise<Record<Language, SeededRegistration>[]> {
+  const coming: Record<Language, SeededRegistration>[] = [];
   const midnight = Math.floor(at / DAY) * DAY;
   for (const [index, event] of events.entries()) {
     const startsAt = midnight + event.inDays * DAY + (event.hour ?? 0) * HOUR;
@@ -56,11 +60,14 @@ async function seedEvents(db: Connection, userId: number, at: number): Promise<S
     const row = { starts_at: startsAt, has_hours: event.hour === null ? 0 : 1, image: event.image };
     await writeEvent(db, nodeId, row, event.categories, { fr: textIn('fr'), en: textIn('en') });
     if (event.inDays > 0) {
-      coming.push({
+      const registration = {
         date: siteDay(startsAt),
         date_timestamp: String(startsAt / 1000),
-        title: event.fr.title,
         nid: String(nodeId),
+      };
+      coming.push({
+        fr: { ...registration, title: event.fr.title },
+        en: { ...registration, title: event.en.title },
       });
     }
   }
@@ -70,18 +77,27 @@ async function seedEvents(db: Connection, userId: number, at: number): Promise<S
 interface SeededPerson {
   userId: number;
   nodeId: number;
+  language: Language;
 }
 
-/** Adds the demonstration accounts, each with an empty data node, and gives those who have written something. */
-async function seedPeople(db: Connection, hashes: readonly string[], at: number): Promise<SeededPerson[]> {
+/** An account of the demonstration with its password hashed. */
+type HashedAccount = (typeof demoAccounts)[number] & { hash: string };
+
+/** Adds demonstration accounts, each with an empty data node, and gives those who have written something. */
+async function seedPeople(
+  db: Connection,
+  accounts: readonly HashedAccount[],
+  at: number,
+): Promise<SeededPerson[]> {
   const writers: SeededPerson[] = [];
-  for (const [index, account] of demoAccounts.entries()) {
-    const { kind, mail, firstname, fields, categories, anchoredDaysAgo: daysAgo } = account;
+  for (const account of accounts) {
+    const { kind, mail, hash, firstname, language, fields, categories, anchoredDaysAgo: daysAgo } = account;
     const userId = await insertAccount(db, {
       uuid: uuidFor(`user/${mail}`),
       mail,
-      password_hash: hashes[index] ?? '',
+      password_hash: hash,
       status: 1,
+      langcode: language,
       created: at - HISTORY,
       field_ancrage: daysAgo === null ? null : new Date(at - daysAgo * DAY).toISOString().slice(0, 10),
       field_cgu: 1,
@@ -90,21 +106,21 @@ async function seedPeople(db: Connection, hashes: readonly string[], at: number)
     });
     await writeCategories(db, userId, categories);
     const nodeId = await addDataNode(db, { id: userId, mail }, at - HISTORY, uuidFor(`node/data-${mail}`));
-    if (kind === 'complete') writers.push({ userId, nodeId });
+    if (kind === 'complete') writers.push({ userId, nodeId, language });
   }
   return writers;
 }
 
-/** What the complete person has written, and the registrations it speaks of. */
+/** What a complete person has written, and the registrations it speaks of. */
 async function seedEntries(
   db: Connection,
-  { userId, nodeId }: SeededPerson,
+  { userId, nodeId, language }: SeededPerson,
   registrations: readonly SeededRegistration[],
   at: number,
 ): Promise<void> {
   await db
     .updateTable('data_nodes')
-    .set(completeTexts(at, registrations))
+    .set(completeTexts(at, registrations, language))
     .where('node_id', '=', nodeId)
     .execute();
   for (const { nid } of registrations) {
@@ -135,6 +151,14 @@ export async function hasDemo(db: Connection): Promise<boolean> {
   return (await readSetting(db, 'seeded')) !== BARE;
 }
 
+/** The demonstration accounts that the database holds, open: one that was filled earlier has fewer. */
+export async function demoIn(db: Connection): Promise<(typeof demoAccounts)[number][]> {
+  if (!(await hasDemo(db))) return [];
+  const users = await db.selectFrom('users').select('uuid').execute();
+  const there = new Set(users.map(({ uuid }) => uuid));
+  return demoAccounts.filter(({ mail }) => there.has(uuidFor(`user/${mail}`)));
+}
+
 /** Blocks the demonstration accounts, once: one that an administrator lets in again stays open. */
 async function closeDemo(db: Database, at: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -162,7 +186,9 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
     if (!demo && (await hasDemo(db))) await closeDemo(db, at);
     return;
   }
-  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
+  const people = await Promise.all(
+    demoAccounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password) })),
+  );
   const unusable = await unusablePasswordHash();
   await db.transaction().execute(async (trx) => {
     // Of several processes that start at once, one fills it.
@@ -184,10 +210,16 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
       created: at - HISTORY,
     });
     if (!demo) return;
-    // Data nodes before content: their ids stay the same however much content there is.
-    const writers = await seedPeople(trx, hashes, at);
+    const inLanguage = (one: Language) => people.filter(({ language }) => language === one);
+    // Data nodes before content, whose ids then stay the same however much content there is.
+    const writers = await seedPeople(trx, inLanguage('fr'), at);
     await seedNews(trx, administrator, at);
-    const registrations = await seedEvents(trx, administrator, at);
-    for (const writer of writers) await seedEntries(trx, writer, registrations, at);
+    const coming = await seedEvents(trx, administrator, at);
+    // Who writes English was added last, so that the ids of content stayed as they were.
+    writers.push(...(await seedPeople(trx, inLanguage('en'), at)));
+    for (const writer of writers) {
+      const registrations = coming.map((texts) => texts[writer.language]);
+      await seedEntries(trx, writer, registrations, at);
+    }
   });
 }

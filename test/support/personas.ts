@@ -7,8 +7,10 @@ export interface Persona {
   firstname: string;
 }
 
-function persona(kind: 'complete' | 'new'): Persona {
-  const { mail, password, firstname } = demoAccounts.find((account) => account.kind === kind)!;
+function persona(kind: 'complete' | 'new', language: 'fr' | 'en' = 'fr'): Persona {
+  const { mail, password, firstname } = demoAccounts.find(
+    (account) => account.kind === kind && account.language === language,
+  )!;
   return { mail, password, firstname };
 }
 
@@ -17,3 +19,6 @@ export const amelie = persona('complete');
 
 /** Has just been let in: nothing written yet. */
 export const nadia = persona('new');
+
+/** Has everything, in English. */
+export const grace = persona('complete', 'en');

@@ -129,7 +129,7 @@ describe('L2 backup and restore', () => {
     const node = await other.call('GET', `/node/${await other.nodeOf(2)}?_format=json`, { token });
     expect(node.json).toMatchObject({ field_plf: [{ value: written }] });
     const words = 'users create next@example.org --firstname N --lastname E'.split(' ');
-    expect((await admin(other.provider, words)).out).toMatch(/^Account 5 was created/);
+    expect((await admin(other.provider, words)).out).toMatch(/^Account 6 was created/);
   });
 
   it('L2 goes over a seeded site that nobody has used, and over no other', async () => {

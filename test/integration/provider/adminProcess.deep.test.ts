@@ -67,7 +67,7 @@ describe('L2 npm run provider', () => {
   it('L2 takes a password from standard input', async () => {
     const words = 'users create ines@example.org --firstname I --lastname C --password-stdin';
     const created = await provider(words, {}, 'Traversee-2026\n');
-    expect(created).toEqual({ code: 0, out: 'Account 4 was created.\n', err: '' });
+    expect(created).toEqual({ code: 0, out: 'Account 5 was created.\n', err: '' });
   });
 
   it('L2 works while the server runs, which sees it at once', async () => {

@@ -29,7 +29,7 @@ async function refreshed(refresh: string): Promise<string> {
 }
 
 /** Who is made or opened next. */
-const ines = { uid: 4, mail: 'ines@example.org', password: 'Traversee-2026' };
+const ines = { uid: 5, mail: 'ines@example.org', password: 'Traversee-2026' };
 const NAMES = '--firstname Inès --lastname Caron';
 
 /** The status of choosing Inès’s password by a mailed code. */
@@ -72,15 +72,15 @@ describe('L2 the administrator’s users commands', () => {
     expect(refused.err).toMatch(/^Mail cannot be sent at the moment, so nothing was changed/);
     expect((await run('users list --waiting')).out).toContain(ines.mail);
     const opened = await run(`users activate ${ines.mail}`);
-    const said = `Account 4 is open; a code is mailed to ${ines.mail}.\n`;
+    const said = `Account 5 is open; a code is mailed to ${ines.mail}.\n`;
     expect(opened).toMatchObject({ code: 0, out: said, mails: [{ to: ines.mail }] });
     expect(await choosePassword(opened)).toBe(200);
     const { access: token } = await client.login(ines);
-    const [nid] = idsIn((await getUser(4, token)).json as User, 'field_data') ?? [];
+    const [nid] = idsIn((await getUser(ines.uid, token)).json as User, 'field_data') ?? [];
     expect((await client.call('GET', `/node/${String(nid)}?_format=json`, { token })).status).toBe(200);
     expect((await run('users list --waiting')).out).toBe('Nobody.\n');
     const again = 'This account does not wait, it is active.\n';
-    expect(await run('users activate 4')).toMatchObject({ code: 1, err: again });
+    expect(await run('users activate 5')).toMatchObject({ code: 1, err: again });
   });
 
   it('L2 creates an account, with a mailed code or with a password from standard input that is shown nowhere', async () => {
@@ -117,7 +117,7 @@ describe('L2 the administrator’s users commands', () => {
       expect(err).toContain(message);
       expect(err).not.toContain('short');
     }
-    expect(JSON.parse((await run('users list --json')).out)).toHaveLength(2);
+    expect(JSON.parse((await run('users list --json')).out)).toHaveLength(3);
   });
 
   it.each([

@@ -20,6 +20,7 @@ interface CallOptions {
 
 export const amelie = { uid: 2, mail: 'amelie@example.org', password: 'Ponton-Barque-2026' };
 export const nadia = { uid: 3, mail: 'nadia@example.org', password: 'Bienvenue-2026' };
+export const grace = { uid: 4, mail: 'grace@example.org', password: 'Allotment-Dusk-2026' };
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS';
 

@@ -174,7 +174,7 @@ describe('L2 the database', () => {
     const second = await startClient({ databaseFile });
     expect((await second.call('GET', url, { token })).json).toMatchObject({ field_plf });
     expect((await second.refresh(refresh)).status).toBe(200);
-    expect(await second.provider.db.selectFrom('users').select('id').execute()).toHaveLength(3);
+    expect(await second.provider.db.selectFrom('users').select('id').execute()).toHaveLength(4);
     await second.provider.close();
   });
 
@@ -233,13 +233,13 @@ describe('L2 the database', () => {
     const second = await startClient({ databaseFile, demo: false });
     expect((await second.token(second.passwordFields(amelie))).status).toBe(400);
     expect((await second.refresh(refresh)).status).toBe(401);
-    expect(await statuses(second.provider)).toEqual([0, 0, 0, 1]);
+    expect(await statuses(second.provider)).toEqual([0, 0, 0, 0, 1]);
     expect(await hasDemo(second.provider.db)).toBe(false);
     await admin(second.provider, ['users', 'unblock', amelie.mail]);
     await second.provider.close();
 
     const third = await startClient({ databaseFile, demo: false });
-    expect(await statuses(third.provider)).toEqual([0, 1, 0, 1]);
+    expect(await statuses(third.provider)).toEqual([0, 1, 0, 0, 1]);
     await third.provider.close();
   });
 });

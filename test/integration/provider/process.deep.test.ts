@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { amelie, callsTo, nadia, postgresDatabase } from './client';
+import { amelie, callsTo, grace, nadia, postgresDatabase } from './client';
 import { killServers, startServer } from './serverProcess';
 
 let folder: string;
@@ -24,6 +24,7 @@ describe('L2 the process', () => {
       `Reconnexion is running on ${first.base}`,
       `Demo account: ${amelie.mail} ${amelie.password} (complete)`,
       `Demo account: ${nadia.mail} ${nadia.password} (new)`,
+      `Demo account: ${grace.mail} ${grace.password} (complete)`,
     ]);
     const second = await startServer({ ...settings, PORT: new URL(first.base).port });
     expect(await second.ended).toBe(1);

@@ -10,10 +10,11 @@ import { readRegistrations } from '../../../src/domain/programme/registrations';
 
 const AT = 1_795_226_400_000;
 const registration = { date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier', nid: '14' };
-const texts = completeTexts(AT, [registration]);
 const json = (text: string | undefined) => JSON.parse(text ?? 'null') as Json;
 
-describe('L2 K8 the seeded entries', () => {
+describe.each(['fr', 'en'] as const)('L2 K8 the seeded entries in %s', (language) => {
+  const texts = completeTexts(AT, [registration], language);
+
   it.each([
     ['field_intuitions', readReconnections],
     ['field_deviateurs', readDerailors],
