@@ -42,10 +42,10 @@ const SMTP_TIMEOUT = 10_000;
 
 /** A way that mail takes. */
 interface Carrier {
-  isReady(): Promise<boolean>;
+  isReady: () => Promise<boolean>;
   /** False when the mail was not taken, which has been told on stderr. Gives up early once `closing` is aborted. */
-  carry(mail: Mail, closing: AbortSignal): Promise<boolean>;
-  release?(): void;
+  carry: (mail: Mail, closing: AbortSignal) => Promise<boolean>;
+  release?: () => void;
 }
 
 function smtpCarrier(url: string, from: string): Carrier {

@@ -154,7 +154,7 @@ test('A10 K5 R52: a window that keeps the lock and does not answer is told of, a
     locks.request = ((name: string, ...more: unknown[]) => {
       sessionStorage.setItem('asked for', name);
       return request(name, ...more);
-    }) as typeof locks.request;
+    });
   });
   await visitor.page.evaluate(() => window.dispatchEvent(new Event('online')));
   const name = await visitor.page.waitForFunction(() => sessionStorage.getItem('asked for'));

@@ -15,7 +15,7 @@ jest.mock('@node-rs/argon2', () => {
   return { ...actual, hash: jest.fn(actual.hash) };
 });
 
-const passwords = dictionary['passwords-common'] as string[];
+const passwords = dictionary['passwords-common'];
 const DAY = 86_400_000;
 const NEW = 'Un nouveau départ';
 
@@ -97,7 +97,7 @@ describe('S28 where no SMTP is set', () => {
     const workFor = async (mail: string) => {
       for (const spy of asked) spy.mockClear();
       expect((await request({ mail }, place)).status).toBe(200);
-      return asked.map((spy) => spy.mock.calls);
+      return asked.map((spy): unknown => spy.mock.calls);
     };
     const known = await workFor(amelie.mail);
     expect(known[1]).toEqual([['reset_codes']]);
