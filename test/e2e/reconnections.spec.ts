@@ -63,7 +63,7 @@ test.describe('the history', () => {
     await visitor.the('button', 'remove', modal).click();
     await visitor.the('button', 'remove', question).click();
     await visitor.isToldThat('Reconnexion supprimée');
-    await expect(visitor.heading).toBeFocused();
+    await expect(visitor.the('button', 'undo', visitor.alert)).toBeFocused();
     await expect(visitor.entry('Marc')).toHaveCount(0);
     await visitor.the('button', 'undo', visitor.alert).click();
     await expect(visitor.entry('Marc')).toHaveCount(1);

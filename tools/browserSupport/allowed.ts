@@ -25,6 +25,8 @@ export const allowedInBuild: Record<string, string> = {
   'Navigation.currentEntry': 'react-dom, behind typeof navigation',
   'Navigation.navigate': 'react-dom, behind typeof navigation',
   'Navigator.connection': 'react-dom, for suspended style sheets: asked for first',
+  CloseWatcher: 'Recording.tsx: asked for first; Escape closes by its key else',
+  'Intl.Segmenter': 'characters.ts: asked for first; code points are counted else',
   scheduler: 'rest.ts: a timeout else',
   'Scheduler.yield': 'rest.ts: a timeout else',
   trustedTypes: 'webpack and register.ts: asked for first',

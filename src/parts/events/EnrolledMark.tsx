@@ -23,7 +23,7 @@ export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
       variant="success"
       icon={<Icon name="check" size={16} />}
       label={formatMessage(eventMessages.enrolled)}
-      sx={{ pl: 0.75 }}
+      sx={{ pl: 0.25 }}
     />
   );
 }
