@@ -259,6 +259,9 @@ for (const locale of ['fr', 'en'] as const) {
   test(`N14 @desktop-only: at 1280 × 800 every screen of the menu is in sight, ${locale}`, async ({
     page,
   }) => {
+    await page.addInitScript((stored) => {
+      localStorage.setItem('user-locale', JSON.stringify(stored));
+    }, locale);
     const visitor = new Visitor(page, locale);
     await page.setViewportSize({ width: 1280, height: 800 });
     await visitor.logsIn(amelie, { at: '/pages/cid' });
