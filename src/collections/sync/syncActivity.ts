@@ -91,6 +91,8 @@ const slice = createSlice({
       })
       .addCase(tokensReceived, (state) => {
         state.refreshFailure = null;
+        // The settings do grant a session.
+        if (state.failure === 'misconfigured') state.failure = null;
       })
       .addCase(marked, (state, { payload }) => {
         for (const name of payload) delete state.parked[name];
@@ -123,7 +125,9 @@ interface HasSyncActivity {
 
 /** Why the provider can't be relied on now, for the moment; null when nothing is known to be wrong. */
 export function selectFailure({ syncActivity }: HasSyncActivity): ProviderErrorReason | null {
-  const failure = syncActivity.failure ?? syncActivity.refreshFailure;
+  const { refreshFailure } = syncActivity;
+  // What keeps the whole session from going on is said first.
+  const failure = isSiteFault(refreshFailure) ? refreshFailure : (syncActivity.failure ?? refreshFailure);
   return syncActivity.isOffline && !isSiteFault(failure) ? 'unreachable' : failure;
 }
 
