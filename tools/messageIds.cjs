@@ -1,7 +1,8 @@
 const ids = Object.keys(require('../i18n/fr.json'));
 
 /** Beginnings of the ids that login, home and what surrounds them say, or that stand in where code could not be fetched. */
-const firstMessages = /^(alert|app|form|home|intuition|language|login|menu|news\.category|shell(?!\.syncDetails))\./;
+const firstMessages =
+  /^(alert|app|form|home|intuition|language|login|menu|news\.category|shell(?!\.syncDetails))\./;
 
 const places = new Map(ids.map((id, place) => [id, String(place)]));
 

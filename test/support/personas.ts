@@ -7,10 +7,8 @@ export interface Persona {
   firstname: string;
 }
 
-function persona(kind: 'complete' | 'new', language: 'fr' | 'en' = 'fr'): Persona {
-  const { mail, password, firstname } = demoAccounts.find(
-    (account) => account.kind === kind && account.language === language,
-  )!;
+function persona(kind: 'complete' | 'new'): Persona {
+  const { mail, password, firstname } = demoAccounts.find((account) => account.kind === kind)!;
   return { mail, password, firstname };
 }
 
@@ -19,6 +17,3 @@ export const amelie = persona('complete');
 
 /** Has just been let in: nothing written yet. */
 export const nadia = persona('new');
-
-/** Has everything, in English. */
-export const grace = persona('complete', 'en');

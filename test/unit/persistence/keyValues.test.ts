@@ -36,14 +36,17 @@ it.each<[string, () => unknown]>([
       return request;
     },
   ],
-])('R45 K7 a database %s is given up after a while, and by whoever asks then at once', async (_what, open) => {
-  giveDatabase(open);
-  const first = outcomeOf(openKeyValues());
-  expect(await first.now()).toBeUndefined();
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(await first.now()).toBe('given up');
-  expect(await outcomeOf(openKeyValues()).now()).toBe('given up');
-});
+])(
+  'R45 K7 a database %s is given up after a while, and by whoever asks then at once',
+  async (_what, open) => {
+    giveDatabase(open);
+    const first = outcomeOf(openKeyValues());
+    expect(await first.now()).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await first.now()).toBe('given up');
+    expect(await outcomeOf(openKeyValues()).now()).toBe('given up');
+  },
+);
 
 it('R45 K7 a database that opens late is used from then on', async () => {
   const request: { onerror?: () => void; error?: Error } = { error: new Error('blocked') };
