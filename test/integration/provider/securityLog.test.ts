@@ -30,7 +30,7 @@ test('S31 each security event is one line of time, event, account and address, w
   expect(lines.map((line) => /^security \S+ (\S+ user=\S+) /.exec(line)?.[1])).toEqual([
     ...['login user=2', 'login-refused user=2', 'login-refused user=-'],
     ...['reset-asked user=3', 'reset-asked user=-', 'reset-refused user=3', 'reset-done user=3'],
-    ...['sessions-ended user=2', 'email-changed user=2', 'registered user=4'],
+    ...['sessions-ended user=2', 'email-changed user=2', 'registered user=5'],
     ...Array<string>(4).fill('login-refused user=2'),
     'login-limited user=2',
   ]);
