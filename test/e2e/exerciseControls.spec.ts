@@ -157,7 +157,7 @@ test('C1 J4: a heading is not broken after the hyphen of a word', async ({ page 
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 });
     const rows = await visitor.heading
-      .locator('span')
+      .locator('span', { hasText: '-' })
       .evaluateAll((words) => words.map((word) => word.getClientRects().length));
     expect(rows).toEqual([1]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

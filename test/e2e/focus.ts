@@ -17,10 +17,12 @@ export const troubleAtFocus = (page: Page): Promise<string | null> =>
       focused.getAttribute('aria-label') ?? (focused.textContent || focused.outerHTML).slice(0, 60);
     const top = document.elementFromPoint(seen.x + seen.width / 2, seen.y + seen.height / 2);
     const isSeen = top !== null && (target.contains(top) || focused.contains(top));
-    const outlined = [focused, target].some((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-    });
+    // The whole row of a list is the link, by what is drawn after its text.
+    const outlined = [
+      getComputedStyle(focused),
+      getComputedStyle(focused, '::after'),
+      getComputedStyle(target),
+    ].some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2);
     // A box that one writes in is framed by a line that becomes twice as wide.
     const frame = focused.closest('.MuiOutlinedInput-root')?.querySelector('fieldset');
     const isFramed =
