@@ -21,9 +21,7 @@ import {
 } from '../collections/derailors';
 import {
   accountSaved,
-  copyPutBack,
-  olderCopyMet,
-  deletionOverruled,
+  nodeMerged,
   rescueLocked,
   syncAskedByUser,
 } from '../collections/events';
@@ -45,7 +43,8 @@ import {
   reconnectionReworked,
   reconnectionSaved,
 } from '../collections/reconnections';
-import { parked, unparked } from '../collections/sync/syncActivity';
+import type { Outcome } from '../collections/sync/outcome';
+import { parked } from '../collections/sync/syncActivity';
 import type { Celebration } from '../domain/entries/celebration';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import type { alertMessages, DeletedKind } from './messages';
@@ -96,6 +95,9 @@ const added = (kind: Celebration['kind']) => (action: UnknownAction) =>
 type CompletedSection = ReturnType<typeof plfSectionCompleted>['payload'];
 const completed = (isIt: (section: CompletedSection) => boolean) => (action: UnknownAction) =>
   plfSectionCompleted.match(action) && isIt(action.payload);
+
+const merged = (isIt: (outcome: Outcome) => boolean) => (action: UnknownAction) =>
+  nodeMerged.match(action) && isIt(action.payload);
 
 /** Every alert the app may show: its kind, and what raises it. Texts are in messages.ts, under the same names. */
 export const alertCatalogue = {
@@ -165,11 +167,15 @@ export const alertCatalogue = {
   storage_held: { type: 'error', outlastsSuccess: true },
   storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
-  copy_put_back: { type: 'info', raisedBy: copyPutBack.match },
-  older_copy: { type: 'info', raisedBy: olderCopyMet.match },
+  copy_put_back: { type: 'info', raisedBy: merged(({ isPutBack }) => isPutBack) },
+  older_copy: { type: 'info', raisedBy: merged(({ vault }) => vault?.isOlder === true) },
   rescue_locked: { type: 'error', raisedBy: rescueLocked.match },
-  deletion_overruled: { type: 'info', raisedBy: deletionOverruled.match },
-  sync_refused: { type: 'error', raisedBy: parked.match, overBy: isAnyOf(syncAskedByUser, unparked) },
+  deletion_overruled: { type: 'info', raisedBy: merged(({ hasOverruledDeletion }) => hasOverruledDeletion) },
+  sync_refused: {
+    type: 'error',
+    raisedBy: (action) => parked.match(action) || merged(({ shut }) => shut.length > 0)(action),
+    overBy: (action) => syncAskedByUser.match(action) || merged(({ arrived }) => arrived.length > 0)(action),
+  },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;
 
 /** Name of an alert. */

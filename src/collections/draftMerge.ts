@@ -45,6 +45,6 @@ export function withKeptBeside(
   const [theirs, mine] = [before, after].map((state) => draftedPart(state, draftKey));
   const origin = theirs && before.drafts[draftKey]?.origins?.[theirs.name];
   if (!theirs || !mine || !origin) return {};
-  const { value } = mergeRow(mine.name, mine.part, theirs.part, origin);
+  const value = mergeRow(mine.name, mine.part, theirs.part, origin);
   return value === mine.part ? {} : { [mine.name]: { ...after[mine.name], ...value } };
 }

@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AccountChanges } from '../domain/user/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
 import type { ImportedRows } from '../domain/exportFile/exportFileImport';
+import type { Outcome } from './sync/outcome';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
 export const rowsReceived = createAction<{ values: Partial<CollectionsState> }>('collections/received');
@@ -27,20 +28,8 @@ export const accountChanged = createAction('collections/accountChanged');
 /** The user saved the account with these values, and the provider holds what they changed (row F2). */
 export const accountSaved = createAction<AccountChanges>('account/saved');
 
-/** An entry that was deleted here is there again: another device edited it since, and an edit wins (row K6). */
-export const deletionOverruled = createAction('sync/deletionOverruled');
-
-/**
- * The provider was put back from a backup, or emptied. Nothing is agreed with it any more: this device's rows and its
- * copy are merged as if they met for the first time.
- */
-export const copyPutBack = createAction('sync/copyPutBack');
-
-/** The provider gave back a sealed copy that is older than one opened here (row O3). Nothing is deleted for it. */
-export const olderCopyMet = createAction('sync/olderCopyMet');
-
-/** Part of the provider's copy could not be read: its text, by field of the data node (row K4). */
-export const providerDataSetAside = createAction<Record<string, string>>('sync/setAside');
+/** The provider's copy was read and merged (row K6): one action, which each slice takes its part of. */
+export const nodeMerged = createAction<Outcome>('sync/merged');
 
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');

@@ -3,7 +3,7 @@ import type { ActionReducerMapBuilder, Reducer } from '@reduxjs/toolkit';
 import { collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { sessionEnded } from '../provider/sessionEvents';
-import { accountChanged, keptBeside, rowsImported, rowsReceived, rowsRescued } from './events';
+import { accountChanged, keptBeside, nodeMerged, rowsImported, rowsReceived, rowsRescued } from './events';
 
 /** Rows that are no user's own: the session just opened, and the language. */
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
@@ -25,7 +25,7 @@ export function followRow<Name extends CollectionName>(
     cases
       .addMatcher(sessionEnded.match, () => empty)
       .addMatcher(accountChanged.match, (state) => (ofTheDevice.has(name) ? state : empty))
-      .addMatcher(isAnyOf(rowsReceived, rowsRescued, rowsImported, keptBeside), (state, { payload }) =>
+      .addMatcher(isAnyOf(nodeMerged, rowsReceived, rowsRescued, rowsImported, keptBeside), (state, { payload }) =>
         name in payload.values ? (payload.values as Partial<CollectionsState>)[name] : state,
       );
   };

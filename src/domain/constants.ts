@@ -75,10 +75,12 @@ export const plfAnswers = {
 export const cardAnswerPrefix = 'CID';
 
 /**
- * A write that was begun before ours may be saved after it, and undo it, though both were told 200: the longest time
- * between the two, ms (provider contract, two writes at once).
+ * A write that was begun before ours may be saved after it, and undo it, though both were told 200: how long after a write
+ * it is read once more, ms (provider contract, two writes at once). As long as the session's slowest write, at most the
+ * longest.
  */
-export const crossingMs = 2_000;
+export const crossingMs = 2_500;
+export const longestCrossingMs = 10_000;
 
 /** Time within which a browser tells its tabs of what one of them stored, ms; a busy tab is told late. */
 export const tellingMs = 2_000;

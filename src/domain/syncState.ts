@@ -1,54 +1,53 @@
-import { mixed, number, object, string, type InferType } from 'yup';
-import { isJsonObject } from './json';
+import { array, mixed, number, object, string, type InferType } from 'yup';
+import { isVector, type KeptVersion, type Vector } from './merge/versions';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
-import type { SeenNode } from './merge/seenNode';
-import type { Sent } from './merge/sentVersions';
 import { isVaultMemory, type VaultMemory } from './vault/memory';
 
-/** True for fingerprints of a row as sent: null for an entry that was taken out. */
-export const isSentRow = isRecordOf(
-  (member): member is string | null => member === null || typeof member === 'string',
+const vector = () => mixed((value): value is Vector => isVector(value));
+
+const isKeptRows = isRecordOf(
+  (base): base is Record<string, string> | null => base === null || isTexts(base),
 );
 
-interface OverwrittenRows {
-  at: number;
-  readAt?: number;
-  rows: Record<string, Sent>;
+const versionSchema = object({
+  epoch: string().defined(),
+  vector: vector().defined(),
+  rows: mixed(isKeptRows).defined(),
+});
+
+/** A name that writes count under, and how many there were. */
+interface Writer {
+  replica: string;
+  count: number;
 }
 
-const isOverwrittenRows = (value: unknown) =>
-  isJsonObject(value) && typeof value['at'] === 'number' && isRecordOf(isSentRow)(value['rows']);
-
-const seenNodeSchema = object({ uuid: string(), changedAt: number(), restored: number() });
-
-/** True for what a device noted of the data node. */
-export const isSeenNode = (value: unknown): value is SeenNode =>
-  isJsonObject(value) && seenNodeSchema.isValidSync(value, { strict: true });
+const writerSchema = object({ replica: string().required(), count: number().integer().required() });
 
 const syncStateSchema = object({
   pending: mixed(isRecordOf((revision): revision is number => typeof revision === 'number')),
-  base: mixed(isRecordOf(isTexts)),
-  sent: mixed(isRecordOf(isSentRow)),
-  gone: mixed(isRecordOf(isTexts)),
-  overwritten: mixed(
-    (value): value is OverwrittenRows[] => Array.isArray(value) && value.every(isOverwrittenRows),
+  replica: string(),
+  count: number().integer().min(0),
+  partial: mixed((value): value is Writer => writerSchema.isValidSync(value, { strict: true })),
+  confirmed: number().integer(),
+  epoch: string(),
+  vector: vector(),
+  known: mixed(
+    (value): value is KeptVersion[] => array(versionSchema.required()).required().isValidSync(value, { strict: true }),
   ),
-  seen: mixed(isSeenNode),
   vault: mixed((value): value is VaultMemory => isVaultMemory(value)),
   syncedAt: number(),
   uid: string(),
 });
 
 /**
- * What is known of the provider's copy (row K6), by row:
- * - `pending`: the revision that waits to be sent;
- * - `base`: fingerprints of the version last agreed on;
- * - `sent`: those of what was sent since and no read has shown yet;
- * - `gone`: the latest entries that the provider holds no more, with empty fingerprints;
- * - `overwritten`: what stood before this device's last writes, the latest first: `at` is when the node was
- *   saved with the write, by the provider's clock, `readAt` when a read showed it, by the device's.
- * Of the whole: `seen` is the data node as last read, `uid` whose rows these are, `vault` what is remembered of the
- * vault (row O3). Times are epoch ms.
+ * What a device knows of the provider's copy (docs/architecture.md, "Sync"):
+ * - `pending`: the revision of each row that waits to be sent;
+ * - `replica`, `count`: the name that this device writes under, and how often it wrote; `partial`: the same of writes that
+ *   left out a row;
+ * - `confirmed`: the highest count that a copy showed once nothing could undo it;
+ * - `epoch`, `vector`: whose writes this device's rows contain;
+ * - `known`: versions that the provider may go on from, the newest first;
+ * - `uid`: whose rows these are; `vault`: what is remembered of the vault (row O3); `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

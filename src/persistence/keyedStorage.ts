@@ -1,5 +1,5 @@
 import type { PersistConfig } from 'redux-persist';
-import { collectionNames, collections, ownStorageKeys } from '../domain/collections';
+import { collectionNames, collections, isNodeCollectionName, ownStorageKeys } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
 import { isJsonObject, parseJson } from '../domain/json';
@@ -9,7 +9,7 @@ import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import { agreedOfStored, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
+import { storableSync, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
@@ -379,7 +379,9 @@ export class KeyedStorage {
 
   private writeRow(storage: TextStorage, name: CollectionName, row: unknown): void {
     if (this.isNotUnderstood(name) && isEmptyRow(name, row)) return;
-    const value = name === 'sync' ? this.storableSync(row as SyncState) : row;
+    const stored = this.known.get('sync')?.value as SyncState | undefined;
+    const areRowsLost = [...this.unwritten.keys(), ...this.protectedRows].some(isNodeCollectionName);
+    const value = name === 'sync' ? storableSync(row as SyncState, stored ?? {}, areRowsLost) : row;
     try {
       this.writeValue(storage, name, value);
       this.unwritten.delete(name);
@@ -403,11 +405,6 @@ export class KeyedStorage {
     else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
     this.noteWritten(name, text, value);
     if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion(storage);
-  }
-
-  private storableSync(sync: SyncState): SyncState {
-    const stored = this.known.get('sync')?.value as SyncState | undefined;
-    return agreedOfStored(sync, stored ?? {}, new Set([...this.unwritten.keys(), ...this.protectedRows]));
   }
 
   /** Writes which layout is stored, once every row is of it. A later version's number stays. */

@@ -1,6 +1,6 @@
-import { collections, isNodeCollectionName, nodeCollections } from '../domain/collections';
+import { collections, nodeCollections } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
-import { unsureOf } from '../domain/merge/unsureOf';
+import { withoutRows } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
 
@@ -20,36 +20,26 @@ export const isEmptyRow = (name: CollectionName, value: unknown): boolean => {
  */
 export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): void {
   const { sync } = values;
-  if (!sync?.base) return;
-  const isLost = (name: CollectionName) =>
-    rejected[name] !== undefined || (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name));
-  const base = Object.entries(sync.base).filter(([name]) => !isNodeCollectionName(name) || !isLost(name));
-  values.sync = { ...sync, base: Object.fromEntries(base) };
+  if (!sync?.known) return;
+  const lost = nodeCollections
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        rejected[name] !== undefined ||
+        (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name)),
+    );
+  values.sync = { ...sync, known: withoutRows(sync.known, lost) };
 }
 
-/** The sync state to store. Rows that could not be stored keep their stored base: a newer one would read as deletions. */
-export function agreedOfStored(
-  sync: SyncState,
-  stored: SyncState,
-  lost: ReadonlySet<CollectionName>,
-): SyncState {
-  if (lost.size === 0) return sync;
-  const isLost = (name: string) => lost.has(name as CollectionName);
-  const parts = <Row>(now: Record<string, Row> = {}, before: Record<string, Row> = {}) =>
-    Object.fromEntries([
-      ...Object.entries(now).filter(([name]) => !isLost(name)),
-      ...Object.entries(before).filter(([name]) => isLost(name)),
-    ]);
-  const agreed = Object.entries(stored.base ?? {}).map(
-    ([name, base]) => [name, unsureOf(base, sync.sent?.[name])] as const,
-  );
+/** The sync state to store. What is known of a copy is stored with the rows that it was merged with, or not at all. */
+export function storableSync(sync: SyncState, stored: SyncState, areRowsLost: boolean): SyncState {
+  if (!areRowsLost) return sync;
+  const { epoch: _epoch, vector: _vector, known: _known, confirmed: _confirmed, ...rest } = sync;
+  const { epoch, vector, known, confirmed } = stored;
   return {
-    ...sync,
-    base: parts(sync.base, Object.fromEntries(agreed)),
-    sent: parts(sync.sent, stored.sent),
-    ...(sync.vault && {
-      vault: { ...sync.vault, agreed: parts(sync.vault.agreed, stored.vault?.agreed) },
-    }),
+    ...rest,
+    ...{ epoch, vector, known, confirmed },
+    ...(sync.vault && { vault: { ...sync.vault, agreed: stored.vault?.agreed ?? {} } }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
-import { fingerprintOfOrigin } from '../domain/merge/fingerprint';
+import { originOf } from '../domain/merge/fingerprint';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import type { Base } from '../domain/merge/merge';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
-import { commonBase, type Sent } from '../domain/merge/sentVersions';
+import { joined, rememberedByBoth } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
 import { mergeVaultMemories } from '../domain/vault/memory';
 
@@ -33,13 +33,6 @@ export function mergeTabs(
   );
 }
 
-/** A partial base: the leaves that this tab knows and the other version shows too. */
-function knownEntries(name: string, { base, gone, sent }: SyncState, theirs: Base): Base {
-  const known: Sent = { ...gone?.[name], ...base?.[name], ...sent?.[name] };
-  const nothing = Object.fromEntries(Object.keys(known).map((key) => [key, '']));
-  return { ...nothing, ...commonBase({}, known, theirs) };
-}
-
 /**
  * The drafts of two tabs (row R37). The tab that has a draft open is the only one that writes in it: what it says of it
  * counts, that it ended too.
@@ -61,36 +54,43 @@ function mergedDrafts(
   );
 }
 
-/** What two tabs agreed on with the provider. What the other forgot is forgotten: it may have begun anew, without rows. */
+/** What two tabs know of the provider's copy, each with its rows: those that are one now contain the writes of both. */
 function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState): Json {
   const merged = (mergeTabs(before, mine as Json, theirs as Json) ?? {}) as SyncState;
-  const known = Object.keys((before as SyncState | undefined)?.base ?? {});
-  const forgotten = new Set(known.filter((name) => !Object.hasOwn(theirs.base ?? {}, name)));
   const vault = mergeVaultMemories(mine.vault, theirs.vault);
+  const isSame = mine.epoch === theirs.epoch || mine.epoch === undefined || theirs.epoch === undefined;
+  // The tab that wrote last read last.
+  const vector = isSame ? joined(mine.vector ?? {}, theirs.vector ?? {}) : theirs.vector;
+  const epoch = theirs.epoch ?? mine.epoch;
   return {
     ...merged,
-    ...(merged.base && {
-      base: Object.fromEntries(Object.entries(merged.base).filter(([name]) => !forgotten.has(name))),
-    }),
+    ...(epoch !== undefined && { epoch, vector }),
+    ...((mine.known ?? theirs.known) && { known: rememberedByBoth(mine.known ?? [], theirs.known ?? []) }),
+    ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
     ...(vault && { vault }),
   } as Json;
 }
 
 /**
  * What both tabs' versions of a row come from, leaf by leaf: the latest of this tab's that theirs still shows, since that
- * tab may not know the later ones; else the latest. An entry that one of them lacks may be unknown there.
+ * tab may not know the later ones; else the latest. An entry that one of them lacks may be unknown there; one that none
+ * of them had came with the provider's copy.
  * @param versions this tab's, oldest first
+ * @param copy the copy as this tab knows it
  */
-function agreedBy(versions: readonly Base[], theirs: Base): Base | undefined {
+function agreedBy(versions: readonly Base[], copy: Base, theirs: Base): Base | undefined {
   if (versions.length === 0) return undefined;
-  const keys = new Set(versions.flatMap((version) => Object.keys(version)));
+  const keys = new Set([...versions, copy].flatMap((version) => Object.keys(version)));
   return Object.fromEntries(
     [...keys].flatMap((key) => {
       const own = versions.map((version) => version[key]);
       const there = theirs[key];
-      const isUnknown = there === undefined && own.includes(undefined);
-      const origin = there === undefined ? own.at(-1) : fingerprintOfOrigin(own, [], there);
-      return isUnknown || origin === undefined ? [] : [[key, origin]];
+      if (there === undefined) {
+        const latest = own.at(-1);
+        return latest === undefined || own.includes(undefined) ? [] : [[key, latest]];
+      }
+      const origin = originOf(own, there) ?? copy[key];
+      return origin === undefined ? [] : [[key, origin]];
     }),
   );
 }
@@ -116,9 +116,8 @@ export function mergedRow(
     const isKnown = before.every((version) => version !== undefined);
     const versions = isKnown ? before.map((version) => baseOfRow(name, version as JsonObject)) : [];
     const there = baseOfRow(name, theirs as JsonObject);
-    const agreed = agreedBy(versions, there);
-    const known = knownEntries(name, rows.sync ?? {}, there);
-    return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed, known).value;
+    const agreed = agreedBy(versions, rows.sync?.known?.[0]?.rows[name] ?? {}, there);
+    return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed);
   }
   if (name === 'drafts') return mergedDrafts(base, mine as JsonObject, theirs as JsonObject, isHeld);
   if (collections[name].merge === 'replaced') return theirs;

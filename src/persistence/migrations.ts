@@ -1,4 +1,5 @@
-import type { Json } from '../domain/json';
+import { collections } from '../domain/collections';
+import { isJsonObject, type Json } from '../domain/json';
 
 /** Values by storage key. */
 export type StoredValues = Readonly<Record<string, Json>>;
@@ -26,5 +27,16 @@ export const migrations: readonly Migration[] = [
     to: 1,
     keys: [],
     migrate: () => ({}),
+  },
+  // What was agreed row by row becomes a version that no copy contains: only its very rows are known again.
+  {
+    to: 2,
+    keys: [collections.sync.storageKey],
+    migrate: ({ [collections.sync.storageKey]: sync }) => {
+      if (!isJsonObject(sync) || !('base' in sync || 'seen' in sync)) return {};
+      const { base, sent: _sent, gone: _gone, overwritten: _overwritten, seen: _seen, ...rest } = sync;
+      const known = isJsonObject(base) ? [{ epoch: '', vector: {}, rows: base }] : [];
+      return { [collections.sync.storageKey]: { ...rest, known } };
+    },
   },
 ];

@@ -2,7 +2,7 @@ import { ownStorageKeys } from '../domain/collections';
 import type { TextStorage } from './browserStorage';
 
 /** Layout of what is stored: the number of the last migration. */
-export const storageVersion = 1;
+export const storageVersion = 2;
 
 /** The version of what a device holds: 0 where none is written, undefined where what is written makes no sense. */
 export function readStorageVersion(storage: Pick<TextStorage, 'getItem'>): number | undefined {

@@ -19,6 +19,11 @@ export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch
     // A tab that was closed may have left something that waits.
     await services.storage.takeIn().catch(() => undefined);
     if (hasPending()) await dispatch(catchUp());
+    // A write that began before ours may still undo it: a later read tells.
+    const { undoableUntil } = getState().syncActivity;
+    if (undoableUntil === null) return;
+    await pause(Math.max(0, undoableUntil - services.now()));
+    await dispatch(catchUp());
   };
   await Promise.race([send(), pause(patienceMs)]);
   if (hasPending()) return 'changes';

@@ -1,10 +1,9 @@
-import { copyPutBack, rescueLocked, rescueSecretMade, rowsRescued } from '../collections/events';
+import { rescueLocked, rescueSecretMade, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { selectPendingNames } from '../collections/sync/syncSlice';
 import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import {
   asideContent,
-  isPutBackSinceSealed,
   readRescueContent,
   rescueContentOf,
   withRescued,
@@ -120,7 +119,6 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (locked > 0) dispatch(rescueLocked());
   if (fresh.length > 0) {
     const contents = fresh.map(([, content]) => content);
-    if (contents.some((content) => isPutBackSinceSealed(content, getState().sync))) dispatch(copyPutBack());
     dispatch(rowsRescued({ values: withRescued(contents, getState()) }));
   }
   for (const [id] of fresh) readiness.merged.add(id);

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { alertShown } from '../alerts/alertSlice';
-import { providerDataSetAside, rowsReceived } from '../collections/events';
+import { nodeMerged, rowsReceived } from '../collections/events';
 import { marked } from '../collections/sync/syncSlice';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { keepStorage } from '../persistence/browserStorage';
@@ -89,10 +89,10 @@ export function setupStorageHealth(startListening: StartListening<HasStorageHeal
     },
   });
   startListening({
-    actionCreator: providerDataSetAside,
-    effect: async ({ payload }, { extra: { storage }, dispatch }) => {
+    actionCreator: nodeMerged,
+    effect: async ({ payload: { aside } }, { extra: { storage }, dispatch }) => {
       const outcomes = await Promise.all(
-        Object.entries(payload).map(([field, text]) => storage.setAside(field, text)),
+        Object.entries(aside).map(([field, text]) => storage.setAside(field, text)),
       );
       // What is known already was said before.
       if (outcomes.some((outcome) => outcome !== 'known')) dispatch(alertShown('provider_data_set_aside'));

@@ -3,11 +3,11 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { backOffMs } from '../../domain/backOff';
 import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
-import { crossingMs, longestHoldMs } from '../../domain/constants';
+import { longestHoldMs } from '../../domain/constants';
 import type { StartListening } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
-import { accountChanged, rowsReceived, syncWanted } from '../events';
+import { accountChanged, nodeMerged, rowsReceived, syncWanted } from '../events';
 import { retryPlanned, syncFailed, syncStarted } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
 import { marked, settled } from './syncSlice';
@@ -24,7 +24,7 @@ const changedNames = (current: CollectionsState, previous: CollectionsState): No
   nodeCollections.map(({ name }) => name).filter((name) => current[name] !== previous[name]);
 
 /** Actions that change rows without anyone having edited them. */
-const isNoEdit = isAnyOf(rowsReceived, sessionEnded, accountChanged);
+const isNoEdit = isAnyOf(nodeMerged, rowsReceived, sessionEnded, accountChanged);
 
 /**
  * Sends what changes, with no wiring in any slice: an action that changes a row of the data node marks it and, after a
@@ -52,8 +52,9 @@ export function setupPush(
     actionCreator: settled,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      if (!api.getState().sync.overwritten) return;
-      await api.delay(crossingMs + gatherMs);
+      const { undoableUntil } = api.getState().syncActivity;
+      if (undoableUntil === null) return;
+      await api.delay(Math.max(0, undoableUntil - api.extra.now()));
       api.dispatch(syncWanted());
     },
   });

@@ -1,23 +1,25 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { isRowEmpty, nodeCollections } from '../../domain/collections';
+import { nodeCollections } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
-import { crossingMs } from '../../domain/constants';
+import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
-import { mergeNode, prepareMerge, sentRows, type MergedNode } from '../../domain/merge/mergeNode';
-import { isPutBack, raisedCount, wasPutBackSince, type SeenNode } from '../../domain/merge/seenNode';
+import { prepareMerge } from '../../domain/merge/mergeNode';
 import type { AsideText } from '../../domain/rescue/rescueContent';
 import { isOpenedSince } from '../../domain/vault/envelope';
-import type { DataNode } from '../../provider/codec/dataNode';
+import { changedFields, type DataNode } from '../../provider/codec/dataNode';
 import type { DataNodeWrite } from '../../provider/codec/vaultAccess';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
+import { perSession } from '../../provider/sessionScope';
+import type { SyncState } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
-import { copyPutBack, deletionOverruled, olderCopyMet, providerDataSetAside, rowsReceived } from '../events';
+import { nodeMerged } from '../events';
+import { noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
-import { parked, selectParked, unparked, vaultRead } from './syncActivity';
+import { parked, selectParked, textsFoundChanged, written } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
-import { baseAgreed, marked, settled, sentNoted } from './syncSlice';
+import { settled, writeNoted } from './syncSlice';
 
 /** The part of the state that a sync needs. */
 export interface SyncRootState extends CollectionsState {
@@ -26,6 +28,15 @@ export interface SyncRootState extends CollectionsState {
 }
 
 export type SyncDispatch = ThunkDispatch<SyncRootState, Services, UnknownAction>;
+
+/** One run, of which node and in which store; `isOver` once its session is: whatever the answer was, it is nobody's. */
+export interface Run {
+  nid: string;
+  isOver: () => boolean;
+  dispatch: SyncDispatch;
+  getState: () => SyncRootState;
+  services: Services;
+}
 
 /** Most writes of one run: another device may get in before each, and a provider may not keep what it accepted. */
 const maxWrites = 6;
@@ -38,132 +49,37 @@ const nodeNames = nodeCollections.map(({ name }) => name);
 const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
   Object.fromEntries(names.map((name) => [name, values[name]]));
 
-const nodeStateOf = (state: SyncRootState): NodeState => only(state, nodeNames) as NodeState;
+export const nodeStateOf = (state: SyncRootState): NodeState => only(state, nodeNames) as NodeState;
 
-/** What could not be read of the provider's copy, by field. */
-const unreadableTexts = ({ rejected, unreadable }: DataNode): Record<string, string> =>
-  Object.fromEntries(
-    nodeCollections.flatMap(({ name, field }) => {
-      const members = rejected[name];
-      const text = unreadable[name] ?? (members && JSON.stringify(members));
-      return text === undefined ? [] : [[field, text]];
-    }),
-  );
+/** Where tabs can't take turns, each writes under a name of its own, which no other tab takes over. */
+const tabWriter = perSession<Pick<SyncState, 'replica' | 'count' | 'partial'>>(() => ({}));
 
-/** What a copy tells of the data node. */
-const seenIn = (node: DataNode): SeenNode => {
-  const changedAt = Date.parse(node.stamp?.value ?? '');
-  const { restored } = node.values.registrations;
-  return { uuid: node.uuid, ...(!Number.isNaN(changedAt) && { changedAt }), restored };
+const canTakeTurns = () => (navigator as { locks?: LockManager }).locks !== undefined;
+
+const syncOf = (run: Run) => {
+  const { sync } = run.getState();
+  if (canTakeTurns()) return sync;
+  const { replica: _shared, count: _count, partial: _partial, ...rest } = sync;
+  return { ...rest, ...tabWriter(run) };
 };
 
-/**
- * Forgets what was agreed where the provider's copy lost something, so that nothing is deleted for want of it (row R34).
- * The copy itself tells, the device that noticed first, or the caller.
- * @returns the rows to merge, with the count raised that tells other devices
- */
-function forgetAgreementIfLost(
-  now: SeenNode,
-  local: NodeState,
-  { dispatch, getState }: Run,
-  isCopyDamaged: boolean,
-) {
-  const { sync } = getState();
-  const { seen = {}, overwritten = [] } = sync;
-  const mayHaveCrossed = overwritten.some(
-    ({ at }) => Math.abs((now.changedAt ?? Infinity) - at) <= crossingMs,
-  );
-  const isNoticed = isCopyDamaged || isPutBack(seen, now, mayHaveCrossed ? crossingMs : 0);
-  if (!isNoticed && !(wasPutBackSince(seen, now) && sync.base)) return local;
-  dispatch(copyPutBack());
-  if (!isNoticed) return local;
-  return { ...local, registrations: { ...local.registrations, restored: raisedCount(seen, now) } };
-}
+/** How long the slowest write of this session took, ms. */
+const slowest = perSession(() => ({ ms: crossingMs }));
 
-/**
- * Merges the provider's copy with this device's rows, and notes what is agreed from now on. Our write may still be undone
- * by one that was begun before it: until a read after that time, what it replaced counts as agreed too.
- * @param askedAt when the copy was asked for, epoch ms of the device
- * @param options.isCopyDamaged true for who replaces what is damaged: other devices may hold more, and delete nothing
- * @returns the merge, the rows to write, and the pending revisions to settle when there are none
- */
-export function mergeIn(node: DataNode, askedAt: number, run: Run, { isCopyDamaged = false } = {}) {
-  const { dispatch, getState, services } = run;
-  const before = nodeStateOf(getState());
-  const now = seenIn(node);
-  const { vault } = node;
-  const counted = forgetAgreementIfLost(now, before, run, isCopyDamaged);
-  const local = vault?.note
-    ? { ...counted, registrations: { ...counted.registrations, vault: vault.note } }
-    : counted;
-  const state = getState();
-  const { base, sent, gone, pending, overwritten = [] } = state.sync;
-  const merged = mergeNode(
-    local,
-    node,
-    base ?? {},
-    sent,
-    gone,
-    overwritten.map(({ at, rows }) => ({ rows, isLater: (now.changedAt ?? Infinity) - at > crossingMs })),
-  );
-  const changed = nodeNames.filter((name) => merged.values[name] !== before[name]);
-  if (changed.length > 0) dispatch(rowsReceived({ values: only(merged.values, changed) }));
-  if (merged.hasOverruledDeletion) dispatch(deletionOverruled());
-  const isShown = Object.keys(merged.overwritten).length > 0;
-  const shown =
-    isShown && now.changedAt !== undefined
-      ? [{ at: now.changedAt, readAt: services.now(), rows: merged.overwritten }]
-      : [];
-  const unsure = overwritten.filter((one) => Math.abs(askedAt - (one.readAt ?? 0)) <= crossingMs);
-  dispatch(
-    baseAgreed({
-      base: merged.base,
-      sent: merged.sent,
-      gone: merged.gone,
-      overwritten: [...shown, ...unsure],
-      seen: { ...now, restored: merged.values.registrations.restored },
-      vault: vault?.memory,
-    }),
-  );
-  if (vault) {
-    dispatch(vaultRead({ why: vault.why, sheets: vault.sheets }));
-    if (vault.isOlder) dispatch(olderCopyMet());
-  }
-  const texts = unreadableTexts(node);
-  if (Object.keys(texts).length > 0) dispatch(providerDataSetAside(texts));
-  // What the provider does not hold waits, whoever made it so. So does what its copy may have lost.
-  const unproven = (vault?.skipped ?? []).filter((name) => {
-    const why = vault?.why[name];
-    return (why === undefined || why === 'damaged') && !isRowEmpty(merged.values, name);
+/** Merges a copy with this device's rows, and notes what is known of it. */
+export function mergeIn(node: DataNode, run: Run): Outcome {
+  const state = run.getState();
+  const { undoableUntil } = state.syncActivity;
+  const outcome = outcomeOf(node, {
+    rows: nodeStateOf(state),
+    sync: syncOf(run),
+    parked: selectParked(state),
+    isCalm: undoableUntil === null || run.services.now() >= undoableUntil,
   });
-  const unmarked = [...merged.toWrite, ...unproven].filter((name) => !Object.hasOwn(pending ?? {}, name));
-  if (unmarked.length > 0) dispatch(marked(unmarked));
-  const parkedRows = selectParked(state);
-  const arrived = nodeNames.filter(
-    (name) => name in parkedRows && !(name in node.unreadable) && !merged.toWrite.includes(name),
-  );
-  if (arrived.length > 0) dispatch(unparked(arrived));
-  // No write of a field that the node does not show can succeed.
-  const shut = nodeNames.filter(
-    (name) => node.unreadable[name] === null && Object.hasOwn(pending ?? {}, name),
-  );
-  if (shut.some((name) => !(name in parkedRows))) dispatch(parked({ names: shut, status: 403 }));
-  // A row that the provider refuses, or whose copy there can't be read, goes on waiting: it is only here.
-  const isOnlyHere = (name: string) =>
-    name in node.unreadable ||
-    isKeptFrom(node, name) ||
-    (name in parkedRows && !arrived.some((row) => row === name));
-  const held = Object.entries(pending ?? {}).filter(([name]) => !isOnlyHere(name));
-  return {
-    merged,
-    toWrite: merged.toWrite.filter((name) => !isOnlyHere(name)),
-    held: Object.fromEntries(held),
-  };
+  if (outcome.isCloned) Object.assign(tabWriter(run), { replica: undefined, count: 0 });
+  run.dispatch(nodeMerged(outcome));
+  return outcome;
 }
-
-/** True for a row that may not be written: it can't be opened here, or there is no key to seal it with. */
-const isKeptFrom = ({ vault }: DataNode, name: string): boolean =>
-  vault !== undefined && name !== 'registrations' && (name in vault.why || vault.memory.isLocked === true);
 
 /** Rows whose field a 422 names. */
 function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): NodeCollectionName[] {
@@ -173,49 +89,51 @@ function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): 
   );
 }
 
-/** One run, of which node and in which store; `isOver` once its session is: whatever the answer was, it is nobody's. */
-export interface Run {
-  nid: string;
-  isOver: () => boolean;
-  dispatch: SyncDispatch;
-  getState: () => SyncRootState;
-  services: Services;
-}
-
 const sealingOf = (node: DataNode) =>
   node.vault?.memory.state === 'on' ? { kid: node.vault.memory.kid, seqs: node.vault.seqs } : undefined;
 
 /** What one write sends. */
 interface Writing {
-  /** What the write is based on: the copy that was read, and its merge. */
+  /** The copy that was read, and what it came to. */
   node: DataNode;
-  merged: MergedNode;
+  outcome: Outcome;
   names: readonly NodeCollectionName[];
   /** The node's stamp as read, by which a provider refuses to write over what was saved since; or null. */
   stamp: Json;
-  /** Where the vault is turned: other rows than the merged ones, sealed otherwise than the copy that was read. */
+  /** True where no device may go on from what it knew: all of them unite. */
+  isNewEpoch?: boolean;
+  /** Where the vault is turned: other rows than this device's, sealed otherwise than the copy that was read. */
   turned?: Pick<DataNodeWrite, 'sealing'> & { values: NodeState };
 }
 
 /** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
 export async function write(run: Run, writing: Writing): Promise<ProviderError | null> {
-  const { nid, dispatch, services } = run;
-  const { node, merged, names, stamp, turned } = writing;
-  const { values, sealing } = turned ?? { values: merged.values, sealing: sealingOf(node) };
-  dispatch(sentNoted(sentRows(values, names, merged)));
+  const { nid, dispatch, services, getState } = run;
+  const { node, outcome, names, stamp, turned, isNewEpoch = false } = writing;
+  const { values, sealing } = turned ?? { values: nodeStateOf(getState()), sealing: sealingOf(node) };
+  const sync = syncOf(run);
+  const { by, ...noted } = noteWrite(node, sync, outcome, values, names, { isNewEpoch });
+  const { replica, count, partial, ...known } = noted;
+  Object.assign(tabWriter(run), { replica, count, partial });
+  dispatch(writeNoted(canTakeTurns() ? noted : known));
   await services.flush();
   if (run.isOver()) return null;
+  const begun = services.now();
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
-      { nid, values: only(values, names), kept: node.rejected, changed: stamp, sealing },
+      {
+        ...{ nid, values: only(values, names), kept: node.rejected, changed: stamp, sealing },
+        version: { epoch: noted.epoch, by, hashes: node.hashes },
+      },
       { track: false },
     ),
   );
-  if (!error || run.isOver()) return null;
-  const refusal = error as ProviderError;
-  // Refused: nothing of that write will ever show.
-  if (!isTransient(refusal)) dispatch(sentNoted(merged.sent));
-  return refusal;
+  const pace = slowest(run);
+  pace.ms = Math.min(longestCrossingMs, Math.max(pace.ms, services.now() - begun));
+  if (run.isOver()) return null;
+  if (!error || isTransient(error as ProviderError))
+    dispatch(written({ undoableUntil: services.now() + pace.ms }));
+  return error ? (error as ProviderError) : null;
 }
 
 /** Notes on the device what a read proved of a key. One that can't be noted now is proven by the next read. */
@@ -235,6 +153,21 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
   await storage.dropAside(isOpened).catch(() => undefined);
 }
 
+/** Parks rows that a site gives back otherwise than they were sent, twice in the same way: they would be sent for ever. */
+function parkChangedTexts(node: DataNode, { dispatch, getState }: Run): boolean {
+  const { replica, count } = getState().sync;
+  const isOurs = replica !== undefined && node.version?.by[replica] === count;
+  const fields = changedFields(node);
+  if (!isOurs || fields.length === 0) return false;
+  const found = fields.map((field) => node.hashes[field]).join('');
+  const isAgain = getState().syncActivity.changedTexts === found;
+  dispatch(textsFoundChanged(found));
+  if (!isAgain) return false;
+  const names = nodeCollections.flatMap(({ name, field }) => (fields.includes(field) ? [name] : []));
+  dispatch(parked({ names, status: 0 }));
+  return true;
+}
+
 /**
  * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
  * what a read after the write showed. Code that can't be fetched counts as no network.
@@ -245,8 +178,8 @@ export const syncNode = (run: Run): Promise<ProviderError | null> =>
 async function syncRows(run: Run): Promise<ProviderError | null> {
   const { dispatch, getState, services } = run;
   let refusedStamp: Json = null;
-  // Rows in one write: one alone while looking for those that the provider refuses.
-  let batch: number = nodeCollections.length;
+  // Rows still to be tried one by one, while looking for those that the provider refuses.
+  let alone: readonly NodeCollectionName[] = [];
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
     const read = await readNode(run);
@@ -255,21 +188,27 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
-    const { merged, toWrite, held } = mergeIn(node, askedAt, run);
+    parkChangedTexts(node, run);
+    const outcome = mergeIn(node, run);
     await settleKey(node, run);
     if (run.isOver()) return null;
     await forgetOpenedTexts(node, run);
     if (run.isOver()) return null;
+    const { toWrite } = outcome;
     if (toWrite.length === 0) {
-      dispatch(settled({ revisions: held, at: services.now(), skipped: node.vault?.skipped }));
+      dispatch(settled({ revisions: outcome.held, at: services.now(), askedAt }));
       return null;
     }
-    const names = toWrite.slice(0, batch);
+    alone = alone.filter((name) => toWrite.includes(name));
+    const names = alone.length > 0 ? alone.slice(0, 1) : toWrite;
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
-    const error = await write(run, { node, merged, names, stamp });
+    const error = await write(run, { node, outcome, names, stamp });
     if (run.isOver()) return null;
-    if (!error) continue;
+    if (!error) {
+      alone = alone.slice(1);
+      continue;
+    }
     const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
     if (isTransient(error) || isOfSession) return error;
     if (error.status === 403 && stamp !== null) {
@@ -286,9 +225,12 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     }
     // Refused for good: one row alone, or those that the answer names.
     const refused = names.length === 1 ? names : named;
-    if (refused.length > 0) dispatch(parked({ names: refused, status: error.status ?? 0 }));
-    else {
-      batch = 1;
+    if (refused.length > 0) {
+      dispatch(parked({ names: refused, status: error.status ?? 0 }));
+      alone = alone.slice(1);
+    } else {
+      // What the copy says of itself may be what is refused.
+      alone = ['registrations', ...names.filter((name) => name !== 'registrations')];
       writesLeft += names.length;
     }
   }

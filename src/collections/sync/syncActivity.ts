@@ -10,8 +10,8 @@ import {
   type SiteFault,
 } from '../../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../../provider/sessionEvents';
-import { networkChanged, syncAskedByUser } from '../events';
-import { marked } from './syncSlice';
+import { networkChanged, nodeMerged, syncAskedByUser } from '../events';
+import { marked, settled } from './syncSlice';
 
 /** Rows that the provider refuses for good, with the HTTP status it refused them with. */
 type ParkedRows = Partial<Record<NodeCollectionName, number>>;
@@ -35,6 +35,10 @@ export interface SyncActivity {
   vault: VaultFound;
   /** The browser says that there is no network. A sync that succeeds knows better. */
   isOffline: boolean;
+  /** Until when the last write may still be undone by one that began before it, epoch ms; null once a later read saw it. */
+  undoableUntil: number | null;
+  /** What a site that changes texts made of the last write, as hashes. */
+  changedTexts: string | null;
 }
 
 const idle: SyncActivity = {
@@ -46,6 +50,8 @@ const idle: SyncActivity = {
   parked: {},
   vault: { why: {}, sheets: [] },
   isOffline: false,
+  undoableUntil: null,
+  changedTexts: null,
 };
 
 const slice = createSlice({
@@ -55,10 +61,17 @@ const slice = createSlice({
     started: (state) => {
       state.retryAt = null;
     },
-    finished: ({ parked, refreshFailure, vault }) => ({ ...idle, parked, refreshFailure, vault }),
-    /** The provider's copy is of a vault. */
-    vaultRead: (state, { payload }: PayloadAction<VaultFound>) => {
-      state.vault = { why: { ...payload.why }, sheets: [...payload.sheets] };
+    finished: ({ parked, refreshFailure, vault, undoableUntil, changedTexts }) => ({
+      ...idle,
+      ...{ parked, refreshFailure, vault, undoableUntil, changedTexts },
+    }),
+    /** A write left, answered or not; another that began before may undo it until then, epoch ms. */
+    written: (state, { payload }: PayloadAction<{ undoableUntil: number }>) => {
+      state.undoableUntil = payload.undoableUntil;
+    },
+    /** The site gives other texts than those it was sent. */
+    textsFoundChanged: (state, { payload }: PayloadAction<string>) => {
+      state.changedTexts = payload;
     },
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
       // Tried again, whom the site removed first looks like one whose site is down.
@@ -75,10 +88,6 @@ const slice = createSlice({
     parked: (state, { payload }: PayloadAction<{ names: readonly NodeCollectionName[]; status: number }>) => {
       for (const name of payload.names) state.parked[name] = payload.status;
     },
-    /** The provider holds these rows as they are here, whoever sent them. */
-    unparked: (state, { payload }: PayloadAction<readonly NodeCollectionName[]>) => {
-      for (const name of payload) delete state.parked[name];
-    },
   },
   extraReducers: (builder) => {
     builder
@@ -93,6 +102,16 @@ const slice = createSlice({
         state.refreshFailure = null;
         // The settings do grant a session.
         if (state.failure === 'misconfigured') state.failure = null;
+      })
+      .addCase(nodeMerged, (state, { payload: { vault, shut, arrived } }) => {
+        if (vault) state.vault = { why: { ...vault.why }, sheets: [...vault.sheets] };
+        // No write of a field that the node does not show can succeed.
+        for (const name of shut) state.parked[name] = 403;
+        // The provider holds these rows as they are here, whoever sent them.
+        for (const name of arrived) delete state.parked[name];
+      })
+      .addCase(settled, (state, { payload }) => {
+        if (state.undoableUntil !== null && payload.askedAt >= state.undoableUntil) state.undoableUntil = null;
       })
       .addCase(marked, (state, { payload }) => {
         for (const name of payload) delete state.parked[name];
@@ -112,8 +131,8 @@ export const {
   failed: syncFailed,
   retryPlanned,
   parked,
-  unparked,
-  vaultRead,
+  written,
+  textsFoundChanged,
 } = slice.actions;
 
 /** The honest state of what the user wrote (row K5). */

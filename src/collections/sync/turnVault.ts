@@ -1,4 +1,4 @@
-import { nodeCollections, type NodeState } from '../../domain/collections';
+import { nodeCollections } from '../../domain/collections';
 import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
 import { isHeldHere } from '../../domain/rescue/hasUnsent';
@@ -10,7 +10,7 @@ import type { DataNode } from '../../provider/codec/dataNode';
 import { isTransient, type ProviderError } from '../../provider/providerError';
 import { pause } from '../../rest';
 import { readNode } from './readNode';
-import { mergeIn, syncNode, write, type Run } from './run';
+import { mergeIn, nodeStateOf, syncNode, write, type Run } from './run';
 
 /** A turn of the vault: on, a new key, on anew where no key is left, or off. */
 export type Turn =
@@ -51,13 +51,12 @@ function withClearRows(node: DataNode): DataNode {
 }
 
 /** Reads until a stamp has stood long enough to be compared by. */
-async function readSettledNode(run: Run): Promise<{ node: DataNode; askedAt: number } | ProviderError> {
+async function readSettledNode(run: Run): Promise<{ node: DataNode } | ProviderError> {
   let stamp: Json = null;
   for (let reads = 0; reads <= 3; reads += 1) {
-    const askedAt = run.services.now();
     const node = await readNode(run);
     if ('reason' in node) return node;
-    if (node.stamp !== null && isSameJson(node.stamp, stamp)) return { node, askedAt };
+    if (node.stamp !== null && isSameJson(node.stamp, stamp)) return { node };
     ({ stamp } = node);
     await pause(stampMs);
   }
@@ -93,16 +92,16 @@ async function signedNote(turn: Turn, key: HeldKey, node: DataNode): Promise<str
 }
 
 /** Sends all eight fields and the note in one write, which the provider refuses if anything was saved since. */
-async function send(run: Run, turn: Turn, key: HeldKey, node: DataNode, askedAt: number) {
-  const { merged } = mergeIn(node, askedAt, run);
+async function send(run: Run, turn: Turn, key: HeldKey, node: DataNode) {
+  const outcome = mergeIn(node, run);
   const note = await signedNote(turn, key, node);
   const rows = run.getState();
   const values = {
-    ...(Object.fromEntries(allNames.map((name) => [name, rows[name]])) as NodeState),
+    ...nodeStateOf(rows),
     registrations: { ...rows.registrations, vault: note },
   };
   const sealing = turn.kind === 'off' ? undefined : { kid: key.key.kid, seqs: node.vault?.seqs ?? {} };
-  return await write(run, { node, merged, names: allNames, stamp: node.stamp, turned: { values, sealing } });
+  return await write(run, { node, outcome, names: allNames, stamp: node.stamp, turned: { values, sealing } });
 }
 
 /** True once the provider is seen to be where the turn leads. */
@@ -172,7 +171,6 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     if ('reason' in read) {
       return ended(read.reason === 'refused' ? 'unsafe' : 'not-synced');
     }
-    const { askedAt } = read;
     const node = turn.kind === 'again' ? withClearRows(read.node) : read.node;
     // An earlier write of this turn arrived after all: the next run says so.
     if (drawn && node.vault?.memory.kid === drawn.key.kid) return 'done';
@@ -184,7 +182,7 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
     const key = drawn ?? (await keyInForce(node, run));
     if (!key) return ended('not-synced');
-    const error = await send(run, turn, key, node, askedAt);
+    const error = await send(run, turn, key, node);
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
     if (error.status === 413) return ended('too-large');
@@ -220,7 +218,6 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
 export async function replaceDamaged(run: Run): Promise<boolean> {
   const { getState, services } = run;
   await services.storage.takeIn();
-  const askedAt = services.now();
   const node = await readNode(run);
   if ('reason' in node || run.isOver()) return false;
   const { vault } = node;
@@ -229,9 +226,12 @@ export async function replaceDamaged(run: Run): Promise<boolean> {
     vault?.why[name] === 'damaged' && isHeldHere(rows, name) ? [name] : [],
   );
   if (!vault || vault.memory.isLocked || names.length === 0) return false;
-  const { merged } = mergeIn(node, askedAt, run, { isCopyDamaged: true });
-  // The count in the registrations tells the other devices.
-  const error = await write(run, { node, merged, names: [...names, 'registrations'], stamp: node.stamp });
+  const outcome = mergeIn(node, run);
+  // This device may hold less than others, which are to delete nothing.
+  const error = await write(run, {
+    ...{ node, outcome, stamp: node.stamp, isNewEpoch: true },
+    names: [...names, 'registrations'],
+  });
   if (error || run.isOver()) return false;
   return (await syncNode(run)) === null;
 }

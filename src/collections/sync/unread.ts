@@ -2,8 +2,8 @@ import { isRowEmpty, nodeCollections, type CollectionsState } from '../../domain
 import type { SyncActivity } from './syncActivity';
 
 /** True once the provider's copy was read on this device, in whatever visit. */
-const isRead = ({ sync: { syncedAt, seen } }: CollectionsState): boolean =>
-  syncedAt !== undefined || seen !== undefined;
+const isRead = ({ sync: { syncedAt, epoch } }: CollectionsState): boolean =>
+  syncedAt !== undefined || epoch !== undefined;
 
 /**
  * True while nobody knows what the user has written (row R45): the provider's copy was never read on this device, and all

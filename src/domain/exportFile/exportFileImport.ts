@@ -24,7 +24,10 @@ export type ImportedRows = Partial<ImportableRows>;
  * @returns the very row where the export adds nothing; the export's own where there was nothing yet
  */
 export function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
-  return Object.keys(row).length === 0 ? imported : mergeRow(name, row, imported, undefined).value;
+  if (Object.keys(row).length === 0) return imported;
+  // Without a base the copy's value stands: here the device's own.
+  const merged = mergeRow(name, imported, row, undefined);
+  return isSameJson(merged, row) ? row : merged;
 }
 
 /** The rows that an import brings something to, as they are with it. */

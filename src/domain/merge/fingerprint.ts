@@ -18,7 +18,11 @@ function hashWords(text: string): [number, number] {
   return [high >>> 0, low >>> 0];
 }
 
-function hash(text: string, length: number): string {
+/**
+ * A short hash of a text, in base64url digits: it tells versions apart, and hides nothing from an attacker.
+ * @param length digits, at most 10
+ */
+export function hash(text: string, length: number): string {
   const [high, low] = hashWords(text);
   let digits = '';
   for (let position = 0; position < length; position += 1) {
@@ -51,8 +55,6 @@ export function fingerprintOf(leaves: ReadonlyMap<string, Json>): string {
 export interface Fingerprint {
   /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
   holds(path: string, value: Json | undefined): boolean;
-  /** True when it isn't known which version of the leaf came first. */
-  isInDoubt(path: string): boolean;
 }
 
 /** The hashed values of a fingerprint by hashed path. */
@@ -65,63 +67,31 @@ function valuesOf(text: string): Map<string, string> {
   return values;
 }
 
-/** Stands for the value of a leaf that was not there: no hash has it. */
-const absent = ' '.repeat(valueLength);
-/** Stands for the value of a leaf of which it isn't known which version came first. */
-const inDoubt = '?'.repeat(valueLength);
-
-/** What a version held in the leaves that the next one changed: a fingerprint of these alone. */
-export function changedLeaves(before: string, after: string): string {
-  const [old, fresh] = [valuesOf(before), valuesOf(after)];
-  return [...new Set([...old.keys(), ...fresh.keys()])]
-    .filter((name) => old.get(name) !== fresh.get(name))
-    .map((name) => name + (old.get(name) ?? absent))
-    .join('');
-}
-
-/** Of replaced leaves (changedLeaves), those that a version shows again: absent ones as absent, others as in doubt. */
-export function leavesShownAgain(leaves: string, version: string): string {
-  const values = valuesOf(version);
-  return [...valuesOf(leaves)]
-    .filter(([name, value]) => value === (values.get(name) ?? absent))
-    .map(([name, value]) => name + (value === absent ? absent : inDoubt))
-    .join('');
-}
-
 /**
- * The fingerprint of the version that an entry as read comes from, leaf by leaf: of the versions that know the leaf, the
- * latest that holds it as it was read; the oldest where none does.
- * @param versions fingerprints of the whole entry, undefined for a version without it; the last is the fallback
- * @param earlier what still earlier ones held in some leaves (changedLeaves), the latest first
- * @returns undefined when none knows anything of the version read
+ * What an entry as another tab left it comes from, leaf by leaf: the value that stands there, where a version had it, else
+ * the latest version's.
+ * @param versions fingerprints of the whole entry, oldest first; undefined for a version without it
+ * @returns undefined when none knows anything of it
  */
-export function fingerprintOfOrigin(
-  versions: readonly (string | undefined)[],
-  earlier: readonly string[],
-  read: string,
-): string | undefined {
+export function originOf(versions: readonly (string | undefined)[], read: string): string | undefined {
+  if (versions.every((version) => version === undefined)) return undefined;
   const there = valuesOf(read);
-  const whole = versions.map((version) => valuesOf(version ?? ''));
-  const parts = earlier.map(valuesOf);
-  // In the order of the version read: when it is just that, so is the text.
-  const names = new Set([there, ...whole, ...parts].flatMap((values) => [...values.keys()]));
-  const text = [...names]
+  const known = versions.map((version) => valuesOf(version ?? ''));
+  // In the order of the entry as read: when it is just that, so is the text.
+  const names = new Set([there, ...known].flatMap((values) => [...values.keys()]));
+  return [...names]
     .map((name) => {
-      const held = parts.flatMap((values) => values.get(name) ?? []);
-      const known = [...whole.map((values) => values.get(name) ?? absent), ...held];
-      const own = there.get(name) ?? absent;
-      const value = known.includes(own) ? own : (known.at(-1) ?? absent);
-      return value === absent ? '' : name + value;
+      const values = known.map((version) => version.get(name));
+      const value = values.includes(there.get(name)) ? there.get(name) : values.at(-1);
+      return value === undefined ? '' : name + value;
     })
     .join('');
-  return versions.at(-1) === undefined && text === '' ? undefined : text;
 }
 
 /** Reads what fingerprintOf wrote. */
 export function readFingerprint(text: string): Fingerprint {
   const values = valuesOf(text);
   return {
-    isInDoubt: (path) => values.get(hash(path, nameLength)) === inDoubt,
     holds: (path, value) => {
       const known = values.get(hash(path, nameLength));
       return value === undefined ? known === undefined : known === hash(canonicalText(value), valueLength);

@@ -1,4 +1,3 @@
-import { isDateKey, freeDateKey } from '../dateKey';
 import { canonicalText, fingerprintOf, readFingerprint } from './fingerprint';
 import type { Fingerprint } from './fingerprint';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
@@ -7,12 +6,6 @@ import type { Leaves } from './leaves';
 
 /** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
 export type Base = Record<string, string>;
-
-/** What a merge gives: the value, and the entries that had to move to another date key. */
-interface Merged {
-  value: JsonObject;
-  moved: Record<string, string>;
-}
 
 const conflictsMember = 'conflicts';
 const trackPath = 'plf_track';
@@ -67,8 +60,9 @@ function survivingWholes(side: Leaves, other: Leaves, base: Fingerprint): string
 }
 
 /**
- * Merges two versions of one entry, leaf by leaf. The local side is the later one: where both changed a leaf, its value
- * stays and the other's text goes into `conflicts` until the user picks (row K6).
+ * Merges two versions of one entry, leaf by leaf. Where both changed a leaf, this device's value stays, as it is the later
+ * one, and the copy's text goes into `conflicts` until the user picks (row K6). Without a base nobody is later: the copy's
+ * value, order and track stand, or two devices would put back their own for ever.
  * @param baseText fingerprint of the version both come from; undefined: union, nothing is deleted
  * @param chosen members that are never a conflict: chosen, not written
  */
@@ -92,11 +86,9 @@ function mergeEntry(
   for (const path of new Set([...mine.leaves.keys(), ...theirs.leaves.keys()])) {
     const left = mine.leaves.get(path);
     const right = theirs.leaves.get(path);
-    // In doubt the copy's value stands, or two devices would overwrite each other for ever.
-    const isInDoubt = base?.isInDoubt(path) ?? false;
     if (isOrderPath(path)) {
       const list = path.slice(0, path.lastIndexOf('/'));
-      const isTheirs = base !== undefined && left !== undefined && (base.holds(path, left) || isInDoubt);
+      const isTheirs = left !== undefined && (!base || base.holds(path, left));
       orders.set(list, isTheirs ? [right, left] : [left, right]);
       continue;
     }
@@ -109,22 +101,23 @@ function mergeEntry(
     else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(either);
     else if (base?.holds(path, left)) keep(right);
     else if (base?.holds(path, right)) keep(left);
-    else if (path === trackPath) {
+    else if (path === trackPath && base) {
       const savedSince = {
-        local: !base || answersChanged(mine.leaves, base),
-        remote: !base || answersChanged(theirs.leaves, base),
+        local: answersChanged(mine.leaves, base),
+        remote: answersChanged(theirs.leaves, base),
       };
-      keep(isInDoubt ? right : mergeTracks(left, right, savedSince));
+      keep(mergeTracks(left, right, savedSince));
     } else if (left === undefined || right === undefined) keep(either);
     else if (isAnswerDay(path)) keep(asText(left) > asText(right) ? left : right);
     else if (pathSegments(path)[0] === conflictsMember) {
       // The copy's order, or two devices would put their own back for ever.
       keep([...new Set([...textsOf(right), ...textsOf(left)])]);
     } else {
-      const [stands, beside] = isInDoubt ? [right, left] : [left, right];
+      const [stands, beside] = base ? [left, right] : [right, left];
       keep(stands);
       const [name = ''] = pathSegments(path);
-      if (name !== 'events' && !chosen.includes(name)) conflicts[conflictName(path)] = [asText(beside)];
+      const isConflict = name !== 'events' && path !== trackPath && !chosen.includes(name);
+      if (isConflict) conflicts[conflictName(path)] = [asText(beside)];
     }
   }
 
@@ -191,44 +184,29 @@ function fingerprintOfEntry(entry: JsonObject): string {
   return fingerprint;
 }
 
+/** What an entry comes from where the version that both sides come from is known, and had it or not. */
+const originIn = (base: Base | undefined, key: string): string | undefined =>
+  base && (ownMember(base, key) ?? '');
+
 /**
- * Merges two versions of a collection of entries (row K6): an edit wins over a delete; the same date key new on both
- * sides is one entry when equal, else the local one moves on by a millisecond.
- * @param base undefined when nothing was ever agreed: union, nothing is deleted
- * @param gone ancestors of entries that the base lacks and that are not new; empty where nothing of them is known
+ * Merges two versions of a collection of entries (row K6): a key is an entry's identity, and an edit wins over a delete.
+ * @param base of the version both come from; undefined: union, nothing is deleted
  */
-export function mergeEntries(
-  local: JsonObject,
-  remote: JsonObject,
-  base: Base | undefined,
-  gone: Base = {},
-): Merged {
+export function mergeEntries(local: JsonObject, remote: JsonObject, base: Base | undefined): JsonObject {
   const value: JsonObject = {};
-  const moved: Record<string, string> = {};
-  const arriving: [string, JsonObject][] = [];
   for (const key of new Set([...Object.keys(remote), ...Object.keys(local)])) {
     const mine = entryOf(local, key);
     const theirs = entryOf(remote, key);
-    const agreed = base && ownMember(base, key);
     if (mine && theirs) {
-      const ancestor = agreed ?? (base && ownMember(gone, key));
-      const isNewOnBoth = base !== undefined && ancestor === undefined && isDateKey(key);
-      if (isNewOnBoth && !isSameJson(mine, theirs)) {
-        value[key] = theirs;
-        arriving.push([key, mine]);
-      } else value[key] = mergeEntry(mine, theirs, ancestor);
+      value[key] = mergeEntry(mine, theirs, originIn(base, key));
       continue;
     }
     const only = mine ?? theirs;
+    const agreed = base && ownMember(base, key);
     const wasDeletedThere = only !== undefined && agreed !== undefined && isUnchanged(only, agreed);
     if (only && !wasDeletedThere) value[key] = only;
   }
-  for (const [key, entry] of arriving) {
-    const free = freeDateKey(Number(key) + 1, value, local, remote);
-    value[free] = entry;
-    moved[key] = free;
-  }
-  return { value: keepReference(local, value), moved };
+  return keepReference(local, value);
 }
 
 /**
@@ -240,8 +218,8 @@ export function mergeFields(
   remote: JsonObject,
   base: Base | undefined,
   chosen?: readonly string[],
-): Merged {
-  return { value: keepReference(local, mergeEntry(local, remote, base?.[''], chosen)), moved: {} };
+): JsonObject {
+  return keepReference(local, mergeEntry(local, remote, originIn(base, ''), chosen));
 }
 
 /** The local value itself when nothing changed, so that nothing is drawn or stored again. */

@@ -3,19 +3,9 @@ import type { NodeCollectionName, NodeState } from '../collections';
 import { isSameJson, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
-import { followMoves, type Moves } from './references';
+import type { RowFingerprints } from './versions';
 import { withRescueSecrets } from '../rescue/rescueSecret';
 import { withVaultNote } from '../vault/note';
-import { withRestoredCount } from './seenNode';
-import {
-  commonBase,
-  goneSince,
-  overwrittenBy,
-  sentOf,
-  shownAgain,
-  unconfirmed,
-  type Sent,
-} from './sentVersions';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
 export interface RemoteCopy {
@@ -39,16 +29,10 @@ export interface VaultedRows {
 /** What merging a device's rows with the provider's copy gives. */
 export interface MergedNode {
   values: NodeState;
-  /** What is agreed from now on: the provider's version as read. */
-  base: Partial<Record<NodeCollectionName, Base>>;
-  /** What was sent and the version read does not show. */
-  sent: Partial<Record<NodeCollectionName, Sent>>;
-  /** What stood before writes of this device that are shown for the first time. */
-  overwritten: Partial<Record<NodeCollectionName, Sent>>;
-  /** Entries that were agreed on and that the provider holds no more. */
-  gone: Partial<Record<NodeCollectionName, Base>>;
+  /** The copy as read; none for a row that could not be read. */
+  fingerprints: RowFingerprints;
   /** Rows whose merged value the provider does not hold. */
-  toWrite: NodeCollectionName[];
+  differing: NodeCollectionName[];
   /** True when an entry that was known, and is no longer among the local ones, is there again: the edit wins (row K6). */
   hasOverruledDeletion: boolean;
 }
@@ -98,39 +82,23 @@ export async function prepareMerge<Copy extends RemoteCopy>(
   return { ...remote, values: { ...remote.values, ...values } };
 }
 
-/** Fields that are never a conflict: chosen again at any time (row E2), or counted. */
-const chosenFields: Partial<Record<NodeCollectionName, readonly string[]>> = {
-  plf: ['type'],
-  registrations: ['restored'],
-};
+/** Fields that are never a conflict: chosen again at any time (row E2). */
+const chosenFields: Partial<Record<NodeCollectionName, readonly string[]>> = { plf: ['type'] };
 
 /**
  * Merges one row of the table by its rule.
  * @param base what both versions come from; undefined: union, nothing is deleted
- * @param gone the same of entries that the base lacks, where both sides may have taken one up again
  */
 export function mergeRow(
   name: NodeCollectionName,
   local: JsonObject,
   remote: JsonObject,
   base: Base | undefined,
-  gone?: Base,
-) {
-  if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base, gone);
+): JsonObject {
+  if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
   const merged = mergeFields(local, remote, base, chosenFields[name]);
   if (name !== 'registrations') return merged;
-  const counted = withRestoredCount(merged.value, local, remote);
-  const secrets = withRescueSecrets(counted, local, remote);
-  return { ...merged, value: withVaultNote(secrets, local, remote) };
-}
-
-/**
- * What stood before a write of this device, by row. `isLater`: the copy was saved too late to be the crossing write
- * itself, and may hold what that one left.
- */
-interface Overwritten {
-  rows: Partial<Record<string, Sent>>;
-  isLater: boolean;
+  return withVaultNote(withRescueSecrets(merged, local, remote), local, remote);
 }
 
 /** Fingerprints of a row's value, to merge against next time. */
@@ -138,86 +106,40 @@ export function baseOfRow(name: NodeCollectionName, value: JsonObject): Base {
   return baseOf(value, collections[name].merge === 'byEntry' ? 'byEntry' : 'byField');
 }
 
-/** What writing some rows changes of the versions last agreed, on top of what was sent before and not shown yet. */
-export function sentRows(
-  values: NodeState,
-  names: readonly NodeCollectionName[],
-  { base, sent }: Pick<MergedNode, 'base' | 'sent'>,
-): MergedNode['sent'] {
-  const written = names.map((name) => {
-    const changes = sentOf(baseOfRow(name, asJson(values[name])), base[name] ?? {});
-    return [name, { ...sent[name], ...changes }] as const;
-  });
-  return { ...sent, ...Object.fromEntries(written) };
-}
+/** Fingerprints of some rows, by row. */
+export const fingerprintsOf = (values: NodeState, names: readonly NodeCollectionName[]): RowFingerprints =>
+  Object.fromEntries(names.map((name) => [name, baseOfRow(name, asJson(values[name]))]));
 
 /**
  * Three-way merge of every row of the data node (row K6). Rows that could not be read are left alone; a member that
  * could not be read neither deletes nor changes this device's own.
- * @param bases fingerprints of what was last agreed, by row
- * @param sent what was sent since and not seen at the provider yet, by row
- * @param gone entries that were agreed on and that the provider held no more when it was last read, by row
- * @param overwritten what stood before this device's last writes, the latest first, as long as one may still undo them
+ * @param base fingerprints of the version that both come from; undefined: union, nothing is deleted
  */
 export function mergeNode(
   local: NodeState,
   remote: RemoteCopy,
-  bases: Partial<Record<string, Base>>,
-  sent: Partial<Record<string, Sent>> = {},
-  gone: Partial<Record<string, Base>> = {},
-  overwritten: readonly Overwritten[] = [],
+  base: RowFingerprints | undefined,
 ): MergedNode {
-  const moves: Moves = {};
   const result: MergedNode = {
     values: { ...local },
-    base: {},
-    sent: {},
-    overwritten: {},
-    gone: { ...gone },
-    toWrite: [],
+    fingerprints: {},
+    differing: [],
     hasOverruledDeletion: false,
   };
-  let mine = local;
-  // Reconnections come first in the table: what refers to them is rewritten before it is merged itself.
   for (const { name } of nodeCollections) {
-    if (name in remote.unreadable) continue;
-    if (remote.vault?.skipped.includes(name)) {
-      if (sent[name]) result.sent[name] = sent[name];
-      continue;
-    }
-    const isApart = remote.vault?.withoutBase.includes(name) === true;
-    const localValue = asJson(mine[name]);
+    if (name in remote.unreadable || remote.vault?.skipped.includes(name)) continue;
+    const mine = asJson(local[name]);
     const unread = Object.keys(remote.rejected[name] ?? {});
-    const read = sharing(localValue, asJson(remote.values[name]));
-    const theirs = { ...read, ...pick(localValue, unread) };
-    const base = baseOfRow(name, read);
-    const sentBefore = sent[name] ?? {};
-    const before = overwritten.flatMap(({ rows: { [name]: row }, isLater }) =>
-      row ? [isLater ? shownAgain(row, base) : row] : [],
-    );
-    const common = isApart ? undefined : commonBase(bases[name], sentBefore, base, before);
-    const goneBefore = isApart ? undefined : gone[name];
-    const { moved, ...merged } = mergeRow(name, localValue, theirs, common, goneBefore);
-    let { value } = merged;
-    if (Object.keys(moved).length > 0) {
-      Object.assign(moves, { [name]: moved });
-      mine = followMoves(mine, moves);
-      // Reconnections refer to one another too.
-      if (asJson(mine[name]) !== localValue)
-        ({ value } = mergeRow(name, asJson(mine[name]), theirs, common, goneBefore));
-    }
+    const read = sharing(mine, asJson(remote.values[name]));
+    const theirs = { ...read, ...pick(mine, unread) };
+    const common = remote.vault?.withoutBase.includes(name) ? undefined : base?.[name];
+    const value = mergeRow(name, mine, theirs, common);
     Object.assign(result.values, { [name]: value });
-    result.base[name] = base;
-    const known = { ...gone[name], ...bases[name] };
-    result.gone[name] = goneSince(known, base);
+    result.fingerprints[name] = baseOfRow(name, read);
     result.hasOverruledDeletion ||=
       collections[name].merge === 'byEntry' &&
-      Object.keys(value).some((key) => Object.hasOwn(known, key) && !Object.hasOwn(localValue, key));
-    const unseen = unconfirmed(sentBefore, base);
-    if (Object.keys(unseen).length > 0) result.sent[name] = unseen;
-    const replaced = overwrittenBy(sentBefore, bases[name] ?? {}, base);
-    if (Object.keys(replaced).length > 0) result.overwritten[name] = replaced;
-    if (!isSameJson(value, theirs) || remote.vault?.mustWrite.includes(name)) result.toWrite.push(name);
+      Object.keys(value).some((key) => Object.hasOwn(common ?? {}, key) && !Object.hasOwn(mine, key));
+    if (!isSameJson(value, theirs) || remote.vault?.mustWrite.includes(name)) result.differing.push(name);
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string, type InferType } from 'yup';
+import { array, mixed, object, string, type InferType } from 'yup';
 import { conflictsSchema } from '../exercise/answers';
 import { fieldsReader, type RowReader } from '../rowReader';
 
@@ -9,7 +9,6 @@ const textOrNumber = () =>
 const storedSchema = object({
   rescue: string(),
   vault: string(),
-  restored: number().integer(),
   conflicts: conflictsSchema.optional(),
   events: array(
     object({
@@ -32,8 +31,7 @@ const withTexts = ({ nid, date_timestamp: seconds, ...event }: StoredEvent) => (
 
 /**
  * Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. `rescue` opens what was
- * rescued of a session (row K7), `restored` counts how often the provider was put back (domain/merge/seenNode.ts), `vault` says whether the vault is on
- * (domain/vault/note.ts).
+ * rescued of a session (row K7), `vault` says whether the vault is on (domain/vault/note.ts).
  */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 

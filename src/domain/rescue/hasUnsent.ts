@@ -11,9 +11,9 @@ export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
   nodeCollections
     .map(({ name }) => name)
     .filter((name) => {
-      const { pending, base } = state.sync;
+      const { pending, known } = state.sync;
       if (Object.hasOwn(pending ?? {}, name)) return true;
-      return !Object.hasOwn(base ?? {}, name) && !isRowEmpty(state, name);
+      return !known?.[0]?.rows[name] && !isRowEmpty(state, name);
     });
 
 /** True where this device holds something of a row, or the user emptied it here. */

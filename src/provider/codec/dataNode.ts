@@ -3,6 +3,8 @@ import { collections, nodeCollections } from '../../domain/collections';
 import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
 import { isJsonObject, isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
+import { canonicalText, hash } from '../../domain/merge/fingerprint';
+import { readCopyVersion, type CopyVersion } from '../../domain/merge/versions';
 import { isSealedText } from '../../domain/vault/envelope';
 import { steadyPace } from '../../rest';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
@@ -13,7 +15,6 @@ const fieldItems = array(object({ value: string().nullable().defined() }).requir
 
 const dataNodeSchema = object({
   nid: array().min(1).required(),
-  uuid: array(),
   changed: array(),
   ...Object.fromEntries(nodeCollections.map(({ field }) => [field, fieldItems])),
 });
@@ -30,8 +31,10 @@ export interface DataNode {
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
   /** The node's `changed` item as read, null where it has none. */
   stamp: (JsonObject & { value: string }) | null;
-  /** The node's own id, undefined where it does not tell one. */
-  uuid: string | undefined;
+  /** What the copy says of itself; undefined where no device wrote it. */
+  version: CopyVersion | undefined;
+  /** A short hash of each field's text as it lies there. */
+  hashes: Record<DataField, string>;
   /** What the vault says; undefined where it was never on. */
   vault?: VaultRead | undefined;
 }
@@ -41,8 +44,41 @@ function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
   return isStamp ? (item as JsonObject & { value: string }) : null;
 }
 
-const readUuid = ([item = null]: readonly Json[] = []): string | undefined =>
-  isJsonObject(item) && typeof item['value'] === 'string' ? item['value'] : undefined;
+/** Members of `field_other_data` that no row knows: taken off when it is read, put back when it is written. */
+const controlMembers = ['versions', 'restored'] as const;
+
+/** The text of `field_other_data` without them, and what it says of the copy. */
+function withoutControls(text: string): { text: string; version: CopyVersion | undefined } {
+  const parsed = parseJson(text);
+  if (!isJsonObject(parsed)) return { text, version: undefined };
+  const version = readCopyVersion(parsed['versions']);
+  const isControl = (name: string) => controlMembers.some((control) => control === name);
+  if (!Object.keys(parsed).some(isControl)) return { text, version };
+  const rest = Object.entries(parsed).filter(([name]) => !isControl(name));
+  return { text: JSON.stringify(Object.fromEntries(rest)), version };
+}
+
+const hashDigits = 6;
+
+/** A short hash of a field's text; of JSON in the order of its members, as a text that is put together again may have another. */
+function hashOf(field: DataField, text: string): string {
+  if (['', '[]', 'null'].includes(text.trim())) return hash('', hashDigits);
+  const parsed = field === 'field_other_data' ? parseJson(text) : undefined;
+  return hash(parsed === undefined ? text : canonicalText(parsed), hashDigits);
+}
+
+const digestOf = (hashes: Readonly<Record<DataField, string>>): string =>
+  nodeCollections.map(({ field }) => hashes[field]).join('');
+
+/** True where the texts of a copy are those that it was written with. */
+export const isWhole = ({ version, hashes }: Pick<DataNode, 'version' | 'hashes'>): boolean =>
+  version?.digest === digestOf(hashes);
+
+/** Fields whose text is another than the copy was written with. */
+export const changedFields = ({ version, hashes }: Pick<DataNode, 'version' | 'hashes'>): DataField[] =>
+  nodeCollections.flatMap(({ field }, at) =>
+    version?.digest.slice(at * hashDigits, (at + 1) * hashDigits) === hashes[field] ? [] : [field],
+  );
 
 /** True where the copy, or this device, knows of a vault. A copy in clear is not enough to say that there is none. */
 async function isVaulted(texts: Readonly<Record<string, string>>, access: VaultAccess): Promise<boolean> {
@@ -56,19 +92,24 @@ async function isVaulted(texts: Readonly<Record<string, string>>, access: VaultA
  */
 export async function readDataNode(body: Json, access: VaultAccess): Promise<DataNode | undefined> {
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
-  const wire = body as JsonObject & { changed?: Json[]; uuid?: Json[] };
+  const wire = body as JsonObject & { changed?: Json[] };
   const values: Partial<Record<NodeCollectionName, unknown>> = {};
   const node: Omit<DataNode, 'values'> = {
     rejected: {},
     unreadable: {},
     stamp: readStamp(wire.changed),
-    uuid: readUuid(wire.uuid),
+    version: undefined,
+    hashes: {} as Record<DataField, string>,
   };
   const pace = steadyPace();
   const itemsOf = (field: DataField) => wire[field] as { value: string | null }[] | undefined;
   let texts = Object.fromEntries(
     nodeCollections.map(({ field }) => [field, itemsOf(field)?.[0]?.value ?? '']),
   ) as Record<DataField, string>;
+  const { text: otherData, version } = withoutControls(texts.field_other_data);
+  texts.field_other_data = otherData;
+  node.version = version;
+  for (const { field } of nodeCollections) node.hashes[field] = hashOf(field, texts[field]);
   if (await isVaulted(texts, access)) {
     const { openFields } = await import(/* webpackChunkName: "vault" */ './vaultFields');
     ({ texts, vault: node.vault } = await openFields(texts, access, pace));
@@ -97,27 +138,45 @@ export async function readDataNode(body: Json, access: VaultAccess): Promise<Dat
   return { ...node, values: values as NodeState };
 }
 
+/** What a write says of the copy that it makes. */
+export interface WriteVersion {
+  epoch: string;
+  by: CopyVersion['by'];
+  /** The copy that was read: what is not written stands as it did. */
+  hashes: DataNode['hashes'];
+}
+
 /**
  * The body of a write (row K2).
  * @param values the rows to write, whole
  * @param kept members the provider holds that the app could not read, written back as they are
  * @param changed the stamp to compare and set by, or null to write without
+ * @param version what the copy is to say of itself, as a member of `field_other_data`; null where that is not written
  * @param seal gives what stands in a field for its text: sealed while the vault is on
  */
 export async function dataNodePatch(
   values: Partial<NodeState>,
   kept: DataNode['rejected'],
   changed: Json | null,
+  version: WriteVersion | null,
   seal: (field: DataField, text: string) => Promise<string> | string = (_field, text) => text,
 ): Promise<DataNodePatch> {
-  const fields: [DataField, [{ value: string }]][] = [];
+  const texts = new Map<DataField, string>();
   for (const { name, field } of nodeCollections) {
     if (!(name in values)) continue;
-    fields.push([field, [{ value: await seal(field, JSON.stringify({ ...values[name], ...kept[name] })) }]]);
+    texts.set(field, await seal(field, JSON.stringify({ ...values[name], ...kept[name] })));
+  }
+  const otherData = texts.get('field_other_data');
+  if (version && otherData !== undefined) {
+    const { epoch, by } = version;
+    const hashes = { ...version.hashes };
+    for (const [field, text] of texts) hashes[field] = hashOf(field, text);
+    const versions = { epoch, by, digest: digestOf(hashes) };
+    texts.set('field_other_data', JSON.stringify({ ...(parseJson(otherData) as JsonObject), versions }));
   }
   return {
     type: [{ target_id: dataNodeBundle }],
     ...(changed !== null && { changed: [changed] }),
-    ...Object.fromEntries(fields),
+    ...Object.fromEntries([...texts].map(([field, value]) => [field, [{ value }]])),
   };
 }

@@ -6,7 +6,7 @@ import { vaultNotesOf } from '../../domain/vault/note';
 import { steadyPace } from '../../rest';
 import type { Services } from '../../services';
 import type { DataNodePatch } from '../wire';
-import { dataNodePatch, readDataNode, type DataNode } from './dataNode';
+import { dataNodePatch, readDataNode, type DataNode, type WriteVersion } from './dataNode';
 import type { VaultAccess } from './vaultFields';
 
 /** One write to the data node. */
@@ -15,6 +15,8 @@ export interface DataNodeWrite {
   values: Partial<NodeState>;
   kept: DataNode['rejected'];
   changed: Json | null;
+  /** What the copy is to say of itself, null for a write that leaves that out. */
+  version: WriteVersion | null;
   /** Under which key it is sealed, and how often each field was before; absent where the vault is off. */
   sealing?: { kid: string; seqs: Readonly<Record<string, number>> } | undefined;
 }
@@ -48,16 +50,16 @@ export const readNode = (body: Json, api: BaseQueryApi): Promise<DataNode | unde
  * @returns undefined where this device does not hold the key: nothing may then be written
  */
 export async function nodePatch(
-  { values, kept, changed, sealing }: DataNodeWrite,
+  { values, kept, changed, version, sealing }: DataNodeWrite,
   api: BaseQueryApi,
 ): Promise<DataNodePatch | undefined> {
-  if (!sealing) return dataNodePatch(values, kept, changed);
+  if (!sealing) return dataNodePatch(values, kept, changed, version);
   const access = accessOf(api);
   const held = (await access.keysFor(access.secrets)).find(({ key }) => key.kid === sealing.kid);
   const pace = steadyPace();
   return (
     held &&
-    dataNodePatch(values, kept, changed, (field, text) =>
+    dataNodePatch(values, kept, changed, version, (field, text) =>
       field === 'field_other_data'
         ? text
         : held.key.seal(field, text, {

@@ -1,0 +1,154 @@
+import type { NodeCollectionName } from '../collections';
+import { isJsonObject, isSameJson, type Json } from '../json';
+import { isRecordOf } from '../rowReader';
+import type { Base } from './merge';
+
+/** How many writes of each replica something contains. */
+export type Vector = Readonly<Record<string, number>>;
+
+/** Fingerprints by row; none for a row that could not be read. */
+export type RowFingerprints = Partial<Record<NodeCollectionName, Base>>;
+
+/** A state of all rows that this device and the provider may both come from, and whose writes it contains. */
+export interface Version {
+  epoch: string;
+  vector: Vector;
+  rows: RowFingerprints;
+}
+
+/** A version as it is kept: rows that are as in the next newer one are left out, and null is a row that could not be read. */
+export interface KeptVersion extends Omit<Version, 'rows'> {
+  rows: Record<string, Base | null>;
+}
+
+/** What a copy says of itself, as `versions` in `field_other_data`: whose writes it contains, and what its texts were. */
+export interface CopyVersion {
+  epoch: string;
+  by: Vector;
+  digest: string;
+}
+
+/** Highest count of writes of one replica. */
+export const highestCount = 2 ** 31;
+
+/** Most replicas that a vector names: the next one begins a new epoch. */
+const mostReplicas = 256;
+
+/** Most versions that are kept: the one read, the one sent, and two that a lost answer or a backup may lead back to. */
+const mostKept = 4;
+
+const isCount = (count: unknown): count is number =>
+  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= highestCount;
+
+const isReplica = (name: string) => /^[A-Za-z][\w-]{5}$/.test(name);
+
+/** True for counts of writes by replica. */
+export const isVector = (value: unknown): value is Vector =>
+  isRecordOf(isCount)(value) && Object.keys(value).every(isReplica);
+
+/** Reads what a copy says of itself; undefined for what no device wrote. */
+export function readCopyVersion(value: Json | undefined): CopyVersion | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { epoch, by, digest } = value;
+  const isSound = typeof epoch === 'string' && typeof digest === 'string' && isVector(by);
+  return isSound && Object.keys(by).length <= mostReplicas ? { epoch, by, digest } : undefined;
+}
+
+/** True where a copy contains every write that a version contains. Those of different epochs never do. */
+export const contains = (copy: Pick<CopyVersion, 'epoch' | 'by'>, { epoch, vector }: Omit<Version, 'rows'>) =>
+  copy.epoch === epoch &&
+  Object.entries(vector).every(([replica, count]) => (copy.by[replica] ?? 0) >= count);
+
+/** The writes that either of both contains. */
+export function joined(one: Vector, other: Vector): Vector {
+  const replicas = Object.keys({ ...one, ...other });
+  return Object.fromEntries(
+    replicas.map((replica) => [replica, Math.max(one[replica] ?? 0, other[replica] ?? 0)]),
+  );
+}
+
+/** Name of a replica, or of an epoch: a letter and five more, drawn at random. */
+export function drawnId(random: () => number): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const draw = (some: number) => letters.charAt(Math.floor(random() * some));
+  return draw(52) + Array.from({ length: 5 }, () => draw(64)).join('');
+}
+
+/** A vector with one write more; in an epoch of its own where there are too many replicas. */
+export function withWrite(
+  { epoch, vector }: Omit<Version, 'rows'>,
+  replica: string,
+  count: number,
+  newEpoch: string,
+): Omit<Version, 'rows'> {
+  const all = { ...vector, [replica]: count };
+  if (Object.keys(all).length <= mostReplicas) return { epoch, vector: all };
+  return { epoch: newEpoch, vector: { [replica]: count } };
+}
+
+/** The versions as they were, from the newest on. */
+export function versionsIn(kept: readonly KeptVersion[]): Version[] {
+  let newer: Record<string, Base | null> = {};
+  return kept.map(({ epoch, vector, rows }) => {
+    newer = { ...newer, ...rows };
+    const read = Object.entries(newer).filter(([, base]) => base !== null);
+    return { epoch, vector, rows: Object.fromEntries(read) };
+  });
+}
+
+/** Versions as they are kept, at most four. */
+function keptOf(versions: readonly Version[]): KeptVersion[] {
+  return versions.slice(0, mostKept).map(({ epoch, vector, rows }, at) => {
+    const newer: RowFingerprints = versions[at - 1]?.rows ?? {};
+    const names = Object.keys({ ...newer, ...rows }) as NodeCollectionName[];
+    const differing = names.filter((name) => !isSameJson(rows[name], newer[name]));
+    return { epoch, vector, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
+  });
+}
+
+/** The versions without what they knew of some rows. */
+export const withoutRows = (kept: readonly KeptVersion[], names: readonly NodeCollectionName[]): KeptVersion[] =>
+  keptOf(
+    versionsIn(kept).map(({ rows, ...version }) => ({
+      ...version,
+      rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.some((one) => one === name))),
+    })),
+  );
+
+const isSameVersion = (one: Omit<Version, 'rows'>, other: Omit<Version, 'rows'>) =>
+  one.epoch === other.epoch && isSameJson(one.vector, other.vector);
+
+/** Remembers a version as the newest. */
+export const remembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
+  keptOf([
+    version,
+    ...versionsIn(kept).filter((known) => !isSameVersion(known, version)),
+  ]);
+
+const sumOf = (vector: Vector) => Object.values(vector).reduce((sum, count) => sum + count, 0);
+
+/** What two tabs remember, the newest first: what contains another has the greater sum. */
+export function rememberedByBoth(
+  mine: readonly KeptVersion[],
+  theirs: readonly KeptVersion[],
+): KeptVersion[] {
+  const known = versionsIn(mine);
+  const fresh = versionsIn(theirs).filter((one) => !known.some((other) => isSameVersion(one, other)));
+  return keptOf([...known, ...fresh].sort((a, b) => sumOf(b.vector) - sumOf(a.vector)));
+}
+
+/**
+ * The version that a device's rows and a copy both come from: the newest known that a whole copy contains, else one whose
+ * rows are exactly the copy's.
+ * @param copy what it says of itself, undefined where its texts are not those that it was written with
+ * @returns undefined where there is none: union, nothing is deleted
+ */
+export function baseFor(
+  kept: readonly KeptVersion[],
+  copy: Pick<CopyVersion, 'epoch' | 'by'> | undefined,
+  rows: RowFingerprints,
+): RowFingerprints | undefined {
+  const known = versionsIn(kept);
+  const contained = copy && known.find((version) => contains(copy, version));
+  return (contained ?? known.find((version) => isSameJson(version.rows, rows)))?.rows;
+}
