@@ -3,6 +3,7 @@ import type { NodeCollectionName } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
 import type { Tokens } from '../../src/domain/user/tokens';
 import type { Services } from '../../src/services';
+import { hashesOf, withVersions } from '../../src/provider/codec/dataNode';
 import { aTokenAnswer, aWireNode, aWireUser, fieldOf, NOON } from './exampleData';
 
 /** A call as the transport made it. */
@@ -77,6 +78,8 @@ export class FakeProvider {
   savedAt = NOON - 3_600_000;
   user: JsonObject = aWireUser();
   schemas: Json = {};
+  /** False for a node that no device wrote yet. */
+  isOfDevice = true;
   /** Life of an access token, in seconds. */
   lifeS = 300;
   instead: (call: FakeCall) => Answer | undefined = () => undefined;
@@ -94,16 +97,44 @@ export class FakeProvider {
     return this;
   }
 
-  /** The stored value of a row, undefined while the field is empty. */
+  /** The stored value of a row, without what the copy says of itself; undefined while the field is empty. */
   row(name: NodeCollectionName): unknown {
     const text = this.texts[name];
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+    if (text === undefined) return undefined;
+    const { versions: _versions, ...row } = JSON.parse(text) as JsonObject;
+    return row;
   }
 
   /** Another device saves a row. */
   saveElsewhere(name: NodeCollectionName, value: unknown): void {
-    this.texts[name] = JSON.stringify(value);
+    this.saveForeign(name, value);
+    this.countElsewhere();
+  }
+
+  /** A client that knows nothing of versions saves a row; it keeps what it does not know. */
+  saveForeign(name: NodeCollectionName, value: unknown): void {
+    const before = this.versions();
+    const isSpared = name === 'registrations' && before !== undefined;
+    this.texts[name] = JSON.stringify(isSpared ? { ...(value as JsonObject), versions: before } : value);
     this.savedAt = this.now;
+  }
+
+  private versions(): JsonObject | undefined {
+    return (JSON.parse(this.texts.registrations ?? '{}') as { versions?: JsonObject }).versions;
+  }
+
+  /** What stands there is another device's: one write more of it. */
+  private countElsewhere(): void {
+    const { epoch = 'Eafter', by = {} } = this.versions() ?? {};
+    const { versions: _versions, ...registrations } = JSON.parse(this.texts.registrations ?? '{}') as JsonObject;
+    const counts = by as Record<string, number>;
+    const texts = { ...this.texts, registrations: JSON.stringify(registrations) };
+    const version = {
+      epoch: epoch as string,
+      by: { ...counts, Elsewh: (counts['Elsewh'] ?? 0) + 1 },
+      hashes: hashesOf(Object.fromEntries(nodeCollections.map(({ name, field }) => [field, texts[name] ?? '']))),
+    };
+    this.texts.registrations = withVersions(texts.registrations, version);
   }
 
   /** Ends the access token but not the refresh token, as a save of the user record does. */
@@ -153,6 +184,12 @@ export class FakeProvider {
     return new Date(this.savedAt).toISOString().replace(/\.\d+Z$/, '+00:00');
   }
 
+  /** The data node as it answers it: tests begin with what another device left. */
+  private node(): JsonObject {
+    if (this.isOfDevice && !this.versions()) this.countElsewhere();
+    return aWireNode(this.texts, this.stamp());
+  }
+
   private json(body: unknown, status = 200): Response {
     return jsonAnswer(body, status, this.now);
   }
@@ -165,7 +202,7 @@ export class FakeProvider {
     if (isNodeCall(call)) {
       return call.method === 'PATCH'
         ? this.save(call.json as JsonObject)
-        : this.json(aWireNode(this.texts, this.stamp()));
+        : this.json(this.node());
     }
     if (isUserSave(call)) return this.saveUser(call.json as JsonObject);
     if (call.path === '/oauth/userinfo') return this.json({ sub: '2' });

@@ -70,6 +70,17 @@ function hashOf(field: DataField, text: string): string {
 const digestOf = (hashes: Readonly<Record<DataField, string>>): string =>
   nodeCollections.map(({ field }) => hashes[field]).join('');
 
+/** Short hashes of all texts of a copy; an absent one counts as empty. */
+export const hashesOf = (texts: Readonly<Partial<Record<DataField, string>>>): Record<DataField, string> =>
+  Object.fromEntries(nodeCollections.map(({ field }) => [field, hashOf(field, texts[field] ?? '')])) as Record<
+    DataField,
+    string
+  >;
+
+/** The text of `field_other_data` with what the copy says of itself. */
+export const withVersions = (text: string, { epoch, by, hashes }: WriteVersion): string =>
+  JSON.stringify({ ...(parseJson(text) as JsonObject), versions: { epoch, by, digest: digestOf(hashes) } });
+
 /** True where the texts of a copy are those that it was written with. */
 export const isWhole = ({ version, hashes }: Pick<DataNode, 'version' | 'hashes'>): boolean =>
   version?.digest === digestOf(hashes);
@@ -109,7 +120,7 @@ export async function readDataNode(body: Json, access: VaultAccess): Promise<Dat
   const { text: otherData, version } = withoutControls(texts.field_other_data);
   texts.field_other_data = otherData;
   node.version = version;
-  for (const { field } of nodeCollections) node.hashes[field] = hashOf(field, texts[field]);
+  node.hashes = hashesOf(texts);
   if (await isVaulted(texts, access)) {
     const { openFields } = await import(/* webpackChunkName: "vault" */ './vaultFields');
     ({ texts, vault: node.vault } = await openFields(texts, access, pace));
@@ -168,11 +179,9 @@ export async function dataNodePatch(
   }
   const otherData = texts.get('field_other_data');
   if (version && otherData !== undefined) {
-    const { epoch, by } = version;
     const hashes = { ...version.hashes };
     for (const [field, text] of texts) hashes[field] = hashOf(field, text);
-    const versions = { epoch, by, digest: digestOf(hashes) };
-    texts.set('field_other_data', JSON.stringify({ ...(parseJson(otherData) as JsonObject), versions }));
+    texts.set('field_other_data', withVersions(otherData, { ...version, hashes }));
   }
   return {
     type: [{ target_id: dataNodeBundle }],

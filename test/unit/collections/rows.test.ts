@@ -24,7 +24,7 @@ import {
 } from '../../../src/collections/registrations';
 import { collectionReducers } from '../../../src/collections/reducers';
 import { selectSyncStatus, syncActivityReducer } from '../../../src/collections/sync/syncActivity';
-import { baseAgreed, marked, sentNoted, settled, syncReducer } from '../../../src/collections/sync/syncSlice';
+import { marked, settled, syncReducer } from '../../../src/collections/sync/syncSlice';
 import { collectionNames, collections } from '../../../src/domain/collections';
 import type { DraftAnswer } from '../../../src/domain/entries/drafts';
 import type { SyncState } from '../../../src/domain/syncState';
@@ -150,26 +150,11 @@ describe('what is known of the provider’s copy', () => {
   const run = (...actions: UnknownAction[]) => actions.reduce<SyncState>(syncReducer, {});
 
   it('K5 counts revisions, and settles only those it was told of', () => {
-    const first = settled({ revisions: { plf: 1, claims: 1 }, at: NOON });
+    const first = settled({ revisions: { plf: 1, claims: 1 }, at: NOON, askedAt: NOON });
     const state = run(marked(['plf', 'claims']), marked(['plf']), first);
     expect(state).toEqual({ pending: { plf: 2 }, syncedAt: NOON });
     const expected = { pending: {}, syncedAt: NOON + 1 };
-    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1 }))).toEqual(expected);
-  });
-
-  it('K5 O3 forgets what was sent once all is settled, but of rows that could not be opened', () => {
-    const sent = sentNoted({ plf: { '': 'a' }, claims: { x: 'b' } });
-    expect(run(sent, settled({ revisions: {}, at: NOON })).sent).toBeUndefined();
-    const state = run(sent, settled({ revisions: {}, at: NOON, skipped: ['claims'] }));
-    expect(state.sent).toEqual({ claims: { x: 'b' } });
-  });
-
-  it('K6 keeps the base of rows it was not told of', () => {
-    const bases = [{ plf: { '': 'a' } }, { claims: { x: 'b' } }, { plf: { '': 'c' } }];
-    const state = run(
-      ...bases.map((base) => baseAgreed({ base, sent: {}, gone: {}, overwritten: [], seen: {} })),
-    );
-    expect(state.base).toEqual({ plf: { '': 'c' }, claims: { x: 'b' } });
+    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1, askedAt: NOON }))).toEqual(expected);
   });
 
   it.each([

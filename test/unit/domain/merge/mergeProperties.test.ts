@@ -69,7 +69,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 interface Device {
   local: NodeState;
-  bases: MergedNode['base'];
+  bases: MergedNode['fingerprints'] | undefined;
 }
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -79,7 +79,7 @@ class World {
   store: NodeState = aNode();
   readonly devices: Device[] = Array.from({ length: 3 }, () => ({
     local: structuredClone(aNode()),
-    bases: {},
+    bases: undefined,
   }));
   /** Every text that was ever typed, and those that their own reader replaced or removed. */
   readonly typed: string[] = [];
@@ -101,9 +101,9 @@ class World {
   }
 
   private write(device: Device): void {
-    const { values, base, toWrite } = this.mergeWith(device);
-    Object.assign(device, { local: values, bases: base });
-    for (const name of toWrite) Object.assign(this.store, { [name]: structuredClone(values[name]) });
+    const { values, fingerprints: bases, differing } = this.mergeWith(device);
+    Object.assign(device, { local: values, bases });
+    for (const name of differing) Object.assign(this.store, { [name]: structuredClone(values[name]) });
   }
 
   private sync(device: Device): void {
@@ -151,8 +151,8 @@ it('K6 K8 three devices with random edits agree in the end, lose no text, and le
       const held = textOf(store);
       expect(typed.filter((text) => !held.includes(text) && !givenUp.has(text))).toEqual([]);
       await expectSound(store);
-      const { toWrite, values } = world.mergeWith(devices[0]!);
-      expect(toWrite).toEqual([]);
+      const { differing, values } = world.mergeWith(devices[0]!);
+      expect(differing).toEqual([]);
       for (const { name } of nodeCollections) expect(values[name]).toBe(devices[0]!.local[name]);
     }),
     { seed: 20_260_302, ...tries(60) },
