@@ -111,6 +111,17 @@ export class FakeProvider {
     this.countElsewhere();
   }
 
+  /** A write of another device begins now; it is saved with what is returned, whatever was saved meanwhile. */
+  crossing(rows: Partial<Record<NodeCollectionName, unknown>>): () => void {
+    const before = { ...this.texts };
+    return () => {
+      const texts = Object.entries(rows).map(([name, value]) => [name, JSON.stringify(value)]);
+      this.texts = { ...before, ...Object.fromEntries(texts) };
+      this.savedAt = this.now;
+      this.countElsewhere();
+    };
+  }
+
   /** A client that knows nothing of versions saves a row; it keeps what it does not know. */
   saveForeign(name: NodeCollectionName, value: unknown): void {
     const before = this.versions();

@@ -35,8 +35,8 @@ export interface Outcome {
   vault: DataNode['vault'];
   /** True where the copy knows more writes of this device than the device: it goes by another name from now on. */
   isCloned: boolean;
-  /** Rows as read. */
-  read: RowFingerprints;
+  /** Rows as they stand there. */
+  stands: RowFingerprints;
   /** Rows of which the provider holds something else. */
   differing: readonly NodeCollectionName[];
   /** Rows to send; none where the provider holds all that it can be sent. */
@@ -82,7 +82,7 @@ const isClonedIn = ({ version }: DataNode, { replica, count = 0, epoch }: SyncSt
   (version.by[replica] ?? 0) > count;
 
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
-function memoryAfter(copy: DataNode, sync: SyncState, read: RowFingerprints, isCalm: boolean): Memory {
+function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
   const { known = [], vector = {}, epoch = '', confirmed = 0, replica = '' } = sync;
   const { version } = copy;
   if (!version || !isWhole(copy)) return { epoch, vector, known: [...known], confirmed };
@@ -92,7 +92,7 @@ function memoryAfter(copy: DataNode, sync: SyncState, read: RowFingerprints, isC
   return {
     epoch: version.epoch,
     vector: isSameEpoch ? joined(vector, by) : by,
-    known: remembered(known, { epoch: version.epoch, vector: by, rows: read }),
+    known: remembered(known, { epoch: version.epoch, vector: by, rows }),
     confirmed: isCalm ? (by[replica] ?? 0) : before,
   };
 }
@@ -126,12 +126,11 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const readable = allNames.filter((name) => !(name in unreadable) && !vault?.skipped.includes(name));
   const read = fingerprintsOf(copy.values, readable);
   const whole = isWhole(copy) ? copy.version : undefined;
-  const { values, differing, hasOverruledDeletion } = mergeNode(
-    local,
-    copy,
-    isCloned ? undefined : baseFor(known.known ?? [], whole, read),
-  );
-  const memory = memoryAfter(copy, known, read, isCalm);
+  const base = baseFor(known.known ?? [], whole, read);
+  const { values, differing, hasOverruledDeletion } = mergeNode(local, copy, base);
+  // A row that can't be read now still comes from what was known of it.
+  const stands = { ...base, ...read };
+  const memory = memoryAfter(copy, known, stands, isCalm);
   const arrived = readable.filter((name) => name in parked && !differing.includes(name));
   const isRefused = (name: NodeCollectionName) => name in parked && !arrived.includes(name);
   const writable = readable.filter((name) => !isKeptFrom(copy, name) && !isRefused(name));
@@ -149,7 +148,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     memory,
     vault,
     isCloned,
-    read,
+    stands,
     differing,
     toWrite: rowsToWrite(copy, memory, differing, writable),
     unmarked: [...differing, ...unproven].filter((name) => !pending.includes(name)),
@@ -181,7 +180,7 @@ export type NotedWrite = Required<Pick<SyncState, 'replica' | 'count' | 'epoch' 
 export function noteWrite(
   copy: DataNode,
   sync: SyncState,
-  { memory, read, differing }: Pick<Outcome, 'memory' | 'read' | 'differing'>,
+  { memory, stands, differing }: Pick<Outcome, 'memory' | 'stands' | 'differing'>,
   values: NodeState,
   names: readonly NodeCollectionName[],
   { isNewEpoch = false, random = Math.random } = {},
@@ -190,7 +189,7 @@ export function noteWrite(
   const replica = isSpent || sync.replica === undefined ? drawnId(random) : sync.replica;
   const count = isSpent ? 0 : (sync.count ?? 0);
   const newEpoch = drawnId(random);
-  const rows = { ...read, ...fingerprintsOf(values, names) };
+  const rows = { ...stands, ...fingerprintsOf(values, names) };
   if (differing.every((name) => names.includes(name))) {
     const known = { epoch: memory.epoch, vector: memory.vector };
     const isFirst = isNewEpoch || memory.epoch === '';

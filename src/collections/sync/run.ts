@@ -131,9 +131,11 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const pace = slowest(run);
   pace.ms = Math.min(longestCrossingMs, Math.max(pace.ms, services.now() - begun));
   if (run.isOver()) return null;
-  if (!error || isTransient(error as ProviderError))
-    dispatch(written({ undoableUntil: services.now() + pace.ms }));
-  return error ? (error as ProviderError) : null;
+  const refusal = (error as ProviderError | undefined) ?? null;
+  if (!refusal || isTransient(refusal)) dispatch(written({ undoableUntil: services.now() + pace.ms }));
+  // Refused: nothing of that write will ever show.
+  else dispatch(writeNoted({ ...outcome.memory }));
+  return refusal;
 }
 
 /** Notes on the device what a read proved of a key. One that can't be noted now is proven by the next read. */
@@ -180,6 +182,9 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
   let refusedStamp: Json = null;
   // Rows still to be tried one by one, while looking for those that the provider refuses.
   let alone: readonly NodeCollectionName[] = [];
+  // True until a row is found: else it is what the copy says of itself that the provider refuses.
+  let isMarkSuspect = false;
+  let refusedStatus = 0;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
     const read = await readNode(run);
@@ -200,6 +205,11 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
       return null;
     }
     alone = alone.filter((name) => toWrite.includes(name));
+    if (alone.length === 0 && isMarkSuspect) {
+      isMarkSuspect = false;
+      dispatch(parked({ names: ['registrations'], status: refusedStatus }));
+      continue;
+    }
     const names = alone.length > 0 ? alone.slice(0, 1) : toWrite;
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
@@ -227,10 +237,12 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     const refused = names.length === 1 ? names : named;
     if (refused.length > 0) {
       dispatch(parked({ names: refused, status: error.status ?? 0 }));
+      isMarkSuspect = false;
       alone = alone.slice(1);
     } else {
-      // What the copy says of itself may be what is refused.
-      alone = ['registrations', ...names.filter((name) => name !== 'registrations')];
+      isMarkSuspect = names.includes('registrations');
+      refusedStatus = error.status ?? 0;
+      alone = names.filter((name) => outcome.differing.includes(name));
       writesLeft += names.length;
     }
   }

@@ -6,7 +6,7 @@ import type { Base } from './merge';
 /** How many writes of each replica something contains. */
 export type Vector = Readonly<Record<string, number>>;
 
-/** Fingerprints by row; none for a row that could not be read. */
+/** Fingerprints by row; none for a row that was never read. */
 export type RowFingerprints = Partial<Record<NodeCollectionName, Base>>;
 
 /** A state of all rows that this device and the provider may both come from, and whose writes it contains. */
@@ -16,7 +16,7 @@ export interface Version {
   rows: RowFingerprints;
 }
 
-/** A version as it is kept: rows that are as in the next newer one are left out, and null is a row that could not be read. */
+/** A version as it is kept: rows that are as in the next newer one are left out, and null is a row that was never read. */
 export interface KeptVersion extends Omit<Version, 'rows'> {
   rows: Record<string, Base | null>;
 }
@@ -138,7 +138,7 @@ export function rememberedByBoth(
 }
 
 /**
- * The version that a device's rows and a copy both come from: the newest known that a whole copy contains, else one whose
+ * What a device's rows and a copy both come from: the newest known version that a whole copy contains, else one whose
  * rows are exactly the copy's.
  * @param copy what it says of itself, undefined where its texts are not those that it was written with
  * @returns undefined where there is none: union, nothing is deleted

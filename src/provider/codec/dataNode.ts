@@ -121,6 +121,11 @@ export async function readDataNode(body: Json, access: VaultAccess): Promise<Dat
   texts.field_other_data = otherData;
   node.version = version;
   node.hashes = hashesOf(texts);
+  // One that is not shown stands as it did: only its text could tell otherwise.
+  nodeCollections.forEach(({ field }, at) => {
+    const known = version?.digest.slice(at * hashDigits, (at + 1) * hashDigits);
+    if (!itemsOf(field) && known) node.hashes[field] = known;
+  });
   if (await isVaulted(texts, access)) {
     const { openFields } = await import(/* webpackChunkName: "vault" */ './vaultFields');
     ({ texts, vault: node.vault } = await openFields(texts, access, pace));

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { hasSealedTexts } from '../../../src/collections/sync/sealedTexts';
-import { syncActivityReducer, vaultRead } from '../../../src/collections/sync/syncActivity';
+import { nodeMerged } from '../../../src/collections/events';
+import type { Outcome } from '../../../src/collections/sync/outcome';
+import { syncActivityReducer } from '../../../src/collections/sync/syncActivity';
 import type { SyncRootState } from '../../../src/collections/sync/run';
 
 const memory = { kid: 'k', n: 1, since: 0, seen: {}, agreed: {} };
@@ -11,7 +13,10 @@ const isClosedTo = (state: 'on' | 'off', isLocked: boolean, syncActivity = untol
     syncActivity,
   } as unknown as SyncRootState);
 const told = (why: object) =>
-  syncActivityReducer(untold, vaultRead({ why, sheets: [{ kid: 'k', kitWrap: 'w' }] }));
+  syncActivityReducer(
+    untold,
+    nodeMerged({ vault: { why, sheets: [{ kid: 'k', kitWrap: 'w' }] }, shut: [], arrived: [] } as unknown as Outcome),
+  );
 
 test('F5 O2 an export may lack sealed texts until a read of this visit has told that all are open', () => {
   expect(isClosedTo('off', false)).toBe(false);

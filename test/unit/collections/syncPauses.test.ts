@@ -70,10 +70,11 @@ describe('K5 pushing by itself', () => {
 
   it('R33 a write is read once more by itself, when none that was begun before it can be saved any more', async () => {
     const { writes } = await loaded();
+    const isSaved = provider.crossing({ identityCard: {} });
     writes('a');
     await live(1_000);
     const before = tries();
-    provider.saveElsewhere('identityCard', {});
+    isSaved();
     await live(3_000);
     expect([sent(), provider.patches().length]).toEqual([{ symptoms: 'a' }, 2]);
     await live(3_000);
