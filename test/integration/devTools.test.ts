@@ -128,7 +128,7 @@ const once = (types: readonly string[]) => types.filter((type, index) => type !=
 /** What is on the device to the last letter, and the log. */
 async function kept(device: Device) {
   // The read that follows a write a while later is over.
-  await waitFor(() => expect(device.store.getState().sync.overwritten).toBeUndefined());
+  await waitFor(() => expect(device.store.getState().syncActivity.undoableUntil).toBeNull());
   await device.persistor.flush();
   await settles();
   return { log: logOf(device.store), stored: new Map(device.storage.items) };

@@ -9,9 +9,7 @@ import { alertMessages, toastMessages } from '../../../src/alerts/messages';
 import * as celebrations from '../../../src/collections/celebrations';
 import * as derailors from '../../../src/collections/derailors';
 import {
-  copyPutBack,
-  olderCopyMet,
-  deletionOverruled,
+  nodeMerged,
   rescueLocked,
   syncAskedByUser,
 } from '../../../src/collections/events';
@@ -19,7 +17,8 @@ import * as friendship from '../../../src/collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import * as reconnections from '../../../src/collections/reconnections';
-import { parked, unparked } from '../../../src/collections/sync/syncActivity';
+import type { Outcome } from '../../../src/collections/sync/outcome';
+import { parked } from '../../../src/collections/sync/syncActivity';
 import type { ProviderError } from '../../../src/provider/providerError';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { aDerailor, aReconnection } from '../../support/exampleData';
@@ -39,6 +38,12 @@ const section = { section: 3, next: 4, answers: {}, cardFields: {}, intuitions: 
 const note = { kind: 'note' as const, text: 'Respirer' };
 
 /** An event for each alert that one raises. */
+const merged = (outcome: Partial<Outcome>) =>
+  nodeMerged({
+    ...{ values: {}, shut: [], arrived: [], isPutBack: false, hasOverruledDeletion: false, aside: {} },
+    ...outcome,
+  } as Outcome);
+
 const raising: Partial<Record<AlertKey, UnknownAction>> = {
   info_saved: identityCardSaved({}),
   intuitions_saved: reconnections.reconnectionSaved(aReconnection(), 'reconnection'),
@@ -57,10 +62,10 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   plf_saved: plfSectionCompleted(section, 'plf'),
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
-  copy_put_back: copyPutBack(),
-  older_copy: olderCopyMet(),
+  copy_put_back: merged({ isPutBack: true }),
+  older_copy: merged({ vault: { isOlder: true } as Outcome['vault'] }),
   rescue_locked: rescueLocked(),
-  deletion_overruled: deletionOverruled(),
+  deletion_overruled: merged({ hasOverruledDeletion: true }),
   sync_refused: parked({ names: ['plf'], status: 422 }),
 };
 
@@ -87,7 +92,7 @@ describe('J3 the catalogue', () => {
   });
 });
 
-it.each([syncAskedByUser(), unparked(['plf'])])(
+it.each([syncAskedByUser(), merged({ arrived: ['plf'] })])(
   'J3 K5 a refused send is no longer told after $type',
   (event) => {
     const refused = alertReducer(null, parked({ names: ['plf'], status: 413 }));

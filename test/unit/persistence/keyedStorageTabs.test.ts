@@ -148,26 +148,12 @@ it('A10 K6 before syncing, what another tab wrote and agreed is taken in togethe
   await keyed.takeIn();
   expect(heard.received).toEqual([]);
   const derailors = { '5': aDerailor() };
-  const sync = { base: { derailors: { '5': 'agreed' } } };
+  const sync = { known: [{ epoch: 'Epoch1', vector: { Device: 1 }, rows: { derailors: { '5': 'agreed' } } }] };
   storage.items.set('deviateurs', JSON.stringify(derailors));
   storage.items.set('sync', JSON.stringify(sync));
   await keyed.takeIn();
   expect(heard.received).toHaveLength(1);
   expect(heard.received[0]).toMatchObject({ derailors, sync });
-});
-
-it('A10 O3 a session that another tab began anew deletes nothing: what was agreed before it goes with the rows', async () => {
-  const agreed = (text: string) => ({ base: { derailors: { [K]: text } } });
-  const { storage, write, heard } = await openedStorage(
-    aVisitedDevice({ sync: JSON.stringify(agreed('before')) }),
-  );
-  storage.items.clear();
-  const { refresh_token = '', user_personal = '' } = Object.fromEntries(aVisitedDevice().items);
-  for (const [key, text] of Object.entries({ refresh_token, user_personal, sync: '{"uid":"7"}' }))
-    storage.items.set(key, text);
-  await write({ sync: agreed('after') });
-  expect(heard.received.at(-1)).toMatchObject({ derailors: {}, sync: { base: {} } });
-  expect(storage.json('sync')).toEqual({ uid: '7', base: {} });
 });
 
 it('A10 another tab’s tokens are taken in', async () => {

@@ -103,10 +103,10 @@ it('K4 R15 R30: whatever a field of the provider holds, it can be merged, and a 
       const merged = mergeNode(local, node, {});
       if (row in node.unreadable) {
         expect(node.unreadable[row]).toBe(text);
-        expect(merged.toWrite).not.toContain(row);
+        expect(merged.differing).not.toContain(row);
         return;
       }
-      const patch = await dataNodePatch(merged.values, node.rejected, null);
+      const patch = await dataNodePatch(merged.values, node.rejected, null, null);
       const { field } = nodeCollections.find((one) => one.name === row)!;
       const written = JSON.parse(patch[field as 'field_plf']?.[0]?.value ?? '{}') as Record<string, Json>;
       const there = text.trim() === '' ? {} : (JSON.parse(text) as Record<string, Json>);

@@ -25,7 +25,7 @@ it('S4 K2 the body of a write to the node holds rows of the user’s, the type a
   const rows = fc.dictionary(name, fc.dictionary(fc.string(), fc.jsonValue()));
   await fc.assert(
     fc.asyncProperty(rows, rows, async (values, kept) => {
-      const { type, ...fields } = await dataNodePatch(values, kept, null);
+      const { type, ...fields } = await dataNodePatch(values, kept, null, null);
       expect(type).toEqual([{ target_id: 'data' }]);
       expect(ofNode).toEqual(expect.arrayContaining(Object.keys(fields)));
       for (const items of Object.values(fields))

@@ -97,7 +97,7 @@ describe('A9 a refresh ahead of time that fails', () => {
   it('A9 K5 R5: the fourth failure is said, and no more of it once one succeeds, with nothing to send', async () => {
     provider.user = aWireUser();
     const { store, access } = await logged();
-    store.dispatch(settled({ revisions: {}, at: provider.now }));
+    store.dispatch(settled({ revisions: {}, at: provider.now, askedAt: provider.now }));
     const status = () => syncStatus(store);
     fault = () => htmlAnswer(503);
     const untilAsked = async (times: number) => {

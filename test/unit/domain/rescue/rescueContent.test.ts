@@ -2,58 +2,53 @@
 import { draftKeysOf } from '../../../../src/domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../../../../src/domain/entries/drafts';
 import type { NodeState } from '../../../../src/domain/collections';
-import type { Base } from '../../../../src/domain/merge/merge';
-import { baseOfRow } from '../../../../src/domain/merge/mergeNode';
-import { sentOf, type Sent } from '../../../../src/domain/merge/sentVersions';
+import { fingerprintsOf } from '../../../../src/domain/merge/mergeNode';
+import type { KeptVersion } from '../../../../src/domain/merge/versions';
 import { readRescueContent, rescueContentOf, withRescued } from '../../../../src/domain/rescue/rescueContent';
 import type { VaultMemory } from '../../../../src/domain/vault/memory';
 import { aNode, aReconnection } from '../../../support/exampleData';
 
 const key = '1772445600000';
 
+/** A version that a device and the provider both had. */
+const versionOf = (rows: Partial<NodeState>, count = 1): KeptVersion => ({
+  ...{ epoch: 'Epoch1', vector: { Device: count } },
+  rows: fingerprintsOf(aNode(rows), ['reconnections', 'celebrations']),
+});
+
 describe('K6 K7: what two tabs sealed, each not told yet of what the other did last', () => {
   const entries = { [key]: aReconnection() };
-  const agreed = baseOfRow('reconnections', entries);
-  const tab = (reconnections: NodeState['reconnections'], base: Base, sent: Sent = {}) => ({
+  const tab = (reconnections: NodeState['reconnections'], ...known: KeptVersion[]) => ({
     ...aNode({ reconnections }),
     drafts: {},
-    sync: { pending: { reconnections: 1 }, base: { reconnections: base }, sent: { reconnections: sent } },
+    sync: { pending: { reconnections: 1 }, known },
   });
-  const nothing: Base = {};
+  const now = (reconnections: NodeState['reconnections'], count = 1) => ({
+    ...aNode({ reconnections }),
+    ...{ drafts: {}, sync: { known: [versionOf({ reconnections }, count)] } },
+  });
+  const [without, withIt] = [versionOf({}), versionOf({ reconnections: entries })];
 
   it('K7 R8: a deletion whose answer was lost, taken back before the session ended, stays taken back', async () => {
-    const ended = tab(entries, agreed, sentOf({}, agreed));
+    const ended = tab(entries, versionOf({}, 2), withIt);
     const unsent = await readRescueContent(rescueContentOf(ended, [])!);
-    const now = { ...aNode({ reconnections: {} }), drafts: {}, sync: {} };
-    expect(withRescued([unsent], now).reconnections).toEqual(entries);
+    expect(withRescued([unsent], now({}, 2)).reconnections).toEqual(entries);
   });
 
   it('K7 R33: an entry that was just made stays, where a write that crossed it undid it before the next login', async () => {
-    const made = tab(entries, agreed);
-    const overwritten = [{ at: 0, rows: { reconnections: { [key]: null } } }];
-    const box = await readRescueContent(
-      rescueContentOf({ ...made, sync: { ...made.sync, overwritten } }, [])!,
-    );
-    const now = { ...aNode({ reconnections: {} }), drafts: {}, sync: {} };
-    expect(withRescued([box], now).reconnections).toEqual(entries);
-  });
-
-  it.each([
-    ['that was being sent', [tab({}, nothing, sentOf(agreed, {})), tab(entries, nothing)], {}],
-    ['that the provider holds', [tab({}, agreed), tab(entries, agreed)], entries],
-    ['that the provider took', [tab({}, agreed, sentOf({}, agreed)), tab(entries, agreed)], {}],
-  ])('a deletion taken back, of an entry %s, stays taken back', async (_what, tabs, there) => {
-    for (const order of [tabs, tabs.toReversed()]) {
-      const unsent = await Promise.all(order.map((state) => readRescueContent(rescueContentOf(state, [])!)));
-      const now = { ...aNode({ reconnections: there }), drafts: {}, sync: {} };
-      expect({ ...now, ...withRescued(unsent, now) }.reconnections).toEqual(entries);
-    }
+    const made = tab(entries, versionOf({ reconnections: entries }, 2), without);
+    const box = await readRescueContent(rescueContentOf(made, [])!);
+    expect(withRescued([box], now({}, 1)).reconnections).toEqual(entries);
   });
 
   it('what both deleted goes', async () => {
-    const unsent = await readRescueContent(rescueContentOf(tab({}, agreed), [])!);
-    const now = { ...aNode({ reconnections: entries }), drafts: {}, sync: {} };
-    expect(withRescued([unsent, unsent], now).reconnections).toEqual({});
+    const unsent = await readRescueContent(rescueContentOf(tab({}, withIt), [])!);
+    expect(withRescued([unsent, unsent], now(entries)).reconnections).toEqual({});
+  });
+
+  it('K7 R34: where the copy contains nothing that the session knew, all of both stays', async () => {
+    const unsent = await readRescueContent(rescueContentOf(tab({}, versionOf({ reconnections: entries }, 2)), [])!);
+    expect({ ...now(entries), ...withRescued([unsent], now({ '7': aReconnection() })) }.reconnections).toEqual(entries);
   });
 });
 
@@ -64,8 +59,8 @@ describe('O3 K7: what a session with the vault sealed, of which the copy read si
     agreed: { celebrations: n },
     ...more,
   });
-  const base = { celebrations: baseOfRow('celebrations', celebrations) };
-  const sealed = { ...aNode({ celebrations }), drafts: {}, sync: { base, vault: vaultOf(1, 2) } };
+  const known = [versionOf({ celebrations })];
+  const sealed = { ...aNode({ celebrations }), drafts: {}, sync: { known, vault: vaultOf(1, 2) } };
 
   it.each([
     ['was deleted there', vaultOf(1, 3), {}],
@@ -75,7 +70,7 @@ describe('O3 K7: what a session with the vault sealed, of which the copy read si
     ['is kept where the row waits for its key', vaultOf(1, 0, { agreed: {}, isLocked: true }), celebrations],
   ])('O3 it %s', async (_what, vault, left) => {
     const box = await readRescueContent(rescueContentOf(sealed, [])!);
-    const now = { ...aNode({}), drafts: {}, sync: { vault } };
+    const now = { ...aNode({}), drafts: {}, sync: { vault, known: [versionOf({})] } };
     expect({ ...now, ...withRescued([box], now) }.celebrations).toEqual(left);
   });
 });
