@@ -28,7 +28,7 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
         rejected[name] !== undefined ||
         (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name)),
     );
-  values.sync = { ...sync, known: withoutRows(sync.known, lost) };
+  if (lost.length > 0) values.sync = { ...sync, known: withoutRows(sync.known, lost) };
 }
 
 /** The sync state to store. What is known of a copy is stored with the rows that it was merged with, or not at all. */

@@ -33,9 +33,9 @@ export const migrations: readonly Migration[] = [
     to: 2,
     keys: [collections.sync.storageKey],
     migrate: ({ [collections.sync.storageKey]: sync }) => {
-      if (!isJsonObject(sync) || !('base' in sync || 'seen' in sync)) return {};
+      if (!isJsonObject(sync) || !isJsonObject(sync['base'])) return {};
       const { base, sent: _sent, gone: _gone, overwritten: _overwritten, seen: _seen, ...rest } = sync;
-      const known = isJsonObject(base) ? [{ epoch: '', vector: {}, rows: base }] : [];
+      const known = [{ epoch: '', vector: {}, rows: base ?? {} }];
       return { [collections.sync.storageKey]: { ...rest, known } };
     },
   },

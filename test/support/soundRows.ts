@@ -56,5 +56,8 @@ export const soundRows: Record<CollectionName, Json> = {
       savedAt: NOON,
     },
   },
-  sync: { pending: { plf: 2 }, base: { plf: { '': 'abcde' } }, sent: { plf: { '': null } }, syncedAt: NOON },
+  sync: {
+    ...{ pending: { plf: 2 }, replica: 'Device', count: 3, epoch: 'Epoch1', syncedAt: NOON },
+    ...{ vector: { Device: 3 }, known: [{ epoch: 'Epoch1', vector: { Device: 3 }, rows: { plf: { '': 'a' } } }] },
+  },
 };

@@ -50,7 +50,7 @@ const controlMembers = ['versions', 'restored'] as const;
 /** The text of `field_other_data` without them, and what it says of the copy. */
 function withoutControls(text: string): { text: string; version: CopyVersion | undefined } {
   const parsed = parseJson(text);
-  if (!isJsonObject(parsed)) return { text, version: undefined };
+  if (!isJsonObject(parsed) || !isRewritable(parsed)) return { text, version: undefined };
   const version = readCopyVersion(parsed['versions']);
   const isControl = (name: string) => controlMembers.some((control) => control === name);
   if (!Object.keys(parsed).some(isControl)) return { text, version };
@@ -64,7 +64,8 @@ const hashDigits = 6;
 function hashOf(field: DataField, text: string): string {
   if (['', '[]', 'null'].includes(text.trim())) return hash('', hashDigits);
   const parsed = field === 'field_other_data' ? parseJson(text) : undefined;
-  return hash(parsed === undefined ? text : canonicalText(parsed), hashDigits);
+  const isOrdered = parsed !== undefined && isRewritable(parsed);
+  return hash(isOrdered ? canonicalText(parsed) : text, hashDigits);
 }
 
 const digestOf = (hashes: Readonly<Record<DataField, string>>): string =>

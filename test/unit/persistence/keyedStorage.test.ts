@@ -13,6 +13,7 @@ import {
 import { MemoryStorage } from '../../support/memoryStorage';
 import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
 import { soundRows } from '../../support/soundRows';
+import { storageVersion } from '../../../src/persistence/storageVersion';
 
 const K = String(NOON);
 
@@ -25,7 +26,7 @@ describe('K1 what is stored', () => {
     expect([...storage.items.keys()].sort()).toEqual([...storageKeys, 'persist_version'].sort());
     expect(storage.getItem('user-locale')).toBe('"en"');
     expect(storage.getItem('privacy_alert')).toBe('true');
-    expect(storage.getItem('persist_version')).toBe('1');
+    expect(storage.getItem('persist_version')).toBe(String(storageVersion));
   });
 
   it('K1 it is read back the same', async () => {

@@ -56,6 +56,7 @@ it('K4 once kept aside, it is told of no more, and the sound part takes its plac
   expect((await openedStorage(storage)).heard.repaired).toBe(0);
 });
 
+const knownOf = (rows: object) => ({ epoch: 'Epoch1', vector: { Device: 1 }, rows });
 const base = { derailors: { [K]: 'abc' }, claims: { [K]: 'def' } };
 it.each([
   ['was rotten', '{"a":', {}, 'is forgotten'],
@@ -64,12 +65,12 @@ it.each([
   ['the user emptied', null, { pending: { derailors: 2 } }, 'stays'],
 ])('K4 K6 of a row that %s (%j, %j), what was agreed %s', async (_what, bad, waiting, expected) => {
   const claims = JSON.stringify({ [K]: aDerailor() });
-  const sync = { base, syncedAt: NOON, ...waiting };
+  const sync = { known: [knownOf(base)], syncedAt: NOON, ...waiting };
   const storage = aVisitedDevice({ pretentions: claims, sync: JSON.stringify(sync) });
   if (bad === null) storage.items.delete('deviateurs');
   else storage.items.set('deviateurs', bad);
   const { stored } = await openedStorage(storage);
-  expect(stored.sync).toEqual(expected === 'stays' ? sync : { ...sync, base: { claims: base.claims } });
+  expect(stored.sync).toEqual(expected === 'stays' ? sync : { ...sync, known: [knownOf({ claims: base.claims })] });
 });
 
 it('K4 when the readers themselves can’t be loaded, nothing on the device is written over', async () => {

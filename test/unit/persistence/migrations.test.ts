@@ -32,6 +32,9 @@ jest.mock('../../../src/persistence/storageVersion', () => ({
   },
 }));
 
+/** What a device of a version to come has as its number. */
+const next = String(actual.storageVersion + 1);
+
 /** Runs the rest of the test as a version to come, whose last migration changes these keys. */
 function lookAhead(keys: string[], run: Migration['migrate']): void {
   const to = actual.storageVersion + 1;
@@ -52,6 +55,14 @@ const fixtureOf = (version: number) =>
     string,
     string
   >;
+
+/** The texts that its migrations change. */
+const migratedTexts = (fixture: Record<string, string>, version: number) => {
+  const raw = Object.entries(fixture).map(([key, text]) => [key, JSON.parse(text) as Json] as const);
+  const { values } = migrate(Object.fromEntries(raw), version);
+  const changed = raw.filter(([key, value]) => values[key] !== value);
+  return Object.fromEntries(changed.map(([key]) => [key, JSON.stringify(values[key])]));
+};
 
 const customersKeys = [
   ...['user_personal', 'user-locale', 'refresh_token', 'privacy_alert', 'intuitions', 'deviateurs'],
@@ -79,6 +90,7 @@ describe('R16 every layout there was', () => {
       await write({ identityCard: { symptoms: 'neuf' } });
       expect(Object.fromEntries(storage.items)).toEqual({
         ...fixture,
+        ...migratedTexts(fixture, version),
         cid: '{"symptoms":"neuf"}',
         persist_version: String(actual.storageVersion),
       });
@@ -123,7 +135,7 @@ describe('R16 a migration', () => {
     expect(heard.failure).toBe('full');
     storage.isFull = () => false;
     await write({});
-    const done = { deviateurs: v1Renamed.deviateurs, persist_version: '2', cid: v1.cid };
+    const done = { deviateurs: v1Renamed.deviateurs, persist_version: next, cid: v1.cid };
     expect(Object.fromEntries(storage.items)).toEqual(done);
   });
 
@@ -139,7 +151,7 @@ describe('R16 a migration', () => {
     expect(heard.repaired).toBe(1);
     expect(storage.json('quarantine')).toEqual([{ key: 'deviateurs', text: v1.deviateurs, at: NOON }]);
     await write({ derailors: { '2': aDerailor() } });
-    const written = { deviateurs: JSON.stringify({ '2': aDerailor() }), persist_version: '2' };
+    const written = { deviateurs: JSON.stringify({ '2': aDerailor() }), persist_version: next };
     expect(Object.fromEntries(storage.items)).toMatchObject({ ...written, cid: v1.cid });
   });
 
@@ -171,7 +183,7 @@ describe('R16 a migration', () => {
     expect(stored.derailors).toEqual(renamed);
     expect(run).not.toHaveBeenCalled();
     await write({ identityCard: { symptoms: 'b' } });
-    expect(storage.getItem('persist_version')).toBe('2');
+    expect(storage.getItem('persist_version')).toBe(next);
   });
 
   it('R16: may move a member to a row that was not there', async () => {
@@ -223,7 +235,7 @@ describe('R16 an older build over what a newer one stored', () => {
     expect(storage.length).toBe(0);
     keyed.writeTokens(someTokens());
     await write({ ...state, tokens: someTokens(), derailors: { '3': aDerailor() } });
-    expect(storage.getItem('persist_version')).toBe('1');
+    expect(storage.getItem('persist_version')).toBe(String(actual.storageVersion));
     expect(storage.json('deviateurs')).toEqual({ '3': aDerailor() });
   });
 });
