@@ -19,12 +19,7 @@ import {
   derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
-import {
-  accountSaved,
-  nodeMerged,
-  rescueLocked,
-  syncAskedByUser,
-} from '../collections/events';
+import { accountSaved, nodeMerged, rescueLocked, rowsRescued, syncAskedByUser } from '../collections/events';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
@@ -167,7 +162,10 @@ export const alertCatalogue = {
   storage_held: { type: 'error', outlastsSuccess: true },
   storage_unfetched: { type: 'error', outlastsSuccess: true },
   provider_data_set_aside: { type: 'error' },
-  copy_put_back: { type: 'info', raisedBy: merged(({ isPutBack }) => isPutBack) },
+  copy_put_back: {
+    type: 'info',
+    raisedBy: (action) => (nodeMerged.match(action) || rowsRescued.match(action)) && action.payload.isPutBack,
+  },
   older_copy: { type: 'info', raisedBy: merged(({ vault }) => vault?.isOlder === true) },
   rescue_locked: { type: 'error', raisedBy: rescueLocked.match },
   deletion_overruled: { type: 'info', raisedBy: merged(({ hasOverruledDeletion }) => hasOverruledDeletion) },

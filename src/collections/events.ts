@@ -10,8 +10,13 @@ export const rowsReceived = createAction<{ values: Partial<CollectionsState> }>(
 /** The user took in an export: rows as merged with it, nothing deleted, and to be sent like any edit (row F5). */
 export const rowsImported = createAction<{ values: ImportedRows }>('collections/imported');
 
-/** What the last session could not send came back (row K7): merged with what is here, and to be sent like any edit. */
-export const rowsRescued = createAction<{ values: Partial<CollectionsState> }>('collections/rescued');
+/**
+ * What the last session could not send came back (row K7): merged with what is here, and to be sent like any edit.
+ * `isPutBack`: the provider's copy lacks what that session saw it hold.
+ */
+export const rowsRescued = createAction<{ values: Partial<CollectionsState>; isPutBack: boolean }>(
+  'collections/rescued',
+);
 
 /** What another device wrote under an open draft, beside what the draft saved (row K6): to be sent like any edit. */
 export const keptBeside = createAction<{ values: Partial<NodeState> }>('collections/keptBeside');

@@ -25,8 +25,10 @@ export function followRow<Name extends CollectionName>(
     cases
       .addMatcher(sessionEnded.match, () => empty)
       .addMatcher(accountChanged.match, (state) => (ofTheDevice.has(name) ? state : empty))
-      .addMatcher(isAnyOf(nodeMerged, rowsReceived, rowsRescued, rowsImported, keptBeside), (state, { payload }) =>
-        name in payload.values ? (payload.values as Partial<CollectionsState>)[name] : state,
+      .addMatcher(
+        isAnyOf(nodeMerged, rowsReceived, rowsRescued, rowsImported, keptBeside),
+        (state, { payload }) =>
+          name in payload.values ? (payload.values as Partial<CollectionsState>)[name] : state,
       );
   };
 }

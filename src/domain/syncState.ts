@@ -16,7 +16,7 @@ const versionSchema = object({
 });
 
 /** A name that writes count under, and how many there were. */
-interface Writer {
+export interface Writer {
   replica: string;
   count: number;
 }
@@ -28,7 +28,7 @@ const syncStateSchema = object({
   replica: string(),
   count: number().integer().min(0),
   partial: mixed((value): value is Writer => writerSchema.isValidSync(value, { strict: true })),
-  confirmed: number().integer(),
+  confirmed: mixed((value): value is Writer => writerSchema.isValidSync(value, { strict: true })),
   epoch: string(),
   vector: vector(),
   known: mixed(
@@ -44,7 +44,7 @@ const syncStateSchema = object({
  * - `pending`: the revision of each row that waits to be sent;
  * - `replica`, `count`: the name that this device writes under, and how often it wrote; `partial`: the same of writes that
  *   left out a row;
- * - `confirmed`: the highest count that a copy showed once nothing could undo it;
+ * - `confirmed`: how many writes of a replica a copy showed once nothing could undo them;
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
  * - `uid`: whose rows these are; `vault`: what is remembered of the vault (row O3); `syncedAt`: epoch ms.
@@ -52,3 +52,10 @@ const syncStateSchema = object({
 export type SyncState = InferType<typeof syncStateSchema>;
 
 export const readSyncState = fieldsReader<SyncState>(syncStateSchema, {});
+
+/** True where a copy lacks writes that were seen there for good: the provider was put back from a backup. */
+export const isLackingIn = (
+  copy: { epoch: string; by: Vector },
+  { epoch, confirmed }: Pick<SyncState, 'epoch' | 'confirmed'>,
+): boolean =>
+  copy.epoch === epoch && confirmed !== undefined && (copy.by[confirmed.replica] ?? 0) < confirmed.count;

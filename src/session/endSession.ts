@@ -17,9 +17,9 @@ const sealOrDiscard =
   async (dispatch, _getState, { storage }) => {
     const isOfThisTab = reason === 'ended-elsewhere' || reason === 'discarded';
     const rows = isOfThisTab ? before : await storage.withOtherTabs(before).catch(() => before);
-    // What was sent may have been undone since.
-    const isSure = before.syncActivity.undoableUntil === null;
-    const isOnlyHere = hasUnsent(rows) || storage.hasAside() || !isSure;
+    // What was sent last may have been undone since.
+    const isUnsure = reason === 'logged-out' && before.syncActivity.undoableUntil !== null;
+    const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;
     const rescue = await loadRescue();

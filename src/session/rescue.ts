@@ -4,6 +4,7 @@ import { selectPendingNames } from '../collections/sync/syncSlice';
 import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import {
   asideContent,
+  isPutBackSinceSealed,
   readRescueContent,
   rescueContentOf,
   withRescued,
@@ -119,7 +120,8 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (locked > 0) dispatch(rescueLocked());
   if (fresh.length > 0) {
     const contents = fresh.map(([, content]) => content);
-    dispatch(rowsRescued({ values: withRescued(contents, getState()) }));
+    const isPutBack = contents.some((content) => isPutBackSinceSealed(content, getState()));
+    dispatch(rowsRescued({ values: withRescued(contents, getState()), isPutBack }));
   }
   for (const [id] of fresh) readiness.merged.add(id);
   if (opened.length > 0 && !(await services.flush())) return;

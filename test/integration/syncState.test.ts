@@ -55,7 +55,7 @@ test('K5 R5 R26: synced is said with its time, a session that can’t be renewed
 
   const syncedAt = (days: number) => {
     const at = new Date(new Date().setHours(14, 5, 0, 0) - days * 86_400_000).getTime();
-    act(() => void store.dispatch(settled({ revisions: {}, at })));
+    act(() => void store.dispatch(settled({ revisions: {}, at, askedAt: at })));
   };
   syncedAt(0);
   await says(named('Synchronisé à 14:05'));

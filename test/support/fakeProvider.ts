@@ -137,13 +137,17 @@ export class FakeProvider {
   /** What stands there is another device's: one write more of it. */
   private countElsewhere(): void {
     const { epoch = 'Eafter', by = {} } = this.versions() ?? {};
-    const { versions: _versions, ...registrations } = JSON.parse(this.texts.registrations ?? '{}') as JsonObject;
+    const { versions: _versions, ...registrations } = JSON.parse(
+      this.texts.registrations ?? '{}',
+    ) as JsonObject;
     const counts = by as Record<string, number>;
     const texts = { ...this.texts, registrations: JSON.stringify(registrations) };
     const version = {
       epoch: epoch as string,
       by: { ...counts, Elsewh: (counts['Elsewh'] ?? 0) + 1 },
-      hashes: hashesOf(Object.fromEntries(nodeCollections.map(({ name, field }) => [field, texts[name] ?? '']))),
+      hashes: hashesOf(
+        Object.fromEntries(nodeCollections.map(({ name, field }) => [field, texts[name] ?? ''])),
+      ),
     };
     this.texts.registrations = withVersions(texts.registrations, version);
   }
@@ -211,9 +215,7 @@ export class FakeProvider {
     if (call.path.startsWith('/ws/')) return this.json([]);
     if (this.isAccessDead || call.bearer !== `access-${String(this.issued)}`) return htmlAnswer(401);
     if (isNodeCall(call)) {
-      return call.method === 'PATCH'
-        ? this.save(call.json as JsonObject)
-        : this.json(this.node());
+      return call.method === 'PATCH' ? this.save(call.json as JsonObject) : this.json(this.node());
     }
     if (isUserSave(call)) return this.saveUser(call.json as JsonObject);
     if (call.path === '/oauth/userinfo') return this.json({ sub: '2' });

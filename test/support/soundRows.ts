@@ -58,6 +58,9 @@ export const soundRows: Record<CollectionName, Json> = {
   },
   sync: {
     ...{ pending: { plf: 2 }, replica: 'Device', count: 3, epoch: 'Epoch1', syncedAt: NOON },
-    ...{ vector: { Device: 3 }, known: [{ epoch: 'Epoch1', vector: { Device: 3 }, rows: { plf: { '': 'a' } } }] },
+    ...{
+      vector: { Device: 3 },
+      known: [{ epoch: 'Epoch1', vector: { Device: 3 }, rows: { plf: { '': 'a' } } }],
+    },
   },
 };

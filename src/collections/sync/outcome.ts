@@ -12,6 +12,7 @@ import {
   type RowFingerprints,
 } from '../../domain/merge/versions';
 import type { SyncState } from '../../domain/syncState';
+import { isLackingIn } from '../../domain/syncState';
 import { isWhole, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
@@ -24,7 +25,7 @@ export interface Before {
   isCalm: boolean;
 }
 
-type Memory = Required<Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed'>>;
+type Memory = Required<Pick<SyncState, 'epoch' | 'vector' | 'known'>> & Pick<SyncState, 'confirmed'>;
 
 /** What a read of the provider's copy comes to. */
 export interface Outcome {
@@ -83,17 +84,17 @@ const isClonedIn = ({ version }: DataNode, { replica, count = 0, epoch }: SyncSt
 
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
 function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
-  const { known = [], vector = {}, epoch = '', confirmed = 0, replica = '' } = sync;
+  const { known = [], vector = {}, epoch = '', confirmed, replica } = sync;
   const { version } = copy;
   if (!version || !isWhole(copy)) return { epoch, vector, known: [...known], confirmed };
   const { by } = version;
   const isSameEpoch = version.epoch === epoch;
-  const before = isSameEpoch ? confirmed : 0;
+  const isOwn = isCalm && replica !== undefined && by[replica] !== undefined;
   return {
     epoch: version.epoch,
     vector: isSameEpoch ? joined(vector, by) : by,
     known: remembered(known, { epoch: version.epoch, vector: by, rows }),
-    confirmed: isCalm ? (by[replica] ?? 0) : before,
+    confirmed: isOwn ? { replica, count: by[replica] ?? 0 } : confirmed,
   };
 }
 
@@ -159,10 +160,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     arrived,
     aside: unreadableTexts(copy),
     hasOverruledDeletion,
-    isPutBack:
-      whole !== undefined &&
-      whole.epoch === known.epoch &&
-      (whole.by[known.replica ?? ''] ?? 0) < (known.confirmed ?? 0),
+    isPutBack: whole !== undefined && isLackingIn(whole, known),
   };
 }
 

@@ -111,7 +111,8 @@ const slice = createSlice({
         for (const name of arrived) delete state.parked[name];
       })
       .addCase(settled, (state, { payload }) => {
-        if (state.undoableUntil !== null && payload.askedAt >= state.undoableUntil) state.undoableUntil = null;
+        if (state.undoableUntil !== null && payload.askedAt >= state.undoableUntil)
+          state.undoableUntil = null;
       })
       .addCase(marked, (state, { payload }) => {
         for (const name of payload) delete state.parked[name];

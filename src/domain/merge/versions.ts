@@ -107,7 +107,10 @@ function keptOf(versions: readonly Version[]): KeptVersion[] {
 }
 
 /** The versions without what they knew of some rows. */
-export const withoutRows = (kept: readonly KeptVersion[], names: readonly NodeCollectionName[]): KeptVersion[] =>
+export const withoutRows = (
+  kept: readonly KeptVersion[],
+  names: readonly NodeCollectionName[],
+): KeptVersion[] =>
   keptOf(
     versionsIn(kept).map(({ rows, ...version }) => ({
       ...version,
@@ -120,10 +123,7 @@ const isSameVersion = (one: Omit<Version, 'rows'>, other: Omit<Version, 'rows'>)
 
 /** Remembers a version as the newest. */
 export const remembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
-  keptOf([
-    version,
-    ...versionsIn(kept).filter((known) => !isSameVersion(known, version)),
-  ]);
+  keptOf([version, ...versionsIn(kept).filter((known) => !isSameVersion(known, version))]);
 
 const sumOf = (vector: Vector) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 

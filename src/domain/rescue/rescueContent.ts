@@ -6,7 +6,7 @@ import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
 import { baseFor, versionsIn, type KeptVersion } from '../merge/versions';
-import { readSyncState, type SyncState } from '../syncState';
+import { isLackingIn, readSyncState, type SyncState } from '../syncState';
 import { isUnbroken } from '../vault/sealCounts';
 import { sealedRows } from '../vault/sealedRows';
 
@@ -33,12 +33,13 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     .map(({ name }) => name)
     .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { vault, known = [] } = state.sync;
+  const { vault, known = [], epoch = '', confirmed } = state.sync;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
     rows: byKey((name) => state[name]),
     known: known as unknown as Json,
+    ...(confirmed && { epoch, confirmed: { ...confirmed } }),
     ...(vault && {
       agreed: byKey((name) => vault.agreed[name] ?? 0),
       seals: vault.seen,
@@ -63,6 +64,8 @@ export interface RescueContent {
   rows: RescuedRow[];
   /** Versions that the rows may come from. */
   known: readonly KeptVersion[];
+  /** What the session saw the provider hold for good. */
+  agreed: Pick<SyncState, 'epoch' | 'confirmed'>;
   drafts: Drafts;
   aside: AsideText[];
 }
@@ -104,8 +107,15 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  const { value: sync } = readSyncState({ known: members['known'] ?? [] });
-  return { rows, known: sync.known ?? [], drafts, aside };
+  const { known = [], epoch = '', confirmed } = members;
+  const { value } = readSyncState({ known, epoch, ...(confirmed !== undefined && { confirmed }) });
+  return { rows, known: value.known ?? [], agreed: value, drafts, aside };
+}
+
+/** True where the copy lacks what the session saw it hold: the provider was put back from a backup since. */
+export function isPutBackSinceSealed({ agreed }: RescueContent, { sync }: DeviceRows): boolean {
+  const [copy] = sync.known ?? [];
+  return copy !== undefined && isLackingIn({ epoch: copy.epoch, by: copy.vector }, agreed);
 }
 
 /** True where this session read the row, and no copy between the box and now was older, a stranger's or begun again (row O3). */
@@ -138,6 +148,8 @@ export function withRescued(
   }
   const names = [...nodeCollections.map(({ name }) => name), 'drafts' as const];
   return Object.fromEntries(
-    names.flatMap((name) => (isSameJson(rows[name] as Json, current[name] as Json) ? [] : [[name, rows[name]]])),
+    names.flatMap((name) =>
+      isSameJson(rows[name] as Json, current[name] as Json) ? [] : [[name, rows[name]]],
+    ),
   );
 }

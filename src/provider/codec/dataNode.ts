@@ -73,10 +73,9 @@ const digestOf = (hashes: Readonly<Record<DataField, string>>): string =>
 
 /** Short hashes of all texts of a copy; an absent one counts as empty. */
 export const hashesOf = (texts: Readonly<Partial<Record<DataField, string>>>): Record<DataField, string> =>
-  Object.fromEntries(nodeCollections.map(({ field }) => [field, hashOf(field, texts[field] ?? '')])) as Record<
-    DataField,
-    string
-  >;
+  Object.fromEntries(
+    nodeCollections.map(({ field }) => [field, hashOf(field, texts[field] ?? '')]),
+  ) as Record<DataField, string>;
 
 /** The text of `field_other_data` with what the copy says of itself. */
 export const withVersions = (text: string, { epoch, by, hashes }: WriteVersion): string =>

@@ -8,11 +8,7 @@ import { alertCleared, alertReducer, alertShown, screenLeft } from '../../../src
 import { alertMessages, toastMessages } from '../../../src/alerts/messages';
 import * as celebrations from '../../../src/collections/celebrations';
 import * as derailors from '../../../src/collections/derailors';
-import {
-  nodeMerged,
-  rescueLocked,
-  syncAskedByUser,
-} from '../../../src/collections/events';
+import { nodeMerged, rescueLocked, syncAskedByUser } from '../../../src/collections/events';
 import * as friendship from '../../../src/collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';

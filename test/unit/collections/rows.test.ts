@@ -154,7 +154,9 @@ describe('what is known of the provider’s copy', () => {
     const state = run(marked(['plf', 'claims']), marked(['plf']), first);
     expect(state).toEqual({ pending: { plf: 2 }, syncedAt: NOON });
     const expected = { pending: {}, syncedAt: NOON + 1 };
-    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1, askedAt: NOON }))).toEqual(expected);
+    expect(syncReducer(state, settled({ revisions: { plf: 2 }, at: NOON + 1, askedAt: NOON }))).toEqual(
+      expected,
+    );
   });
 
   it.each([

@@ -15,7 +15,11 @@ const isClosedTo = (state: 'on' | 'off', isLocked: boolean, syncActivity = untol
 const told = (why: object) =>
   syncActivityReducer(
     untold,
-    nodeMerged({ vault: { why, sheets: [{ kid: 'k', kitWrap: 'w' }] }, shut: [], arrived: [] } as unknown as Outcome),
+    nodeMerged({
+      vault: { why, sheets: [{ kid: 'k', kitWrap: 'w' }] },
+      shut: [],
+      arrived: [],
+    } as unknown as Outcome),
   );
 
 test('F5 O2 an export may lack sealed texts until a read of this visit has told that all are open', () => {

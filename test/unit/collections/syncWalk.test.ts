@@ -21,9 +21,16 @@ function dice(seed: number): () => number {
 type Fields = Record<string, string>;
 const rowNames = ['derailors', 'claims'] as const;
 const rowOf = (key: string) => rowNames[Number(key) % 2]!;
-const noVault = { memory: undefined, secrets: [], notes: [], holdsKeys: () => Promise.resolve(false), keysFor: () => Promise.resolve([]) };
+const noVault = {
+  memory: undefined,
+  secrets: [],
+  notes: [],
+  holdsKeys: () => Promise.resolve(false),
+  keysFor: () => Promise.resolve([]),
+};
 
-const textsOf = ({ name, conflicts }: Derailor): string[] => [name, ...((conflicts?.['name'] as string[] | undefined) ?? [])].filter((one) => one !== undefined);
+const textsOf = ({ name, conflicts }: Derailor): string[] =>
+  [name, ...((conflicts?.['name'] as string[] | undefined) ?? [])].filter((one) => one !== undefined);
 const heldIn = (rows: NodeState): Set<string> =>
   new Set(rowNames.flatMap((name) => Object.values(rows[name]).flatMap(textsOf)));
 
@@ -31,7 +38,12 @@ const read = async (fields: Fields): Promise<DataNode> =>
   (await readDataNode(
     {
       nid: [{ value: 1 }],
-      ...Object.fromEntries(nodeCollections.map(({ field }) => [field, fields[field] === undefined ? [] : [{ value: fields[field] }]])),
+      ...Object.fromEntries(
+        nodeCollections.map(({ field }) => [
+          field,
+          fields[field] === undefined ? [] : [{ value: fields[field] }],
+        ]),
+      ),
     } as Json,
     noVault,
   ))!;
@@ -67,7 +79,10 @@ class Device {
     this.sync = { ...this.sync, ...noted };
     const values = Object.fromEntries(names.map((name) => [name, this.rows[name]]));
     const version = { epoch: noted.epoch, by, hashes: copy.hashes };
-    const patch = (await dataNodePatch(values, {}, null, version)) as unknown as Record<string, [{ value: string }]>;
+    const patch = (await dataNodePatch(values, {}, null, version)) as unknown as Record<
+      string,
+      [{ value: string }]
+    >;
     const fields = Object.fromEntries(
       nodeCollections.flatMap(({ field }) => (patch[field] ? [[field, patch[field][0].value]] : [])),
     );
@@ -133,7 +148,11 @@ async function walk(seed: number, steps: number, isBenign: boolean) {
     const row = JSON.parse(world.node['field_deviateurs'] ?? '{}') as Record<string, Json>;
     const other = JSON.parse(world.node['field_other_data'] ?? '{}') as Record<string, Json>;
     act(row, other);
-    world.node = { ...world.node, field_deviateurs: JSON.stringify(row), field_other_data: JSON.stringify(other) };
+    world.node = {
+      ...world.node,
+      field_deviateurs: JSON.stringify(row),
+      field_other_data: JSON.stringify(other),
+    };
   };
   for (let step = 0; step < steps; step += 1) {
     const device = world.pick(world.devices);
@@ -207,20 +226,26 @@ async function walk(seed: number, steps: number, isBenign: boolean) {
   }
   return {
     lost: [...live].filter((text) => !atNode.has(text) && !excused.has(text)),
-    differs: world.devices.some((device) => rowNames.some((name) => !isSameJson(device.rows[name], end[name]))),
+    differs: world.devices.some((device) =>
+      rowNames.some((name) => !isSameJson(device.rows[name], end[name])),
+    ),
     isLoud,
     story,
   };
 }
 
 const walks = Number(process.env['WALKS'] ?? 60);
-it.each([['benign', true], ['with backups and foreign clients', false]] as const)(
+it.each([
+  ['benign', true],
+  ['with backups and foreign clients', false],
+] as const)(
   'random walks of three devices, %s: no text is lost, all end equal and fall silent (K6)',
   async (_kind, isBenign) => {
     const failed = [];
     for (let seed = 1; seed <= walks; seed += 1) {
       const { story, ...end } = await walk(seed, 60, isBenign);
-      if (end.lost.length > 0 || end.differs || end.isLoud) failed.push({ seed, ...end, story: failed.length === 0 ? story : [] });
+      if (end.lost.length > 0 || end.differs || end.isLoud)
+        failed.push({ seed, ...end, story: failed.length === 0 ? story : [] });
     }
     expect(failed).toEqual([]);
   },

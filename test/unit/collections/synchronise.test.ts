@@ -68,7 +68,13 @@ describe('K5 K6 sending', () => {
   it('A11 what was being made ready when its session ended never leaves in the next one', async () => {
     const { store } = await aLoadedStore(provider);
     const { tokens, session } = store.getState();
-    const write = { nid: '7', values: { identityCard: anIdentityCard() }, kept: {}, changed: null, version: null };
+    const write = {
+      nid: '7',
+      values: { identityCard: anIdentityCard() },
+      kept: {},
+      changed: null,
+      version: null,
+    };
     const sent = store.dispatch(dataNodeEndpoints.endpoints.patchDataNode.initiate(write));
     store.dispatch(sessionEnded({ reason: 'refused' }));
     store.dispatch(tokensReceived({ access: session.access!, refresh: tokens!, refreshInMs: 60_000 }));

@@ -148,7 +148,9 @@ it('A10 K6 before syncing, what another tab wrote and agreed is taken in togethe
   await keyed.takeIn();
   expect(heard.received).toEqual([]);
   const derailors = { '5': aDerailor() };
-  const sync = { known: [{ epoch: 'Epoch1', vector: { Device: 1 }, rows: { derailors: { '5': 'agreed' } } }] };
+  const sync = {
+    known: [{ epoch: 'Epoch1', vector: { Device: 1 }, rows: { derailors: { '5': 'agreed' } } }],
+  };
   storage.items.set('deviateurs', JSON.stringify(derailors));
   storage.items.set('sync', JSON.stringify(sync));
   await keyed.takeIn();

@@ -44,7 +44,12 @@ describe('K2 K4 reading the data node', () => {
     'K4 a field that holds %s is kept as text, the others are read',
     async (text) => {
       const body = aWireNode({ derailors: text, identityCard: anIdentityCard() });
-      const { stamp: _stamp, version: _version, hashes: _hashes, ...read } = (await readDataNode(body, noVault))!;
+      const {
+        stamp: _stamp,
+        version: _version,
+        hashes: _hashes,
+        ...read
+      } = (await readDataNode(body, noVault))!;
       const values = aNode({ identityCard: anIdentityCard() });
       expect(read).toEqual({ values, rejected: {}, unreadable: { derailors: text } });
     },
@@ -84,12 +89,20 @@ describe('K2 writing the data node', () => {
 
   it('K6 carries the stamp as it was read', async () => {
     const item = { value: '2026-03-02T11:00:00+00:00', format: 'x' };
-    expect(await dataNodePatch({}, {}, item, null)).toEqual({ type: [{ target_id: 'data' }], changed: [item] });
+    expect(await dataNodePatch({}, {}, item, null)).toEqual({
+      type: [{ target_id: 'data' }],
+      changed: [item],
+    });
   });
 
   it('K4 members that could not be read are written back with the rest, and not written over', async () => {
     const rejected = { derailors: { '1': 5 }, claims: { '2': 6 } };
-    const patch = await dataNodePatch({ derailors: { [K]: aDerailor(), '1': aDerailor() } }, rejected, null, null);
+    const patch = await dataNodePatch(
+      { derailors: { [K]: aDerailor(), '1': aDerailor() } },
+      rejected,
+      null,
+      null,
+    );
     expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5, [K]: aDerailor() });
     expect(Object.keys(patch)).toEqual(['type', 'field_deviateurs']);
   });

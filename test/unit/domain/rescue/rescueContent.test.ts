@@ -47,8 +47,12 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
   });
 
   it('K7 R34: where the copy contains nothing that the session knew, all of both stays', async () => {
-    const unsent = await readRescueContent(rescueContentOf(tab({}, versionOf({ reconnections: entries }, 2)), [])!);
-    expect({ ...now(entries), ...withRescued([unsent], now({ '7': aReconnection() })) }.reconnections).toEqual(entries);
+    const unsent = await readRescueContent(
+      rescueContentOf(tab({}, versionOf({ reconnections: entries }, 2)), [])!,
+    );
+    expect(
+      { ...now(entries), ...withRescued([unsent], now({ '7': aReconnection() })) }.reconnections,
+    ).toEqual(entries);
   });
 });
 
