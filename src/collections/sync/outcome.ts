@@ -132,7 +132,10 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   // A row that can't be read now still comes from what was known of it.
   const stands = { ...base, ...read };
   const memory = memoryAfter(copy, known, stands, isCalm);
-  const arrived = readable.filter((name) => name in parked && !differing.includes(name));
+  // What the copy says of itself may be what was refused.
+  const isAsSent = (name: NodeCollectionName) =>
+    !differing.includes(name) && (name !== 'registrations' || whole !== undefined);
+  const arrived = readable.filter((name) => name in parked && isAsSent(name));
   const isRefused = (name: NodeCollectionName) => name in parked && !arrived.includes(name);
   const writable = readable.filter((name) => !isKeptFrom(copy, name) && !isRefused(name));
   const pending = Object.keys(sync.pending ?? {}) as NodeCollectionName[];
