@@ -305,15 +305,6 @@ export class Model {
     });
   }
 
-  /**
-   * True for an entry that may have moved by a millisecond. An import and an undo can both restore one key, and the
-   * second then moves (row K6).
-   */
-  private mayHaveMoved(name: string): boolean {
-    const [row, key] = name.split('/');
-    return !this.lastVersions.has(name) && this.contended.has(`${String(row)}/${String(Number(key) - 1)}`);
-  }
-
   /** Parts changed in turn that differ from their last version. */
   private wrongVersions(rows: NodeState): string[] {
     if (this.mayLackAgreement) return [];
@@ -322,7 +313,6 @@ export class Model {
       const expected = this.lastVersions.get(name);
       const isRight =
         this.contended.has(name) ||
-        this.mayHaveMoved(name) ||
         says(units.get(name)) === says(expected) ||
         (this.mayLoseAnswer && holdsAll(units.get(name), expected));
       return isRight

@@ -340,38 +340,17 @@ export class World {
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
   }
 
-  /**
-   * Parts whose change may be undone: deleted while another tab's making of them was news (decision 023), or changed while
-   * another device takes that for a write that crossed its own (decision 022).
-   */
+  /** Parts whose change may be undone: deleted while another tab's making of them was news (decision 023). */
   private mayBeUndone(slot: TabSlot, before: NodeState, after: NodeState): string[] {
     const [old, fresh] = [unitsOf(before), unitsOf(after)];
     const at = browsers.now();
     for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { slot, at });
-    const unsure = this.browsers.flatMap((browser) =>
-      browser === slot.browser ? [] : this.unsureOn(browser),
-    );
     return [...old.keys()].filter((name) => {
       if (isSameJson(old.get(name), fresh.get(name))) return false;
       const made = this.made.get(name);
       const isNews = made?.slot.browser === slot.browser && at - made.at < tellingMs;
-      const [row = ''] = name.split('/');
-      const isUnsure = unsure.includes(name) || unsure.includes(`${row}/`);
-      return isUnsure || (isNews && made.slot !== slot && !fresh.has(name));
+      return isNews && made.slot !== slot && !fresh.has(name);
     });
-  }
-
-  /** Parts that a device wrote and has not read again since no other write could undo it; a row merged by field has one. */
-  private unsureOn(browser: Browser): string[] {
-    const open = this.tabs.filter(({ page }) => page.browser === browser);
-    const states = [storedSync(browser), ...open.map(({ store }) => store.getState().sync)];
-    const versions = states.flatMap(({ overwritten = [], sent = {} }) => [
-      ...overwritten.map(({ rows }) => rows),
-      sent,
-    ]);
-    return versions.flatMap((rows) =>
-      Object.entries(rows).flatMap(([row, sent]) => Object.keys(sent).map((key) => `${row}/${key}`)),
-    );
   }
 
   /** Advances simulated time, ms. */
@@ -536,8 +515,6 @@ export class World {
     if (locked.length > 0 && sealedRows.some(({ field }) => !isSealedText(texts[field] ?? ''))) {
       this.model.forgetAgreement();
     }
-    // It does not see whether what it sent arrived.
-    if (locked.some(({ store }) => store.getState().sync.sent)) this.model.loseAnswer();
     const written = [
       ...Object.values(texts),
       ...this.browsers.flatMap(({ items }) => [...items.items.values()]),
