@@ -20,10 +20,7 @@ interface Download {
  * @param give makes the file and gives it; rejects where that can't be done
  * @param failed says that it could not, and what helps
  */
-export function useDownload(
-  give: () => Promise<void>,
-  failed: MessageDescriptor = failedMessage,
-): Download {
+export function useDownload(give: () => Promise<void>, failed: MessageDescriptor = failedMessage): Download {
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
   const download = useOnce(async () => {
     setState('busy');

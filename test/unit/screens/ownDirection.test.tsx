@@ -81,11 +81,14 @@ function undirected(): string[] {
     const text = node.textContent ?? '';
     const around = node.parentElement?.closest('[dir], bdi');
     const isAuto = around && (around.matches('bdi') || around.getAttribute('dir') === 'auto');
-    const isDirected = isAuto && beginsHebrew(around.textContent ?? '');
+    const isDirected = isAuto && beginsHebrew(around.textContent);
     if (isHebrew.test(text.replace(isolates, '')) && !isDirected) found.push(text);
   }
   const boxes = [...document.querySelectorAll<HTMLInputElement>('textarea, input')];
-  return [...found, ...boxes.filter((box) => isHebrew.test(box.value) && box.dir !== 'auto').map((b) => b.name)];
+  return [
+    ...found,
+    ...boxes.filter((box) => isHebrew.test(box.value) && box.dir !== 'auto').map((b) => b.name),
+  ];
 }
 
 const draft = (form: string, slide: string, given: DraftAnswers): Partial<CollectionsState> => ({
@@ -128,7 +131,10 @@ describe('R51 own words have their own direction wherever they are shown', () =>
       'a pick of three',
       paths.plf.href(3),
       'claim-name',
-      plfAt(3, slidesOf(3).findIndex(({ kind }) => kind === 'pick-three')),
+      plfAt(
+        3,
+        slidesOf(3).findIndex(({ kind }) => kind === 'pick-three'),
+      ),
     ],
     ['a summary', paths.plf.href(1), 'plf1-moment1-fait', plfAt(1, slidesOf(1).length - 1)],
     ['the map of the path', `${paths.plf.href(3)}?map`, 'plf'],
