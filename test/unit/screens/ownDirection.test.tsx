@@ -154,6 +154,14 @@ describe('R51 own words have their own direction wherever they are shown', () =>
     expect(undirected()).toEqual([]);
   });
 
+  it('R51 the identity card’s words stay what they are, a quotation and the lines of a list', async () => {
+    await open(paths.identityCard.href(), rows, exercises);
+    const elementOf = async (place: string) =>
+      (await screen.findByText(hebrew(place))).closest('blockquote, dd')?.nodeName;
+    expect(await elementOf('phrase')).toBe('BLOCKQUOTE');
+    expect(await elementOf('vocation')).toBe('DD');
+  });
+
   it('R51 the closing of a reconnection, and which of its intuitions comes first', async () => {
     const { user } = await open('/reco/add', { ...rows, ...draftAt('intuitions') }, exercises);
     await user.click(await screen.findByRole('button', { name: named('Enregistrer') }));
