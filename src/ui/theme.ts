@@ -405,8 +405,10 @@ export const theme = createTheme({
           justifyContent: 'flex-end',
           gap: 2,
           padding: '6px 2px 10px',
-          // Twice as large, the names are wider than the narrowest phones.
-          '@media (width < 375px)': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
+          // Twice as large, the names are wider than the narrowest phones: the longest one, which has a longer label, gives way.
+          '@media (width < 375px)': {
+            '&[aria-label]': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
+          },
           '&:active': { backgroundColor: theme.vars.palette.primary.light },
           // The new reconnection's circle stands out of the tab bar.
           '.raised': {

@@ -34,7 +34,12 @@ export function Option({
   return (
     <FormControlLabel
       disableTypography
-      label={<span dir="auto">{label}</span>}
+      label={
+        // The name MUI gives it, for the theme's padding.
+        <span dir="auto" className="MuiFormControlLabel-label">
+          {label}
+        </span>
+      }
       labelPlacement={labelPlacement}
       control={
         <Control
