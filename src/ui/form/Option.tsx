@@ -33,6 +33,7 @@ export function Option({
   const Control = type === 'radio' ? Radio : Checkbox;
   return (
     <FormControlLabel
+      className={isChosen ? 'chosen' : ''}
       disableTypography
       label={<span dir="auto">{label}</span>}
       labelPlacement={labelPlacement}
