@@ -49,9 +49,15 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
         value={type}
         onChange={(_, chosen) => setAsked(chosen)}
       >
-        {!isListed && <FormControlLabel value={type} control={<Radio />} label={type} />}
+        {!isListed && <FormControlLabel className="chosen" value={type} control={<Radio />} label={type} />}
         {types.map(({ id: one }) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={titleOf(one)} />
+          <FormControlLabel
+            key={one}
+            className={type === one ? 'chosen' : ''}
+            value={one}
+            control={<Radio />}
+            label={titleOf(one)}
+          />
         ))}
       </RadioGroup>
       {asked !== undefined && (

@@ -33,6 +33,7 @@ export function Option({
   const Control = type === 'radio' ? Radio : Checkbox;
   return (
     <FormControlLabel
+      className={isChosen ? 'chosen' : ''}
       disableTypography
       label={
         // The name MUI gives it, for the theme's padding.
