@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -8,6 +9,7 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { Button } from '../ui/Button';
+import { formMessages } from '../ui/form/messages';
 import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { appMessages } from '../ui/messages';
@@ -224,6 +226,8 @@ function Carousel({
   useTapMovesOn(areaRef, isOneTap ? slide.id : undefined, goOnAsNext);
   const isCalm = slide?.kind === 'pause';
   const breathing = useBreathing(isCalm ? slide.id : undefined);
+  /** Id of the slide that could not be saved, as the rules could not be fetched. */
+  const [unsaved, setUnsaved] = useState<string>();
   const once = useOnce((act: () => Promise<void>) => act());
 
   if (isPassing) return null;
@@ -236,8 +240,13 @@ function Carousel({
   };
   const save = async (sayMissing?: () => void) => {
     const { current, following } = read();
-    const { firstIncomplete } = await import(/* webpackChunkName: "validation" */ './answersSchema');
-    const incomplete = firstIncomplete(exercise, current, (one) =>
+    setUnsaved(undefined);
+    const rules = await import(/* webpackChunkName: "validation" */ './answersSchema').catch(() => undefined);
+    if (!rules) {
+      setUnsaved(slide.id);
+      return;
+    }
+    const incomplete = rules.firstIncomplete(exercise, current, (one) =>
       selectPickable(store.getState(), exercise, one, current),
     );
     if (incomplete?.id === slide.id && sayMissing) sayMissing();
@@ -337,15 +346,22 @@ function Carousel({
           onSubmit={goOn}
         >
           {(isBusy) => (
-            <SlideFoot
-              hasBack={hasBack}
-              onBack={goBack}
-              isSavable={isAgain && !isLast}
-              onSave={() => void saveOnce(submit)}
-              isLast={isLast}
-              isCalm={isCalm}
-              isBusy={isBusy}
-            />
+            <>
+              {unsaved === slide.id && (
+                <FormHelperText error role="alert">
+                  {formatMessage(formMessages.unavailable)}
+                </FormHelperText>
+              )}
+              <SlideFoot
+                hasBack={hasBack}
+                onBack={goBack}
+                isSavable={isAgain && !isLast}
+                onSave={() => void saveOnce(submit)}
+                isLast={isLast}
+                isCalm={isCalm}
+                isBusy={isBusy}
+              />
+            </>
           )}
         </SlideForm>
       ) : (

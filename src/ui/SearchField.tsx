@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { memo, startTransition } from 'react';
+import { memo, startTransition, useRef } from 'react';
+import { useUnheard } from './form/useUnheard';
 import { Icon } from './icons';
 
 interface SearchFieldProps {
@@ -12,6 +13,16 @@ interface SearchFieldProps {
 
 /** A box that narrows the list below it as one types; Enter has nothing more to do, in a form neither. */
 export const SearchField = memo(function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
+  const boxRef = useRef<HTMLInputElement>(null);
+  const heard = useRef(initial);
+  const hear = (text: string) => {
+    heard.current = text;
+    startTransition(() => onSearch(text));
+  };
+  useUnheard(() => {
+    const text = boxRef.current?.value;
+    if (text !== undefined && text !== heard.current) hear(text);
+  });
   return (
     <OutlinedInput
       fullWidth
@@ -21,7 +32,8 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
       startAdornment={<Icon name="search" />}
       slotProps={{ input: { dir: 'auto', 'aria-label': label, enterKeyHint: 'search' } }}
       defaultValue={initial}
-      onChange={({ target: { value } }) => startTransition(() => onSearch(value))}
+      inputRef={boxRef}
+      onChange={({ target: { value } }) => hear(value)}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   );

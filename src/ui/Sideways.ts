@@ -14,7 +14,8 @@ export const Sideways = plain('ul', {
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'none',
     gridAutoFlow: 'column',
-    gridAutoColumns: '86%',
+    // One alone takes the whole row.
+    gridAutoColumns: 'minmax(86%, 1fr)',
     marginInline: -20,
     // Room for the shades of the items.
     padding: '2px 20px 20px',
@@ -23,6 +24,5 @@ export const Sideways = plain('ul', {
     scrollSnapType: 'x mandatory',
     scrollPaddingInline: 20,
     '& > *': { scrollSnapAlign: 'start' },
-    '&:has(> :only-child)': { gridAutoColumns: '100%' },
   },
 });

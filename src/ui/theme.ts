@@ -154,6 +154,13 @@ const edge = { [forcedColours]: { border: '1px solid' } };
 /** A browser that can't tell a box by what is in it. */
 export const withoutHas = '@supports not selector(:has(*))';
 
+/** Room for the tab bar, where there is one. */
+const aboveTabs = {
+  '@media (width < 1000px)': {
+    scrollPaddingBottom: 'calc(var(--tabs-height) + 3rem + env(safe-area-inset-bottom))',
+  },
+};
+
 const focusRing = (theme: Theme) => ({
   outline: `3px solid ${theme.vars.palette.primary.main}`,
   outlineOffset: 2,
@@ -216,11 +223,8 @@ export const theme = createTheme({
           [lyingPhone]: { '--tabs-height': '52px' },
         },
         // What has the focus is never under the tab bar.
-        'html:has(.MuiBottomNavigation-root)': {
-          [theme.breakpoints.down('md')]: {
-            scrollPaddingBottom: 'calc(var(--tabs-height) + 3rem + env(safe-area-inset-bottom))',
-          },
-        },
+        'html:has(.MuiBottomNavigation-root)': aboveTabs,
+        [withoutHas]: { html: aboveTabs },
         body: { ...theme.typography.body1, fontSynthesis: 'none' },
         'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, blockquote': { margin: 0, padding: 0, border: 0 },
         'h1, h2, h3': { overflowWrap: 'break-word' },
@@ -405,8 +409,10 @@ export const theme = createTheme({
           justifyContent: 'flex-end',
           gap: 2,
           padding: '6px 2px 10px',
-          // Twice as large, the names are wider than the narrowest phones.
-          '@media (width < 375px)': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
+          // Twice as large, the names are wider than the narrowest phones: the longest one, which has a longer label, gives way.
+          '@media (width < 375px)': {
+            '&[aria-label]': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
+          },
           '&:active': { backgroundColor: theme.vars.palette.primary.light },
           // The new reconnection's circle stands out of the tab bar.
           '.raised': {
@@ -590,7 +596,7 @@ export const theme = createTheme({
           backgroundColor: theme.vars.palette.background.paper,
           overflowWrap: 'anywhere',
           '&:active': { scale: '.985' },
-          '&:has(:checked)': {
+          '&.chosen': {
             borderColor: theme.vars.palette.primary.main,
             backgroundColor: theme.vars.palette.primary.light,
           },

@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useState, type ReactNode } from 'react';
-import { defineMessage, FormattedMessage } from 'react-intl';
+import { defineMessage, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useOnce } from './useOnce';
 
 const failedMessage = defineMessage({
@@ -18,8 +18,9 @@ interface Download {
 /**
  * Gives files one at a time.
  * @param give makes the file and gives it; rejects where that can't be done
+ * @param failed says that it could not, and what helps
  */
-export function useDownload(give: () => Promise<void>): Download {
+export function useDownload(give: () => Promise<void>, failed: MessageDescriptor = failedMessage): Download {
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
   const download = useOnce(async () => {
     setState('busy');
@@ -32,7 +33,7 @@ export function useDownload(give: () => Promise<void>): Download {
   });
   const failure = state === 'failed' && (
     <FormHelperText error role="alert" sx={{ flexBasis: '100%' }}>
-      <FormattedMessage {...failedMessage} />
+      <FormattedMessage {...failed} />
     </FormHelperText>
   );
   return { download, isBusy: state === 'busy', failure };

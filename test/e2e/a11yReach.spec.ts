@@ -40,9 +40,9 @@ test('RA1 J5: names of the tabs grow twice as large; words stay whole where they
     expect(await label.boundingBox().then((box) => box && box.x >= 0 && box.x + box.width <= 390)).toBe(true);
   }
   expect(await broken(page, ['Bonsoir', 'Bonjour', 'Amélie', 'Accueil', 'Reconnexion', 'Menu'])).toEqual([]);
-  // Both at once, the narrowest phone and letters twice as large, the names of the tabs may be hyphenated.
+  // Both at once, the narrowest phone and letters twice as large, the longest name of the tabs may be hyphenated.
   await page.setViewportSize({ width: 320, height: 844 });
-  expect(await broken(page, ['Bonsoir', 'Bonjour', 'Amélie', 'Menu'])).toEqual([]);
+  expect(await broken(page, ['Bonsoir', 'Bonjour', 'Amélie', 'Accueil', 'Menu'])).toEqual([]);
   for (const size of [100, 125, 150]) {
     await enlarge(page, size);
     expect(await broken(page, ['célébrations', 'intuitions', 'Bonsoir', 'Bonjour']), String(size)).toEqual(

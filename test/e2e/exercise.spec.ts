@@ -393,7 +393,7 @@ test.describe('a reconnection under way', () => {
     for (const line of [
       'Ma voix monte et je parle plus vite.',
       'Reviens au ponton du lac',
-      'J’ai le temps d’écouter',
+      'Tu as le temps d’écouter',
     ]) {
       await expect(visitor.main).toContainText(line);
     }

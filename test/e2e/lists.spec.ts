@@ -53,6 +53,20 @@ test('F4 C5 J3 J5: a note, from its form to its deletion taken back in line with
   await visitor.sees('synced');
 });
 
+test('J3 J5 @desktop-only: what takes a deletion back stands on one line', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
+  await visitor.the('button', 'remove', visitor.main.getByRole('listitem').first()).click();
+  await visitor.the('button', 'remove', page.locator('[role=alertdialog], [role=alert]')).click();
+  const undo = visitor.the('button', 'undo', visitor.alert);
+  const lines = await undo.evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test('N14 C6 @desktop-only: what is chosen stands beside the list, in sight while the list scrolls; Back closes it', async ({
   page,
 }) => {

@@ -116,12 +116,17 @@ test('R55 R7: on a first visit too, a page left in the middle of a slow refresh 
   await provider.clearRequests();
   // Rotated at once, told late: the page that asked is gone by then.
   await provider.faults({ match: 'POST /oauth/token', answerDelayMs: 15_000 });
-  const tokenCalls = async () =>
-    (await provider.requests()).filter(({ path }) => path === '/oauth/token').length;
+  const answersOf = async (start: string) =>
+    (await provider.requests()).filter(({ path }) => path.startsWith(start)).map(({ status }) => status);
+  const tokenAnswers = () => answersOf('/oauth/token');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect.poll(tokenCalls).toBe(1);
-  await page.reload();
-  await visitor.sees('synced', 40_000);
+  await expect.poll(tokenAnswers).toEqual([null]);
+  // As the user does: page.reload() waits for the token call (renewals.ts).
+  await Promise.all([page.waitForEvent('load'), page.evaluate(() => location.reload())]);
+  expect(await tokenAnswers()).toEqual([null]);
+  await expect.poll(() => answersOf('/node/'), { timeout: 40_000 }).toContain(200);
+  expect(await tokenAnswers()).toEqual([200]);
+  await visitor.sees('synced');
   await expect(page).toHaveURL('/pages/cid');
 });
 

@@ -19,7 +19,9 @@ export class PageGuard {
   /** Watches every page of a context, those opened later too. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('weberror', (webError) => {
-      this.seen.push(`page error: ${webError.error().stack ?? webError.error().message}`);
+      const { stack, name, message } = webError.error();
+      // A DOMException comes without a stack.
+      this.seen.push(`page error: ${stack || `${name}: ${message}`}`);
     });
     context.on('console', (message) => {
       if (message.type() === 'error') {

@@ -40,7 +40,8 @@ test.describe('moving between sections', () => {
   }) => {
     test.slow();
     await page.getByRole('button', { name: named(words.map) }).click();
-    await page.getByRole('radio', { name: named(words.bilan) }).check();
+    await page.getByRole('radio', { name: named(words.bilan) }).click();
+    await page.getByRole('button', { name: named(words.change) }).click();
     await page.getByRole('link', { name: /^Continuer/ }).click();
     for (const section of [2, 3, 4, 5]) {
       if (section > 2) await visitor.goesOn();

@@ -5,6 +5,7 @@ import { Visitor } from './moves';
 /** What the guided exercise says. */
 export const words = {
   bilan: 'Bilan d’étape',
+  change: 'Changer de parcours',
   map: 'Plan du parcours',
   make: 'Faire une reconnexion',
   skip: 'Passer à la section 4',

@@ -36,6 +36,70 @@ export const allowedInBuild: Record<string, string> = {
   'Document.scrollend_event': 'react-virtual, where it is told to use it: we do not',
 };
 
+/** What some browser lacks of CSS and the app uses all the same: the file in src, and how it looks without it. */
+export const allowedStyles: Record<string, Record<string, string>> = {
+  'src/app/shell/privateShells.tsx': {
+    ':has()': 'a list and what is chosen in it stand side by side in the narrower column',
+  },
+  'src/screens/account/vault/print.css': {
+    '@page': 'Safari prints with its own margins',
+    size: 'the printer’s own paper',
+  },
+  'src/screens/synthesis/print.css': {
+    '@page': 'Safari prints with its own margins',
+    '@bottom-right': 'pages have no numbers',
+    size: 'the printer’s own paper',
+    'break-after: avoid': 'a heading and what follows it stand in one box',
+    orphans: 'a paragraph may leave one line behind',
+    widows: 'a paragraph may leave one line behind',
+  },
+  'src/ui/form/Pill.tsx': {
+    ':has()': 'withoutHas: the box itself draws the frame of what is chosen',
+    'cursor: pointer': 'a phone has no pointer',
+  },
+  'src/ui/list/EntryList.tsx': {
+    'overflow-anchor': 'Safari holds nothing in place while rows get their heights',
+    'overflow-anchor: none': 'Safari holds nothing in place while rows get their heights',
+  },
+  'src/ui/list/ListScreen.tsx': { 'color-mix()': 'a line is as dark as the sign' },
+  'src/ui/list/Row.tsx': {
+    ':has()': 'a row that is pressed does not shrink',
+    'cursor: pointer': 'a phone has no pointer',
+  },
+  'src/ui/theme.ts': {
+    ':has()':
+      'withoutHas: a ring around what has the focus, however it came, and room for the tab bar on each screen',
+    'color-mix()': 'a line or a ground is darker, or not there',
+    'cursor: default': 'a phone has no pointer',
+    'field-sizing': 'GrowingInput measures',
+    'field-sizing: content': 'GrowingInput measures',
+    hyphens: 'Emotion writes -webkit-hyphens beside it',
+    resize: 'a phone has no handle',
+    'resize: none': 'a phone has no handle',
+    'text-wrap': 'lines are of less even lengths',
+    'text-wrap: balance': 'lines are of less even lengths',
+    'text-wrap: pretty': 'lines are of less even lengths',
+  },
+};
+
+/** What libraries bring of CSS into the build, and members of their objects that are called as a property is. */
+export const allowedStylesInBuild: Record<string, string> = {
+  ':view-transition': 'react-dom for <ViewTransition>, which is not used',
+  ':view-transition-group()': 'react-dom for <ViewTransition>, which is not used',
+  '-webkit-tap-highlight-color': 'MUI: Firefox draws none',
+  'user-select': 'MUI: Emotion writes -webkit-user-select beside it',
+  'color-adjust': 'MUI: what a print leaves out of colours',
+  'color-adjust: exact': 'MUI: what a print leaves out of colours',
+  'box-flex': 'Emotion’s list of properties without a unit',
+  'box-flex-group': 'Emotion’s list of properties without a unit',
+  'box-ordinal-group': 'Emotion’s list of properties without a unit',
+  zoom: 'Emotion’s list of properties without a unit',
+  alt: 'an attribute',
+  continue: 'a message',
+  d: 'an attribute of SVG',
+  rx: 'an attribute of SVG',
+};
+
 /** Names that objects of libraries and of ours have too: in the build, where no types are left, those are meant. */
 export const sameNames: readonly string[] = [
   'AnimationEvent.animation',

@@ -46,7 +46,10 @@ const isThere = (statement: SimpleSupportStatement, oldest: number): boolean =>
   isFrom(statement.version_added, oldest) &&
   !isFrom(statement.version_removed, oldest);
 
-function lackedBy({ support }: CompatStatement, oldest: [BrowserName, number][]): string[] {
+const oldest = oldestBrowsers();
+
+/** Browsers of .browserslistrc that lack a feature in their oldest version. */
+export function lackedBy({ support }: CompatStatement): string[] {
   return oldest
     .filter(([browser, version]) => {
       const statements = [support[browser] ?? []].flat();
@@ -69,10 +72,9 @@ const namespaces = ['Intl', 'Temporal', 'WebAssembly'];
 /** Every global and every member of an object or interface that the data tells of. */
 export function platformMembers(): PlatformMember[] {
   const found: PlatformMember[] = [];
-  const oldest = oldestBrowsers();
   const add = (owner: string | undefined, [name, { __compat }]: [string, Feature]) => {
     if (__compat && name !== owner)
-      found.push({ owner, name: name.replace(/_static$/, ''), lackedBy: lackedBy(__compat, oldest) });
+      found.push({ owner, name: name.replace(/_static$/, ''), lackedBy: lackedBy(__compat) });
   };
   for (const part of [browserData.javascript.builtins ?? {}, browserData.api]) {
     for (const top of within(part)) {

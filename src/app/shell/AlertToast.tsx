@@ -87,14 +87,19 @@ export function AlertToast({
         }}
         onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
         closeText={formatMessage(appMessages.close)}
-        sx={{ width: '100%', maxWidth: { xs: 520, md: 300 } }}
+        sx={{
+          width: '100%',
+          maxWidth: { xs: 520, md: 300 },
+          '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
+        }}
       >
         <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>
           {formatMessage(toastMessages[alert.type])}
         </Typography>
         {formatMessage(alertMessage(alert))}
         {alert.undo && (
-          <Box sx={{ mx: -1.5, mb: -1 }}>
+          // Below the cross there is room for it on one line.
+          <Box sx={{ ml: -1.5, mb: -1, width: 'max-content', maxWidth: 'calc(100% + 64px)' }}>
             <Button look="text" ref={undoRef} onClick={onUndo}>
               {formatMessage(toastMessages.undo)}
             </Button>

@@ -37,7 +37,7 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
           <Typography component="dt" variant="overline" color={families[field]}>
             {formatMessage(cardLineMessages[field])}
           </Typography>
-          <Typography component={OwnWords} as="dd" variant="quote">
+          <Typography component={OwnWords} tag="dd" variant="quote">
             {text}
           </Typography>
         </Stack>

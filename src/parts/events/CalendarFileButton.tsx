@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/downloadFile';
 import { Icon } from '../../ui/icons';
 import { useDownload } from '../../ui/useDownload';
+import { eventMessages } from './messages';
 
 const fileType = 'text/calendar;charset=utf-8';
 
@@ -31,7 +32,7 @@ export function CalendarFileButton({
     if (text === undefined) throw new Error('no calendar can hold it');
     downloadFile(fileName, fileType, text);
     onWritten?.();
-  });
+  }, eventMessages.calendarFailed);
   return (
     <>
       <Button look={look} isWide={isWide} isBusy={isBusy} onClick={() => void download()}>

@@ -1,28 +1,21 @@
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { isPast } from '../../domain/programme/events';
+import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { paths } from '../../domain/paths';
 import { BlockHead } from '../../ui/BlockHead';
 import { useNow } from '../../ui/useNow';
 import { EventList, EventsComing } from './EventList';
-import { EventsFailure } from './EventsFailure';
 import { eventMessages } from './messages';
 import { useEvents } from './useEvents';
 
 /** How many events home lists, side by side: the rest is behind « Voir plus » (row N10). */
 const onHome = 4;
 
-function Coming() {
+function Coming({ events }: { events: readonly ProgrammeEvent[] | undefined }) {
   const { formatMessage } = useIntl();
   const now = useNow();
-  const { events, ...asked } = useEvents();
-  if (!events)
-    return asked.failure ? (
-      <EventsFailure of="list" asked={asked} />
-    ) : (
-      <EventsComing rows={onHome} isSideways />
-    );
+  if (!events) return <EventsComing rows={onHome} isSideways />;
   const coming = events.filter((event) => !isPast(event, now.getTime()));
   if (coming.length === 0)
     return (
@@ -39,6 +32,9 @@ function Coming() {
 export function EventsBlock() {
   const { formatMessage } = useIntl();
   const titleId = useId();
+  const { events, failure } = useEvents();
+  // The banner of the next event says so already.
+  if (!events && failure) return null;
   return (
     <section aria-labelledby={titleId}>
       <BlockHead
@@ -47,7 +43,7 @@ export function EventsBlock() {
         to={paths.events.href()}
         more={eventMessages.seeMore}
       />
-      <Coming />
+      <Coming events={events} />
     </section>
   );
 }

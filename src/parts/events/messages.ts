@@ -10,6 +10,11 @@ export const eventMessages = defineMessages({
     id: 'event.list.none',
     defaultMessage: 'Aucun événement à venir pour l’instant. Les prochains rendez-vous paraîtront ici.',
   },
+  calendarFailed: {
+    id: 'event.calendarFailed',
+    defaultMessage:
+      'Le fichier pour votre agenda n’a pas pu être préparé. Vérifiez votre connexion, puis réessayez.',
+  },
   failed: {
     id: 'event.failed',
     defaultMessage: 'Les événements n’ont pas pu être chargés. Réessayez dans un moment.',

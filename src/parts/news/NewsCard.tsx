@@ -12,6 +12,7 @@ import { providerBase } from '../../provider/settings';
 import { OpenButton } from '../../ui/list/OpenButton';
 import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
+import { safeMedia } from '../../ui/richText/safeUrl';
 import { appMessages } from '../../ui/messages';
 import { newsMessages } from './messages';
 import { NewsDay } from './NewsDay';
@@ -56,7 +57,7 @@ const Layout = styled(Card)(({ theme }) => ({
       '.way': { gridArea: 'auto / 1 / auto / -1', margin: '0 -12px' },
     },
     '.whole, .excerpt': { ...theme.typography.body2, gridColumn: '1 / -1', paddingTop: 4 },
-    '&:has(.picture)': {
+    '&.pictured': {
       gridTemplateColumns: 'min(3.75rem, 25%) minmax(0, 1fr) auto',
       '.picture': { gridArea: '1 / 1 / span 3', alignSelf: 'start', marginBlock: 4 },
       '.title': { gridColumn: '2 / -1' },
@@ -78,12 +79,13 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const isQuotes = category === quotesCategory;
+  const baseUrl = providerBase();
+  const isPictured = !isQuotes && item.image !== undefined && safeMedia(item.image, baseUrl) !== undefined;
+  const small = isPictured ? 'small pictured' : 'small';
   const isWhole = isQuotes && item.tags.includes(quotesCategory);
   return (
-    <Layout component="article" className={isSmall ? 'small' : 'large'} aria-labelledby={titleId}>
-      {!(isSmall && isQuotes) && (
-        <ProviderPicture image={item.image} baseUrl={providerBase()} isSquare={isSmall} />
-      )}
+    <Layout component="article" className={isSmall ? small : 'large'} aria-labelledby={titleId}>
+      {!(isSmall && isQuotes) && <ProviderPicture image={item.image} baseUrl={baseUrl} isSquare={isSmall} />}
       <div className="text">
         <NewsDay day={item.day} />
         <Typography variant={isSmall ? 'h3' : 'h2'} id={titleId} tabIndex={-1} className="title">
@@ -91,7 +93,7 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
         </Typography>
         {isWhole ? (
           <div dir="auto" className="whole">
-            <RichText html={item.body} baseUrl={providerBase()} />
+            <RichText html={item.body} baseUrl={baseUrl} />
           </div>
         ) : (
           // On home the rest is a tap away, but for quotes.
@@ -117,7 +119,7 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
 /** The place of an item that is on its way, so that nothing jumps when it comes. */
 export function NewsPlace({ isSmall = false }: { isSmall?: boolean }) {
   return (
-    <Layout className={isSmall ? 'small' : 'large'} aria-hidden="true">
+    <Layout className={isSmall ? 'small pictured' : 'large'} aria-hidden="true">
       <PicturePlace isSquare={isSmall} />
       <div className="text">
         <Skeleton width="35%" />

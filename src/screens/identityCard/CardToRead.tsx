@@ -44,7 +44,7 @@ export function CardToRead() {
           {formatMessage(identityCardFieldMessages.phrasereconnexion)}
         </Typography>
         {phrase ? (
-          <Typography component={OwnWords} as="blockquote" variant="question">
+          <Typography component={OwnWords} tag="blockquote" variant="question">
             {phrase}
           </Typography>
         ) : (

@@ -50,7 +50,7 @@ function Source({ dateKey, entry }: SourceProps) {
   const subject = subjectOf(entry);
   return (
     <Origin>
-      <Link to={paths.reconnections.href(dateKey)}>
+      <Link to={paths.reconnections.href(dateKey)} dir="auto">
         {who || subject || formatMessage(intuitionsMessages.untitled)}
       </Link>
       <p>
@@ -59,7 +59,11 @@ function Source({ dateKey, entry }: SourceProps) {
             <EntryDay dateKey={dateKey} />
           </span>
         )}
-        {who && subject && <span>{subject}</span>}
+        {who && subject && (
+          <span>
+            <bdi>{subject}</bdi>
+          </span>
+        )}
       </p>
     </Origin>
   );

@@ -4,13 +4,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { plfTypeChosen, selectPlfType } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
 import type { PlfExercise } from '../../domain/plf/plfSections';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { plfMessages, typeSectionsMessage } from './messages';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
+import { askTypeMessage, plfMessages, typeSectionsMessage } from './messages';
 
 /** Chooses the type of journey (row E2), whose sections the map then shows; nothing where the document has but one. */
 export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
@@ -18,24 +19,27 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   const dispatch = useAppDispatch();
   const type = useAppSelector(selectPlfType);
   const id = useId();
+  const [asked, setAsked] = useState<string>();
   if (types.length < 2) return null;
   const titleOf = (one: string) =>
     one === defaultPlfType
       ? formatMessage(plfMessages.title)
       : (types.find((known) => known.id === one)?.title ?? one);
+  const sectionsOf = (one: string) => {
+    const sections = types.find((known) => known.id === one)?.sections ?? [];
+    return formatMessage(typeSectionsMessage, {
+      title: titleOf(one),
+      count: sections.length,
+      sections: formatList(sections.map(String)),
+    });
+  };
   const isListed = types.some((one) => one.id === type);
   return (
     <FormControl>
       <FormLabel id={id}>{formatMessage(plfMessages.type)}</FormLabel>
       <FormHelperText id={`${id}-hint`}>
-        {types.map(({ id: one, sections }) => (
-          <span key={one}>
-            {formatMessage(typeSectionsMessage, {
-              title: titleOf(one),
-              count: sections.length,
-              sections: formatList(sections.map(String)),
-            })}{' '}
-          </span>
+        {types.map(({ id: one }) => (
+          <span key={one}>{sectionsOf(one)} </span>
         ))}
         {formatMessage(plfMessages.typeHint)}
       </FormHelperText>
@@ -43,13 +47,35 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
         aria-labelledby={id}
         aria-describedby={`${id}-hint`}
         value={type}
-        onChange={(_, chosen) => dispatch(plfTypeChosen({ type: chosen }))}
+        onChange={(_, chosen) => setAsked(chosen)}
       >
-        {!isListed && <FormControlLabel value={type} control={<Radio />} label={type} />}
+        {!isListed && <FormControlLabel className="chosen" value={type} control={<Radio />} label={type} />}
         {types.map(({ id: one }) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={titleOf(one)} />
+          <FormControlLabel
+            key={one}
+            className={type === one ? 'chosen' : ''}
+            value={one}
+            control={<Radio />}
+            label={titleOf(one)}
+          />
         ))}
       </RadioGroup>
+      {asked !== undefined && (
+        <LazyConfirmDialog
+          title={formatMessage(askTypeMessage, { title: titleOf(asked) })}
+          text={`${sectionsOf(asked)} ${formatMessage(plfMessages.typeHint)}`}
+          onCancel={() => setAsked(undefined)}
+          actions={[
+            {
+              label: formatMessage(plfMessages.changeType),
+              onChoose: () => {
+                setAsked(undefined);
+                dispatch(plfTypeChosen({ type: asked }));
+              },
+            },
+          ]}
+        />
+      )}
     </FormControl>
   );
 }

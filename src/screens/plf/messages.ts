@@ -7,6 +7,7 @@ export const plfMessages = defineMessages({
     id: 'plf.type.hint',
     defaultMessage: 'Changer ne perd rien : vos réponses restent, et vous pouvez revenir quand vous voulez.',
   },
+  changeType: { id: 'plf.type.change', defaultMessage: 'Changer de parcours' },
   redirected: {
     id: 'plf.resumed',
     defaultMessage: 'Vous avez été redirigé vers votre dernière progression',
@@ -15,6 +16,11 @@ export const plfMessages = defineMessages({
   addReconnection: { id: 'plf.addReconnection', defaultMessage: 'Faire une reconnexion' },
   home: { id: 'plf.home', defaultMessage: 'Retour à l’accueil' },
   toClosing: { id: 'plf.done.closing', defaultMessage: 'Revoir ce qu’il vous laisse' },
+});
+
+export const askTypeMessage = defineMessage<{ title: string }>({
+  id: 'plf.type.ask',
+  defaultMessage: 'Passer à « {title} » ?',
 });
 
 export const typeSectionsMessage = defineMessage<{ title: string; count: number; sections: string }>({

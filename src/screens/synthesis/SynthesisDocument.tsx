@@ -18,6 +18,7 @@ import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
+import { marksAround } from '../../ui/marksAround';
 import { isBlank } from '../../domain/blank';
 import type { IdentityCard } from '../../domain/entries/identityCard';
 import type { Reconnections } from '../../domain/entries/reconnection';
@@ -85,6 +86,8 @@ function Cover({ keys, reconnections, period, now }: CoverProps) {
   );
 }
 
+const marksAroundDocument = marksAround('synthesis');
+
 /** The document worth keeping (row F5): what is dated follows the period chosen, the rest stands in full. */
 export function SynthesisDocument({ now }: { now: Date }) {
   const { formatMessage } = useIntl();
@@ -120,7 +123,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
     );
   }
   return (
-    <Paper className="synthesis">
+    <Paper ref={marksAroundDocument} className="synthesis">
       <Cover keys={keys} reconnections={reconnections} period={period} now={now} />
       <Contents />
       <div className="synthesis-tool">

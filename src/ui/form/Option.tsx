@@ -33,8 +33,14 @@ export function Option({
   const Control = type === 'radio' ? Radio : Checkbox;
   return (
     <FormControlLabel
+      className={isChosen ? 'chosen' : ''}
       disableTypography
-      label={<span dir="auto">{label}</span>}
+      label={
+        // The name MUI gives it, for the theme's padding.
+        <span dir="auto" className="MuiFormControlLabel-label">
+          {label}
+        </span>
+      }
       labelPlacement={labelPlacement}
       control={
         <Control

@@ -24,7 +24,7 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
   const { formatMessage } = useIntl();
   const titleId = useId();
   return (
-    <Row aria-labelledby={titleId} tabIndex={-1}>
+    <Row aria-labelledby={titleId} tabIndex={-1} className={link?.['aria-current'] && 'open'}>
       <div className="marks short">{above}</div>
       {link ? (
         <Link {...link} id={titleId} className="title way" dir="auto">

@@ -23,12 +23,13 @@ const look: CSSObject = {
   overflowWrap: 'anywhere',
   '@media (hover: hover)': { 'a&:hover': { borderColor: palette.primary.main } },
   // What stands open beside the list.
-  '&:has(.way[aria-current])': {
+  '&.open': {
     borderColor: palette.primary.main,
     backgroundColor: palette.primary.light,
     '@media (forced-colors: active)': { borderWidth: 3 },
   },
-  'a&:active, &:has(.way:active)': { scale: '.985' },
+  'a&:active': { scale: '.985' },
+  '&:has(.way:active)': { scale: '.985' },
   '.marks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '.beside': { display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 },
   // At the right of the first line, which leaves them room.

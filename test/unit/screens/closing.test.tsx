@@ -8,6 +8,12 @@ import { aReconnection, asJson } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 
+let mockIsCodeMissing = false;
+jest.mock('../../../src/screens/reconnections/reminderFile', () => {
+  if (mockIsCodeMissing) throw new Error('Loading chunk calendar failed');
+  return jest.requireActual<object>('../../../src/screens/reconnections/reminderFile');
+});
+
 const { reconnection } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
 const open = exerciseOpener();
 
@@ -114,6 +120,23 @@ describe('N3 the closing of a reconnection', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: named('Annuler la suppression') })).toHaveFocus(),
     );
+  });
+
+  it('N3 H5 R29 a reminder whose code can’t be fetched says what failed and what helps; the next press gives it', async () => {
+    const file = catchesFile();
+    mockIsCodeMissing = true;
+    const { user } = await saves();
+    await closing();
+    const add = screen.getByRole('button', { name: named('Ajouter à mon agenda') });
+    await user.click(add);
+    const said = await screen.findByText(saying('Le fichier pour votre agenda n’a pas pu être préparé'));
+    const told = said.closest('[role=alert]');
+    expect(told).toHaveTextContent(saying('Vérifiez votre connexion, puis réessayez'));
+    expect(screen.queryByText(named('Une erreur est survenue.'))).toBeNull();
+    mockIsCodeMissing = false;
+    await user.click(add);
+    await waitFor(() => expect(file.name()).toBe('moment.ics'));
+    expect(told).not.toBeInTheDocument();
   });
 
   it('N3 gives a reminder on the day chosen, which says nothing of what was written', async () => {

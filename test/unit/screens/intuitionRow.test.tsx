@@ -147,6 +147,19 @@ describe('N12 what a realised intuition changed', () => {
     expect(store.getState().drafts).toEqual({});
   });
 
+  it('R47 F4 N12 what was corrected without an event is celebrated in these words', async () => {
+    const { user, press, stored, store } = await opens({ realised });
+    await press('Qu’est-ce que cela a changé ?');
+    await waitFor(() => expect(question()).toBeVisible());
+    await user.type(question()!, 'Il m’a suori.');
+    corrects('Il m’a souri.');
+    fireEvent.click(button('En faire une célébration')!);
+    expect(stored().change).toBe('Il m’a souri.');
+    const made = { kind: 'celebration', text: 'Il m’a souri.', intuition: 'i1' };
+    expect(Object.values(store.getState().celebrations)).toEqual([made]);
+    expect(store.getState().drafts).toEqual({});
+  });
+
   it('R47 N12 what was corrected without an event outlives a redraw, the next letter, and « Plus tard »', async () => {
     const { user, press, store } = await opens({ realised });
     await press('Qu’est-ce que cela a changé ?');

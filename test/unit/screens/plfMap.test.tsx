@@ -112,7 +112,16 @@ it('N8 E1 E2 the type is chosen on the map, whose sections follow; a typed addre
   expect(await title('Votre parcours, section 3 sur 6')).toBeVisible();
   const types = within(screen.getByRole('radiogroup', { name: named('Parcours') }));
   expect(types.getByRole('radio', { name: named('Fondamentaux du leadership personnel') })).toBeChecked();
-  await user.click(types.getByRole('radio', { name: named('Bilan d’étape') }));
+  const review = types.getByRole('radio', { name: named('Bilan d’étape') });
+  // One touch changes nothing: it is said what would change, and asked.
+  await user.click(review);
+  const question = await screen.findByRole('alertdialog', { name: named('Passer à « Bilan d’étape » ?') });
+  expect(question).toHaveTextContent(saying('vos réponses restent'));
+  await user.click(within(question).getByRole('button', { name: named('Annuler') }));
+  expect(await title('Votre parcours, section 3 sur 6')).toBeVisible();
+  expect(store.getState().plf.type).toBeUndefined();
+  await user.click(review);
+  await user.click(await button('Changer de parcours'));
   expect(await title('Votre parcours, section 3 sur 5')).toBeVisible();
   expect(store.getState().plf).toEqual({ type: 'bilan', plf_track: { plf: 4, slide: 0 } });
   expect(address()).toBe('/plf/plf3?map');

@@ -1,7 +1,9 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { aDocument } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
+import { lostAnswer } from '../../support/fakeProvider';
 import { goTo, renderApp } from '../../support/renderApp';
+import { saying } from '../../support/screenNames';
 
 /** The next event, four categories of news, the events to come. */
 const blockCount = 6;
@@ -42,4 +44,23 @@ it('B5–B7 home draws what the programme brings a block at a time, and all of i
   await waitFor(() => expect(blocks()).toBe(blockCount));
   again.stop();
   expect(again.brought).toEqual([blockCount]);
+});
+
+it('B5 B7 A17 events that can’t be read are told of once, though two blocks would show them', async () => {
+  const device = await aDeviceNow(aDocument(), {});
+  const answers = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.includes('/ws/events') ? await lostAnswer() : await answers(input, init);
+  };
+  await renderApp(device, '/');
+  const failures = () =>
+    screen.queryAllByText(saying('les événements s’afficheront une fois la connexion revenue'));
+  // The news come between both blocks: the last one is drawn after them.
+  await waitFor(() =>
+    expect(document.querySelector('main div[aria-busy]')).toHaveAttribute('aria-busy', 'false'),
+  );
+  await waitFor(() => expect(failures().length).toBeGreaterThan(0));
+  expect(failures()).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, useState } from 'react';
 import { defineMessage, IntlProvider } from 'react-intl';
@@ -129,7 +129,7 @@ const show = (initial: Thing[]) => {
     </IntlProvider>,
   );
 };
-const search = () => screen.getByRole('searchbox');
+const search = () => screen.getByRole<HTMLInputElement>('searchbox');
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
 const heading = () => screen.getByRole('heading', { level: 1 });
 
@@ -153,6 +153,21 @@ test('C6 the title counts every entry, whatever is searched; what left nothing i
   await user.click(screen.getByRole('radio', { name: 'Anciennes' }));
   expect(screen.getByText('Rien à montrer avec ce choix.')).toBeVisible();
   expect(heading()).toHaveTextContent('Choses (3)');
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['the box is left', () => user.tab()],
+  ['a key is pressed', () => user.keyboard('{Enter}')],
+  ['the page is put aside', () => Promise.resolve(fireEvent(document, new Event('visibilitychange')))],
+])('R47 C6 words put into the search box without an event are searched once %s', async (_when, go) => {
+  show(things(5));
+  await user.type(search(), 'cose');
+  expect(screen.getByText('Rien ne correspond à ces mots.')).toBeVisible();
+  // As a corrector does: no event that React hears tells of it.
+  search().value = 'à côté';
+  await act(go);
+  expect(names()).toEqual(['Chose 3 à côté']);
+  expect(search()).toHaveValue('à côté');
 });
 
 test('RA2 C6 where an entry goes, or comes back, the focus goes to the one that stands in its place', async () => {

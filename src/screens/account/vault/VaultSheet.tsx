@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { GrowingInput } from '../../../ui/form/GrowingInput';
 import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
 import { Icon } from '../../../ui/icons';
+import { marksAround } from '../../../ui/marksAround';
 import { appMessages } from '../../../ui/messages';
 import { sheetMessages, sheetNumberMessage } from './messages';
 import './print.css';
@@ -19,6 +20,8 @@ import { StepHeading } from './StepHeading';
 const addressOf = (recoveryKey: string) =>
   `${location.origin}${paths.account.href()}#coffre=${recoveryKey.replaceAll('-', '')}`;
 
+const marksAroundSheet = marksAround('sheet');
+
 /**
  * The sheet with the recovery key, to be printed or copied by hand (row O2). It names nobody: who finds it does not learn
  * whose account it opens.
@@ -28,7 +31,13 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
   const titleId = useId();
   const [day] = useState(() => new Date());
   return (
-    <Card className="vault-sheet" component={Stack} spacing={2} sx={{ p: 2, alignItems: 'flex-start' }}>
+    <Card
+      ref={marksAroundSheet}
+      className="vault-sheet"
+      component={Stack}
+      spacing={2}
+      sx={{ p: 2, alignItems: 'flex-start' }}
+    >
       <Typography variant="overline">{formatMessage(appMessages.name)}</Typography>
       <StepHeading id={titleId}>{formatMessage(recoveryKeyMessages.key)}</StepHeading>
       <p>{formatMessage(sheetMessages.advice)}</p>
