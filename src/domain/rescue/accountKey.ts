@@ -1,0 +1,137 @@
+import type { Json } from '../json';
+import { fromBase64url, toBase64url, utf8, type Bytes } from '../vault/bytes';
+
+/** A key pair of the account as `accountKeys` holds it: format, public half, `d` of the private one, both base64url. */
+export type AccountKeyMember = readonly [format: 'rk2', publicHalf: string, d: string];
+
+/** The private half, as long as a session lasts: it opens what was sealed to the public half. */
+export interface AccountKey {
+  publicHalf: Bytes;
+  /** Opens bytes that were sealed for a purpose; undefined where they are not this key's, or a bit is another. */
+  open: (purpose: string, uid: string, sealed: Bytes) => Promise<Bytes | undefined>;
+  /** The key that signs, and verifies, what a session leaves on the device. */
+  signingKey: (uid: string) => Promise<CryptoKey>;
+}
+
+const format = 'rk2';
+const curve = { name: 'ECDH', namedCurve: 'P-256' };
+const publicBytes = 65;
+const secretBytes = 32;
+const nonceBytes = 12;
+const aes = 'AES-GCM';
+
+/** Most pairs that count; those after them are kept and mean nothing. */
+const mostMembers = 4;
+
+/** A public half in the one form that is accepted: an uncompressed point. */
+const isPoint = (bytes: Bytes | undefined): bytes is Bytes => bytes?.length === publicBytes && bytes[0] === 4;
+
+const importPublic = (bytes: Bytes) => crypto.subtle.importKey('raw', bytes, curve, false, []);
+
+function importPrivate(publicHalf: Bytes, d: string): Promise<CryptoKey> {
+  const [x, y] = [publicHalf.subarray(1, 33), publicHalf.subarray(33)].map(toBase64url);
+  const key = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d };
+  return crypto.subtle.importKey('jwk', key, curve, false, ['deriveBits']);
+}
+
+const derivedFrom = async (secret: Bytes, info: string) => ({
+  from: await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']),
+  by: { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(`${format} ${info}`) },
+});
+
+/** The key that an ephemeral pair and the account's agree on. */
+async function agreedKey(
+  ours: CryptoKey,
+  theirs: Bytes,
+  info: readonly [purpose: string, uid: string, ephemeral: Bytes, publicHalf: Bytes],
+): Promise<CryptoKey> {
+  const [purpose, uid, ephemeral, publicHalf] = info;
+  const secret = await crypto.subtle.deriveBits(
+    { name: 'ECDH', public: await importPublic(theirs) },
+    ours,
+    secretBytes * 8,
+  );
+  const { from, by } = await derivedFrom(
+    new Uint8Array(secret),
+    `${purpose}|${uid}|${toBase64url(ephemeral)}|${toBase64url(publicHalf)}`,
+  );
+  return crypto.subtle.deriveKey(by, from, { name: aes, length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+const joinedBytes = (...parts: readonly Uint8Array[]): Bytes => {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};
+
+/**
+ * Seals bytes that only the account's private half opens (ECDH, HKDF-SHA-256, AES-256-GCM): ephemeral public half, nonce,
+ * ciphertext and tag.
+ */
+export async function sealTo(publicHalf: Bytes, purpose: string, uid: string, plain: Bytes): Promise<Bytes> {
+  const pair = await crypto.subtle.generateKey(curve, false, ['deriveBits']);
+  const ephemeral = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+  const key = await agreedKey(pair.privateKey, publicHalf, [purpose, uid, ephemeral, publicHalf]);
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
+  const sealed = await crypto.subtle.encrypt({ name: aes, iv: nonce }, key, plain);
+  return joinedBytes(ephemeral, nonce, new Uint8Array(sealed));
+}
+
+async function openSealed(
+  own: CryptoKey,
+  publicHalf: Bytes,
+  [purpose, uid, sealed]: readonly [purpose: string, uid: string, sealed: Bytes],
+): Promise<Bytes | undefined> {
+  const ephemeral = sealed.slice(0, publicBytes);
+  if (!isPoint(ephemeral)) return undefined;
+  try {
+    const key = await agreedKey(own, ephemeral, [purpose, uid, ephemeral, publicHalf]);
+    const nonce = sealed.slice(publicBytes, publicBytes + nonceBytes);
+    const rest = sealed.slice(publicBytes + nonceBytes);
+    return new Uint8Array(await crypto.subtle.decrypt({ name: aes, iv: nonce }, key, rest));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a pair; undefined for one whose halves don't belong together. */
+async function readMember(member: Json): Promise<AccountKey | undefined> {
+  const [name, publicText, d] = Array.isArray(member) ? member : [];
+  if (name !== format || typeof publicText !== 'string' || typeof d !== 'string') return undefined;
+  const publicHalf = fromBase64url(publicText);
+  const secret = fromBase64url(d);
+  if (!isPoint(publicHalf) || secret?.length !== secretBytes) return undefined;
+  const own = await importPrivate(publicHalf, d).catch(() => undefined);
+  if (!own) return undefined;
+  const key: AccountKey = {
+    publicHalf,
+    open: (purpose, uid, sealed) => openSealed(own, publicHalf, [purpose, uid, sealed]),
+    signingKey: async (uid) => {
+      const { from, by } = await derivedFrom(secret, `mac|${uid}`);
+      const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+      return crypto.subtle.deriveKey(by, from, hmac, false, ['sign', 'verify']);
+    },
+  };
+  // Some browsers take halves that don't belong together.
+  const test = await sealTo(publicHalf, 'test', '', utf8('test')).catch(() => undefined);
+  return test && (await key.open('test', '', test)) ? key : undefined;
+}
+
+/** The pairs of an account that count, the one to seal to first. */
+export async function readAccountKeys(members: Json | undefined): Promise<AccountKey[]> {
+  if (!Array.isArray(members)) return [];
+  const keys = await Promise.all(members.map(readMember));
+  return keys.filter((key) => key !== undefined).slice(0, mostMembers);
+}
+
+/** A new pair, as it is written to the account. */
+export async function drawAccountKey(): Promise<AccountKeyMember> {
+  const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
+  const publicHalf = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+  const { d = '' } = await crypto.subtle.exportKey('jwk', pair.privateKey);
+  return [format, toBase64url(publicHalf), d];
+}
