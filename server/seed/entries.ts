@@ -206,7 +206,7 @@ function friendship(at: number): Record<string, unknown> {
 
 const identityCard = {
   symptoms: 'Ma voix monte et je parle plus vite.',
-  phrasereconnexion: 'Tu as le temps d’écouter : le chemin se fera à deux.',
+  phrasereconnexion: 'Tu as le temps d’écouter : le chemin se fera à deux.',
   momentressource: 'Reviens au ponton du lac, tôt le matin, quand l’eau ne bouge pas.',
   vocationpro: 'Ouvrir des passages pour que chacun trouve sa place et avance.',
 };

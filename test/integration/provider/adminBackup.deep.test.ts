@@ -92,7 +92,7 @@ describe('L2 backup and restore', () => {
     const made = await run('backup', file);
     expect(made.err).toBe('');
     expect(made.out).toMatch(
-      /3 accounts .*, 2 data nodes, .*\nIt holds what people wrote in clear: keep it safe\.\n$/,
+      /4 accounts .*, 3 data nodes, .*\nIt holds what people wrote in clear: keep it safe\.\n$/,
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['site.backup']);

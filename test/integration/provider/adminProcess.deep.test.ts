@@ -67,7 +67,8 @@ describe('L2 npm run provider', () => {
   it('L2 takes a password from standard input', async () => {
     const words = 'users create ines@example.org --firstname I --lastname C --password-stdin';
     const created = await provider(words, {}, 'Traversee-2026\n');
-    expect(created).toEqual({ code: 0, out: 'Account 5 was created.\n', err: '' });
+    expect(created).toMatchObject({ code: 0, out: 'Account 5 was created.\n' });
+    expect(created.err).toMatch(/^security \S+ created user=5 from=-\n$/);
   });
 
   it('L2 works while the server runs, which sees it at once', async () => {
@@ -83,7 +84,10 @@ describe('L2 npm run provider', () => {
     ];
     const running = commands.map((words) => provider(words, { DATA_DIR: settings.DATA_DIR }));
     await Promise.all(Array.from({ length: 20 }, () => calls.login(amelie)));
-    for (const { code, err } of await Promise.all(running)) expect([code, err]).toEqual([0, '']);
+    const ended = await Promise.all(running);
+    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
+    // Security events alone (row S31).
+    expect(ended.map(({ err }) => err).join('')).toMatch(/^security \S+ blocked user=3 from=-\n$/);
     expect(await userinfo(access)).toBe(401);
     const { access: token } = await calls.login(amelie);
     const user = await calls.call('GET', '/user/2?_format=json', { token });

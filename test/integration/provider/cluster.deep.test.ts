@@ -121,8 +121,7 @@ describe('L2 several processes on one database', () => {
     const save = async () => {
       for (const round of rounds) {
         const { access } = await a.login(nadia);
-        const mail = [{ value: `nadia.${round}@example.org` }];
-        const saved = await patchUser(b, nadia, access, { mail, pass: [{ existing: nadia.password }] });
+        const saved = await patchUser(b, nadia, access, { field_title: [{ value: `Directrice ${round}` }] });
         expect(saved.status).toBe(200);
       }
     };
@@ -245,13 +244,18 @@ describe('L2 several processes on one database', () => {
   it('I1 let one of eight parallel uses of a reset code through', async () => {
     const { access } = await a.login(amelie);
     await a.call('POST', '/user/lost-password?_format=json', { body: { mail: amelie.mail } });
-    const letters = () => readdirSync(path.join(folder, 'outbox')).filter((name) => name.endsWith('.eml'));
+    const outbox = path.join(folder, 'outbox');
+    const codes = () =>
+      readdirSync(outbox)
+        .filter((name) => name.endsWith('.eml'))
+        .flatMap((name) => {
+          const mail = readFileSync(path.join(outbox, name), 'utf8');
+          return /^Voici votre code.*?([\w-]{14})$/m.exec(mail)?.[1] ?? [];
+        });
     // It is written behind the answer.
-    while (letters().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    const [letter = ''] = letters();
-    const mail = readFileSync(path.join(folder, 'outbox', letter), 'utf8');
-    const temp_pass = /^Voici votre code.*?([\w-]{14})$/m.exec(mail)?.[1];
-    const fresh = { ...amelie, password: 'Un nouveau départ' };
+    while (codes().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const [temp_pass] = codes();
+    const fresh = { ...amelie, password: 'Un nouveau départ au large' };
     const body = { name: amelie.mail, temp_pass, new_pass: fresh.password };
     const answers = await raced((through) =>
       through.call('POST', '/user/lost-password-reset?_format=json', { body }),
