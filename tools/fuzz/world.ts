@@ -540,7 +540,8 @@ export class World {
     return Object.fromEntries(
       nodeCollections.map(({ name, field }) => {
         const text = texts[field] ?? '';
-        return [name, (text === '' ? {} : JSON.parse(text)) as JsonObject];
+        const { versions: _versions, ...row } = (text === '' ? {} : JSON.parse(text)) as JsonObject;
+        return [name, row];
       }),
     );
   }
