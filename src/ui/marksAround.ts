@@ -1,6 +1,6 @@
 /**
- * A ref that names all that stands around an element, as long as it is drawn, in `data-around`: sheets for print find it
- * there. `:has()` is younger than the oldest browser (row R43).
+ * A ref that marks the ancestors of an element with `data-around`, for the style sheets of print. `:has()` is younger than
+ * the oldest browser.
  */
 export const marksAround = (name: string) => (element: Element | null) => {
   const around: HTMLElement[] = [];

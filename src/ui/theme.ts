@@ -409,7 +409,7 @@ export const theme = createTheme({
           justifyContent: 'flex-end',
           gap: 2,
           padding: '6px 2px 10px',
-          // Twice as large, the names are wider than the narrowest phones: the longest one, which has a longer label, gives way.
+          // Letters twice as large don't fit the narrowest phones. Only the longest name gives way.
           '@media (width < 375px)': {
             '&[aria-label]': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
           },
