@@ -3,7 +3,7 @@ import type { DraftHolds } from './persistence/draftHolds';
 import type { KeyedStorage } from './persistence/keyedStorage';
 import type { RescueBox } from './persistence/rescueBox';
 import type { VaultKeys } from './persistence/vaultKeys';
-import type { SessionEndReason } from './provider/sessionEvents';
+import type { SessionEndNotice } from './provider/sessionEvents';
 
 /** How this build reaches its provider (requirement L3). */
 export interface ProviderSettings {
@@ -53,7 +53,7 @@ export interface Services {
    * Loads the login page anew, so that nothing of a session stays in memory; false where it can't come, as without a
    * network or a service worker.
    */
-  loadLoginPage: (reason: SessionEndReason) => Promise<boolean>;
+  loadLoginPage: (reason: SessionEndNotice) => Promise<boolean>;
   /** To the other tabs; null where the browser has none. */
   tabChannel: TabChannel | null;
   /** The device's clock, epoch ms. */

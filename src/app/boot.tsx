@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/user/tokenClock';
-import type { SessionEndReason } from '../provider/sessionEvents';
+import type { SessionEndNotice } from '../provider/sessionEvents';
 import { buildSettings } from '../provider/settings';
 import { lazyLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';
@@ -23,7 +23,7 @@ const drawnMs = 1_000;
 const loadLeaving = () => import(/* webpackChunkName: "leaving" */ './loadLoginPage');
 
 /** Without its code, the page itself would not come either. */
-const loadLoginPage = (reason: SessionEndReason) =>
+const loadLoginPage = (reason: SessionEndNotice) =>
   loadLeaving().then(
     (code) => code.loadLoginPage(reason),
     () => false,

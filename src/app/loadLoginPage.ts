@@ -1,7 +1,7 @@
 import { paths } from '../domain/paths';
 import type { LoginRouteState } from '../domain/user/loginRouteState';
 import { isAppServed } from '../provider/isAppServed';
-import type { SessionEndReason } from '../provider/sessionEvents';
+import type { SessionEndNotice } from '../provider/sessionEvents';
 import { completeMessages } from '../ui/localeMessages';
 import { signedOutAddress } from './routing/guards';
 import { routes } from './routing/routes';
@@ -13,17 +13,18 @@ export async function fetchWayOut(): Promise<void> {
 }
 
 /**
- * Loads the login page anew, or the public page that is shown; the form then says why a session ended unasked.
+ * Loads the login page anew, or the public page that is shown; the form then says what there is to say of the end.
  * @returns false where the page can't come: leaving it would show the browser's own error
  */
-export async function loadLoginPage(reason: SessionEndReason): Promise<boolean> {
+export async function loadLoginPage(notice: SessionEndNotice): Promise<boolean> {
   if (!(await isAppServed())) return false;
   const next = signedOutAddress(location);
-  const isAskedFor = reason === 'logged-out' || reason === 'discarded';
+  const isAskedFor = notice === 'logged-out' || notice === 'discarded';
   if (isAskedFor && next !== location.pathname + location.search + location.hash) location.replace(next);
   else {
     // Of what is kept for a page, only the state of its history entry is gone with that entry. The boot leads to the form.
-    history.replaceState({ usr: { endReason: reason } satisfies LoginRouteState }, '');
+    const address = notice === 'untold' ? next : undefined;
+    history.replaceState({ usr: { endReason: notice } satisfies LoginRouteState }, '', address);
     location.reload();
   }
   return true;

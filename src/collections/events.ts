@@ -21,9 +21,6 @@ export const rowsRescued = createAction<{ values: Partial<CollectionsState>; isP
 /** What another device wrote under an open draft, beside what the draft saved (row K6): to be sent like any edit. */
 export const keptBeside = createAction<{ values: Partial<NodeState> }>('collections/keptBeside');
 
-/** The account got the secret that its unsent words are sealed under; it lies at the provider (row K7). */
-export const rescueSecretMade = createAction<{ secret: string }>('registrations/rescueSecretMade');
-
 /** What a session left sealed here can't be opened: the provider no longer holds its key. It stays (row K7). */
 export const rescueLocked = createAction('collections/rescueLocked');
 

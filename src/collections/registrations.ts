@@ -3,7 +3,6 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { collections, type CollectionsState } from '../domain/collections';
 import type { ProgrammeEvent } from '../domain/programme/events';
 import type { Registrations } from '../domain/programme/registrations';
-import { rescueSecretMade } from './events';
 import { followRow } from './followRow';
 
 type Enrolment = NonNullable<Registrations['events']>[number];
@@ -24,11 +23,7 @@ const slice = createSlice({
       }),
     },
   },
-  extraReducers: followRow('registrations', (builder) => {
-    builder.addCase(rescueSecretMade, (state, { payload }) => {
-      state.rescue = payload.secret;
-    });
-  }),
+  extraReducers: followRow('registrations'),
 });
 
 export const registrationsReducer = slice.reducer;

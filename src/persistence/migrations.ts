@@ -1,5 +1,7 @@
 import { collections } from '../domain/collections';
-import { isJsonObject, type Json } from '../domain/json';
+import { isJsonObject, type Json, type JsonObject } from '../domain/json';
+import { withoutLeaf } from '../domain/merge/fingerprint';
+import { withoutControls } from '../domain/programme/registrations';
 
 /** Values by storage key. */
 export type StoredValues = Readonly<Record<string, Json>>;
@@ -17,6 +19,18 @@ interface Migration {
   migrate: (values: StoredValues) => StoredValues;
 }
 
+const syncKey = collections.sync.storageKey;
+const registrationsKey = collections.registrations.storageKey;
+
+function withVersion(sync: JsonObject, base: JsonObject): JsonObject {
+  const { base: _base, sent: _sent, gone: _gone, overwritten: _overwritten, seen: _seen, ...rest } = sync;
+  const { registrations: row } = base;
+  const whole = isJsonObject(row) ? row[''] : undefined;
+  const rows =
+    typeof whole === 'string' ? { ...base, registrations: { '': withoutLeaf(whole, 'rescue') } } : base;
+  return { ...rest, known: [{ epoch: '', vector: {}, rows }] };
+}
+
 /**
  * THE table of layouts, in order; the last `to` is `storageVersion`, and each has its fixture (row R16). A reader accepts
  * the shapes of every version all the same: the provider goes on giving them, and other devices go on writing them.
@@ -28,15 +42,17 @@ export const migrations: readonly Migration[] = [
     keys: [],
     migrate: () => ({}),
   },
-  // What was agreed row by row becomes a version that no copy contains: only its very rows are known again.
+  // What was agreed row by row becomes a version that no copy contains: only its very rows are known again. What opens
+  // the account's boxes leaves the device.
   {
     to: 2,
-    keys: [collections.sync.storageKey],
-    migrate: ({ [collections.sync.storageKey]: sync }) => {
-      if (!isJsonObject(sync) || !isJsonObject(sync['base'])) return {};
-      const { base, sent: _sent, gone: _gone, overwritten: _overwritten, seen: _seen, ...rest } = sync;
-      const known = [{ epoch: '', vector: {}, rows: base ?? {} }];
-      return { [collections.sync.storageKey]: { ...rest, known } };
+    keys: [syncKey, registrationsKey],
+    migrate: ({ [syncKey]: sync, [registrationsKey]: row }) => {
+      const sound = isJsonObject(row) ? withoutControls(row) : row;
+      return {
+        ...(sound !== undefined && sound !== row && { [registrationsKey]: sound }),
+        ...(isJsonObject(sync) && isJsonObject(sync['base']) && { [syncKey]: withVersion(sync, sync['base']) }),
+      };
     },
   },
 ];

@@ -1,155 +1,121 @@
 import { parseJson, type Json } from '../domain/json';
+import { sealTo, type AccountKey } from '../domain/rescue/accountKey';
 import { secretBytesOf } from '../domain/rescue/secretBytes';
+import { toBase64url, utf8, fromBase64url, type Bytes } from '../domain/vault/bytes';
 import { openKeyValues, type KeyValues } from './keyValues';
 
-/** What was kept for a user and could be opened; `id` is for throwing it away. */
-export interface OpenedBox {
+/** What was kept for a user and could be opened. */
+interface OpenedBox {
+  /** For throwing it away. */
   id: string;
   content: Json;
+  /** True where a session of this account sealed it. Anybody can seal to a public half. */
+  isSigned: boolean;
 }
 
-const algorithm = 'AES-GCM';
-const secretBytes = 32;
-const nonceBytes = 12;
-
+const purpose = 'box';
+const oldAlgorithm = 'AES-GCM';
 const keyName = (uid: string) => `key:${uid}`;
-const refusalName = (uid: string) => `refused:${uid}`;
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
-const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+/** A device of before account keys has one that encrypts. */
+const isOldKey = (value: unknown): value is CryptoKey =>
+  typeof value === 'object' && value !== null && 'algorithm' in value;
 
-/** A key of the box that comes with a key of the vault (row O1). */
-export interface VaultBoxKey {
-  kid: string;
-  key: CryptoKey;
-}
-
-/** What a box is sealed under: the account's secret, or with the vault open a key that needs that too. */
-interface BoxKey {
-  key: CryptoKey;
-  kid?: string;
-}
-
-const asBoxKey = (value: unknown): BoxKey =>
-  typeof value === 'object' && value !== null && 'kid' in value
-    ? (value as VaultBoxKey)
-    : { key: value as CryptoKey };
-
-interface SealedBox {
-  nonce: Uint8Array<ArrayBuffer>;
+/** A box of before account keys, sealed under a secret of the account's. */
+interface OldBox {
+  nonce: Bytes;
   sealed: ArrayBuffer;
-  /** Of the vault's key; absent where it is sealed under the account's secret alone. */
-  kid?: string;
 }
 
-const isSealed = (value: unknown): value is SealedBox =>
+const isOldBox = (value: unknown): value is OldBox =>
   typeof value === 'object' && value !== null && 'nonce' in value && 'sealed' in value;
 
+// A box moved under another user's name does not open.
+const oldParameters = (uid: string, nonce: Bytes) => ({
+  name: oldAlgorithm,
+  iv: nonce,
+  additionalData: utf8(uid),
+});
+
+async function openedOld(uid: string, { nonce, sealed }: OldBox, secrets: readonly string[]): Promise<Json> {
+  for (const secret of secrets) {
+    const bytes = secretBytesOf(secret);
+    if (!bytes) continue;
+    const key = await crypto.subtle.importKey('raw', bytes, oldAlgorithm, false, ['decrypt']);
+    const text = await crypto.subtle.decrypt(oldParameters(uid, nonce), key, sealed).catch(() => null);
+    if (text) return parseJson(new TextDecoder().decode(text)) ?? null;
+  }
+  return null;
+}
+
+/** Seals as before account keys, on a device that was not online since: its key is in the database from then. */
+async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<OldBox> {
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
+}
+
 /**
- * Keeps a user's unsent words through the end of a session (row K7), sealed under a secret of the account's that lies at
- * the provider. The device holds it until the logout only, as a key that can't be read out: afterwards neither the device
- * nor the provider can open a box alone.
+ * Keeps a user's unsent words through the end of a session (row K7), sealed to the public half of the account's key. The
+ * private half lies at the provider only, so that this device opens no box by itself (row O5).
  */
 export class RescueBox {
-  /** Keys this tab learnt: another tab's logout takes them from the device while this one may still have to seal. */
-  private readonly known = new Map<string, BoxKey>();
+  constructor(private readonly database: KeyValues) {}
 
-  constructor(
-    private readonly database: KeyValues,
-    private readonly crypto: Crypto = globalThis.crypto,
-  ) {}
-
-  /** A secret for an account that has none yet. */
-  newSecret(): string {
-    return toText(this.crypto.getRandomValues(new Uint8Array(secretBytes)));
-  }
-
-  /**
-   * Remembers the account's key, so that what is unsent can be sealed when the provider can't be asked.
-   * @param vault the key to use in its place while the vault is open
-   */
-  async learn(uid: string, secret: string, vault?: VaultBoxKey): Promise<void> {
-    const key = await this.keyOf(secret);
-    if (!key) return;
-    this.known.set(uid, vault ?? { key });
-    await this.database.set(keyName(uid), vault ?? key);
-    await this.database.remove(refusalName(uid));
-  }
-
-  /** Remembers the key that this device has from an earlier visit: for a tab that starts without a network. */
-  async recall(uid: string): Promise<void> {
-    const key = await this.database.get(keyName(uid));
-    // Only this class writes there, and a stranger's value opens and seals nothing.
-    if (key !== undefined) this.known.set(uid, asBoxKey(key));
+  /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
+  async learn(uid: string, publicHalf: Bytes): Promise<void> {
+    await this.database.set(keyName(uid), publicHalf);
   }
 
   /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */
   async refuse(uid: string): Promise<void> {
-    await this.database.set(refusalName(uid), true);
     const ids = await this.boxIds(uid);
-    await Promise.all(ids.map((id) => this.database.remove(id)));
-    await this.forgetKey(uid);
-  }
-
-  /** Takes the key from the device: whoever comes next can open nothing. */
-  async forgetKey(uid: string): Promise<void> {
-    this.known.delete(uid);
-    await this.database.remove(keyName(uid));
+    await Promise.all([keyName(uid), ...ids].map((id) => this.database.remove(id)));
   }
 
   /**
    * Seals something of the user's.
+   * @param signer the account's key, where this session knows it: what it signs is believed when it is opened
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(uid: string, content: Json): Promise<boolean> {
-    if (!this.known.has(uid)) await this.recall(uid);
-    const known = this.known.get(uid);
-    if (!known || (await this.database.get(refusalName(uid))) !== undefined) return false;
-    const nonce = this.crypto.getRandomValues(new Uint8Array(nonceBytes));
-    const text = new TextEncoder().encode(JSON.stringify(content));
-    const sealed = await this.crypto.subtle.encrypt(this.parameters(uid, nonce), known.key, text);
-    await this.database.set(`${boxPrefix(uid)}${this.crypto.randomUUID()}`, {
-      nonce,
-      sealed,
-      ...(known.kid !== undefined && { kid: known.kid }),
-    } satisfies SealedBox);
+  async seal(uid: string, content: Json, signer: AccountKey | undefined): Promise<boolean> {
+    const key = await this.database.get(keyName(uid));
+    const text = JSON.stringify(content);
+    const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
+    if (isOldKey(key)) {
+      await this.database.set(id, await sealedOld(uid, key, text));
+      return true;
+    }
+    if (!(key instanceof Uint8Array)) return false;
+    const signingKey = await signer?.signingKey(uid);
+    const mac = signingKey && toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', signingKey, utf8(text))));
+    const plain = utf8(JSON.stringify({ text, ...(mac !== undefined && { mac }) }));
+    await this.database.set(id, await sealTo(new Uint8Array(key), purpose, uid, plain));
     return true;
   }
 
   /**
    * Opens what was sealed for a user, in no order.
-   * @param secrets the account's; two devices that met no secret may both have made one
-   * @param vaultKeys those of the vault's keys that this device holds
+   * @param keys the account's
+   * @param secrets those of before
    * @returns what could be opened, and how many boxes could not and were not reported before
    */
   async open(
     uid: string,
+    keys: readonly AccountKey[],
     secrets: readonly string[],
-    vaultKeys: readonly VaultBoxKey[] = [],
   ): Promise<{ opened: OpenedBox[]; locked: number }> {
     const opened: OpenedBox[] = [];
-    const vaulted = new Set<string>();
-    const ofAccount: BoxKey[] = [];
-    for (const secret of secrets) {
-      const key = await this.keyOf(secret);
-      if (key) ofAccount.push({ key });
-    }
-    const ids = await this.boxIds(uid);
-    for (const id of ids) {
+    const locked: string[] = [];
+    for (const id of await this.boxIds(uid)) {
       const box = await this.database.get(id);
-      if (!isSealed(box)) continue;
-      // It waits for its key, which nobody lost.
-      if (box.kid !== undefined) vaulted.add(id);
-      const keys = box.kid === undefined ? ofAccount : vaultKeys.filter(({ kid }) => kid === box.kid);
-      for (const { key } of keys) {
-        const content = await this.unsealed(uid, box, key);
-        if (content === undefined) continue;
-        opened.push({ id, content });
-        break;
-      }
+      const found = isOldBox(box)
+        ? { content: await openedOld(uid, box, secrets), isSigned: true }
+        : await this.opened(uid, box, keys);
+      if (found.content === null) locked.push(id);
+      else opened.push({ id, ...found });
     }
-    const locked = ids.filter((id) => opened.every((one) => one.id !== id) && !vaulted.has(id));
     const reported = await this.database.get(reportedName(uid));
     const fresh = locked.filter((id) => !(Array.isArray(reported) && reported.includes(id)));
     if (fresh.length > 0) await this.database.set(reportedName(uid), locked);
@@ -171,27 +137,33 @@ export class RescueBox {
     return (await this.database.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
   }
 
-  private async unsealed(uid: string, box: SealedBox, key: CryptoKey): Promise<Json | undefined> {
-    try {
-      const text = await this.crypto.subtle.decrypt(this.parameters(uid, box.nonce), key, box.sealed);
-      return parseJson(new TextDecoder().decode(text));
-    } catch {
-      // Sealed under another secret, or tampered with.
-      return undefined;
+  private async opened(
+    uid: string,
+    box: unknown,
+    keys: readonly AccountKey[],
+  ): Promise<Omit<OpenedBox, 'id'>> {
+    for (const key of box instanceof Uint8Array ? keys : []) {
+      const plain = await key.open(purpose, uid, new Uint8Array(box as Uint8Array));
+      const { text, mac } = (plain && (parseJson(new TextDecoder().decode(plain)) as SealedContent | null)) ?? {};
+      if (typeof text !== 'string') continue;
+      const tag = typeof mac === 'string' ? fromBase64url(mac) : undefined;
+      return { content: parseJson(text) ?? null, isSigned: tag !== undefined && (await isSignedBy(keys, uid, text, tag)) };
     }
+    return { content: null, isSigned: false };
   }
+}
 
-  private async keyOf(secret: string): Promise<CryptoKey | undefined> {
-    const bytes = secretBytesOf(secret);
-    return (
-      bytes && (await this.crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt']))
-    );
-  }
+/** What a box holds: a text, and who signed it. */
+interface SealedContent {
+  text?: Json;
+  mac?: Json;
+}
 
-  private parameters(uid: string, nonce: Uint8Array<ArrayBuffer>) {
-    // A box moved under another user's name does not open.
-    return { name: algorithm, iv: nonce, additionalData: new TextEncoder().encode(uid) };
+async function isSignedBy(keys: readonly AccountKey[], uid: string, text: string, mac: Bytes): Promise<boolean> {
+  for (const key of keys) {
+    if (await crypto.subtle.verify('HMAC', await key.signingKey(uid), mac, utf8(text))) return true;
   }
+  return false;
 }
 
 /** The rescue box of this browser (row K7); null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */

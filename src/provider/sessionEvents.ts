@@ -23,11 +23,14 @@ export const tokensReceived = createAction<TokensReceived>('session/tokensReceiv
 export type SessionEndReason =
   'logged-out' | 'discarded' | 'refused' | 'expired' | 'ended-elsewhere' | 'suspended';
 
+/** What the login form says of a session's end: why it ended, or that the provider could not be told. */
+export type SessionEndNotice = SessionEndReason | 'untold';
+
 /** The session is over: every slice goes back to its empty value (row A11). */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
 /** Nothing of the session that ended is left on the device, and the page goes on: the login form may come. */
-export const deviceLeft = createAction('session/deviceLeft');
+export const deviceLeft = createAction<SessionEndNotice>('session/deviceLeft');
 
 /** The tokens could not be renewed, time and again, or by a fault of the site. `tokensReceived` ends that. */
 export const refreshKeptFailing = createAction<ProviderError>('session/refreshKeptFailing');

@@ -1,15 +1,23 @@
 import { accountChanged } from '../collections/events';
 import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
-import { deviceLeft, sessionEnded, type SessionEndReason } from '../provider/sessionEvents';
+import {
+  deviceLeft,
+  sessionEnded,
+  type SessionEndNotice,
+  type SessionEndReason,
+} from '../provider/sessionEvents';
 import { settleToken, spendToken } from '../provider/tokens/tokenCall';
 import { pause } from '../rest';
 import type { Services, StartListening } from '../services';
 import { loadRescue } from './loadRescue';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
-/** How long the device's database has to keep what is unsent before the device is cleared, or to forget a key, ms. */
+/** How long the device's database has to keep what is unsent before the device is cleared, ms. */
 const sealingMs = 5_000;
+
+/** How long the provider has to take a token back, ms. */
+const spendingMs = 6_000;
 
 /** Seals what only this device holds. When the user discards it, deletes earlier boxes instead. */
 const sealOrDiscard =
@@ -29,40 +37,35 @@ const sealOrDiscard =
   };
 
 /**
- * Takes a session's rows from the device (row A11): seals what only this device holds, clears, spends the token and
- * forgets the key.
+ * Takes a session's rows from the device (row A11): seals what only this device holds, clears, and spends the token.
  * @param before the rows as they were
+ * @returns what is to be said of the end
  */
 const leaveDevice =
-  (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
+  (reason: SessionEndReason, before: SessionRootState): SessionThunk<SessionEndNotice> =>
   async (dispatch, getState, services) => {
     const { storage } = services;
-    const within = async (task: Promise<void>) =>
-      await Promise.race([task.catch(() => undefined), pause(sealingMs)]);
     // A device whose database does not answer is cleared all the same.
-    await within(dispatch(sealOrDiscard(reason, before)));
+    const sealing = dispatch(sealOrDiscard(reason, before)).catch(() => undefined);
+    await Promise.race([sealing, pause(sealingMs)]);
     const isTakenOver = storage.readTokens() !== null;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (!isTakenOver) storage.clear();
     else if (getState().tokens === null) storage.release();
     const isAskedFor = reason === 'logged-out' || reason === 'discarded';
-    if (isAskedFor && !isTakenOver && before.tokens) void spendToken(before.tokens.token, services);
-    // The same user's next session needs the key.
-    if (isTakenOver && storage.readUid() === before.personalInfo.uid) return;
-    const forget = async () => {
-      const rescue = await loadRescue();
-      if (rescue) await dispatch(rescue.forgetRescueKey(before));
-    };
-    await within(forget());
+    if (!isAskedFor || isTakenOver || !before.tokens) return reason;
+    const spending = spendToken(before.tokens.token, services).catch(() => false);
+    const isSpent = await Promise.race([spending, pause(spendingMs)]);
+    return isSpent === true ? reason : 'untold';
   };
 
 /** Leaves the device, then the page: its memory still holds the session's words and keys (row A11). */
 const leave =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, getState, { loadLoginPage }) => {
-    await dispatch(leaveDevice(reason, before));
+    const notice = await dispatch(leaveDevice(reason, before));
     // Another session may have begun in this tab meanwhile.
-    if (getState().tokens !== null || !(await loadLoginPage(reason))) dispatch(deviceLeft());
+    if (getState().tokens !== null || !(await loadLoginPage(notice))) dispatch(deviceLeft(notice));
   };
 
 const leaving = new WeakMap<Services, Promise<void>>();

@@ -115,11 +115,6 @@ export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, get
   const { tokens } = getState();
   const load = async (): Promise<AccountResult> => {
     const result = await dispatch(loadStoredAccount());
-    // An account that is loaded has readied the box itself.
-    if (!result.isLoaded)
-      void loadRescue()
-        .then((rescue) => rescue && dispatch(rescue.recallRescueKey()))
-        .catch(() => undefined);
     // Every private screen says what is synced, and tries again from there.
     if (!result.isLoaded && (isTransient(result.error) || isSiteFault(result.error.reason)))
       dispatch(syncFailed(result.error));

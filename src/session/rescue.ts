@@ -1,7 +1,5 @@
-import { rescueLocked, rescueSecretMade, rowsRescued } from '../collections/events';
+import { rescueLocked, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
-import { selectPendingNames } from '../collections/sync/syncSlice';
-import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import {
   asideContent,
   isPutBackSinceSealed,
@@ -10,7 +8,7 @@ import {
   withRescued,
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
-import { secretBytesOf } from '../domain/rescue/secretBytes';
+import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Services } from '../services';
 import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
 import { ownerOf } from './sessionSlice';
@@ -32,35 +30,31 @@ const withBox =
  * @param state the rows as they were before the end
  * @param aside texts of these rows that could not be read
  */
-export const sealUnsent = (state: SessionRootState, aside: readonly AsideText[]) =>
-  withBox(state, async (box, uid) => {
-    const content = rescueContentOf(state, aside);
-    if (content) await box.seal(uid, content);
-  });
+export const sealUnsent =
+  (state: SessionRootState, aside: readonly AsideText[]): SessionThunk<void> =>
+  async (dispatch, _getState, services) => {
+    const [signer] = accountSecretsOf({ getState: () => state, services }).keys;
+    const seal = withBox(state, async (box, uid) => {
+      const content = rescueContentOf(state, aside);
+      if (content) await box.seal(uid, content, signer);
+    });
+    await dispatch(seal);
+  };
 
-/** Takes the key of the boxes from this device, at the end of a session. */
-export const forgetRescueKey = (state: SessionRootState) => withBox(state, (box, uid) => box.forgetKey(uid));
-
-/** Seals what an earlier user left here without logging out, and takes their key, before someone else's rows come. */
+/** Seals what an earlier user left here without logging out, before someone else's rows come. */
 export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const held = getState();
   const before = await services.storage.withOtherTabs(held).catch(() => held);
   const aside = await services.storage.readAside().catch(() => []);
   await dispatch(sealUnsent(before, aside)).catch(() => undefined);
-  await dispatch(forgetRescueKey(before)).catch(() => undefined);
 };
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, uid) => box.refuse(uid));
 
-/** Readies the box for a session that goes on from an earlier visit, before the provider is heard. */
-export const recallRescueKey = (): SessionThunk<void> => async (dispatch, getState) => {
-  await dispatch(withBox(getState(), (box, uid) => box.recall(uid)));
-};
-
-/** The secrets that the box is ready for, null before it is, and the boxes whose rows are merged already. */
-const readinessOf = perSession<{ secrets: string | null; merged: Set<string> }>(() => ({
-  secrets: null,
+/** What the box is ready for, and the boxes whose rows are merged already. */
+const readinessOf = perSession<{ learnt: unknown; openedWith: unknown; merged: Set<string> }>(() => ({
+  ...{ learnt: null, openedWith: null },
   merged: new Set(),
 }));
 
@@ -72,48 +66,31 @@ async function keepAside(items: readonly AsideText[], { storage }: Services): Pr
 
 const flight = singleFlight<void>();
 
-/** The keys of the box that come with those of the vault, by each secret of the account; none where there is no vault. */
-const vaultBoxKeys =
-  (uid: string, secrets: readonly string[]): SessionThunk<{ kid: string; key: CryptoKey }[]> =>
-  async (_dispatch, getState, services) => {
-    if (!getState().sync.vault) return [];
-    const keys = await services.openVaultKeys().catch(() => null);
-    const ring = (await keys?.recall(uid, secrets)) ?? [];
-    const boxKeys: { kid: string; key: CryptoKey }[] = [];
-    for (const secret of secrets) {
-      const account = secretBytesOf(secret);
-      if (!account) continue;
-      for (const { key } of ring) boxKeys.push({ kid: key.kid, key: await key.rescueKey(uid, account) });
-    }
-    return boxKeys;
-  };
-
 const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
-  const isOver = sessionWatch({ getState });
-  const readiness = readinessOf({ getState, services });
+  const context = { getState, services };
+  const isOver = sessionWatch(context);
+  const readiness = readinessOf(context);
+  const account = accountSecretsOf(context);
   const box = await services.openRescueBox();
-  // Without the provider's copy at hand an account's secret is not known to be missing.
-  const isRead = getState().session.nid !== null && getState().sync.syncedAt !== undefined;
-  if (!box || uid === undefined || !isRead || isOver()) return;
-  if (rescueSecretsOf(getState().registrations).length === 0) {
-    dispatch(rescueSecretMade({ secret: box.newSecret() }));
+  // Without the provider's copy at hand an account's key is not known to be missing.
+  if (!box || uid === undefined || !account.isRead || isOver()) return;
+  if (account.keys.length === 0) {
+    await account.drawKey();
+    if (isOver()) return;
     await dispatch(synchronise());
   }
-  // A secret that did not arrive would be lost with the session, and what is sealed under it too.
-  if (isOver() || selectPendingNames(getState()).includes('registrations')) return;
-  const secrets = rescueSecretsOf(getState().registrations);
-  if (secrets[0] === undefined) return;
-  const vaultKeys = await dispatch(vaultBoxKeys(uid, secrets));
-  const { vault } = getState().sync;
-  const inForce =
-    vault?.state === 'on' && !vault.isLocked ? vaultKeys.find(({ kid }) => kid === vault.kid) : undefined;
-  const ready = [...secrets, inForce?.kid, ...vaultKeys.map(({ kid }) => kid)].join();
-  if (isOver() || ready === readiness.secrets) return;
-  await box.learn(uid, secrets[0], inForce);
-  const { opened, locked } = await box.open(uid, secrets, vaultKeys);
+  // A key that did not arrive would be lost with the session, and what is sealed to it too.
+  const first = account.sealingKey(getState().syncActivity.undoableUntil === null);
+  if (first && first !== readiness.learnt) {
+    await box.learn(uid, first.publicHalf);
+    readiness.learnt = first;
+  }
+  const { keys } = account;
+  if (isOver() || keys === readiness.openedWith) return;
+  const { opened, locked } = await box.open(uid, keys, account.secrets);
   const boxes = new Map<string, RescueContent>();
-  for (const { id, content } of opened) boxes.set(id, await readRescueContent(content));
+  for (const { id, content, isSigned } of opened) boxes.set(id, await readRescueContent(content, isSigned));
   if (isOver()) return;
   // Merged once: what the user changed of it since would come back as it was.
   const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
@@ -121,7 +98,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (fresh.length > 0) {
     const contents = fresh.map(([, content]) => content);
     const isPutBack = contents.some((content) => isPutBackSinceSealed(content, getState()));
-    dispatch(rowsRescued({ values: withRescued(contents, getState()), isPutBack }));
+    dispatch(rowsRescued({ ...withRescued(contents, getState()), isPutBack }));
   }
   for (const [id] of fresh) readiness.merged.add(id);
   if (opened.length > 0 && !(await services.flush())) return;
@@ -129,10 +106,10 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     if (isOver()) return;
     const refused = await keepAside(aside, services);
     // What the device has no room for goes on waiting, sealed by itself.
-    const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused)));
+    const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused), first));
     if (isSafe) await box.discard(id);
   }
-  readiness.secrets = ready;
+  readiness.openedWith = keys;
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
 };
 

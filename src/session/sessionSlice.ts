@@ -7,7 +7,7 @@ import type { Tokens } from '../domain/user/tokens';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
 import { deviceLeft, sessionEnded, tokensReceived } from '../provider/sessionEvents';
-import type { AccessToken, SessionEndReason } from '../provider/sessionEvents';
+import type { AccessToken, SessionEndNotice } from '../provider/sessionEvents';
 
 /** The session, in memory only: the access token (row A5), the data node's id, and how the last one ended. */
 export interface SessionState {
@@ -20,7 +20,7 @@ export interface SessionState {
   isAccountRead: boolean;
   /** True once the account was asked for in this visit, whatever came of it. */
   isAccountAsked: boolean;
-  endReason: SessionEndReason | null;
+  endReason: SessionEndNotice | null;
   /** True from a session's end until nothing of it is left on the device: nobody may type in a page that goes. */
   isLeaving: boolean;
 }
@@ -46,7 +46,9 @@ const slice = createSlice({
         state.endReason = null;
         state.isLeaving = false;
       })
-      .addCase(deviceLeft, (state) => {
+      .addCase(deviceLeft, (state, { payload }) => {
+        // Another session may have begun meanwhile.
+        if (state.endReason !== null) state.endReason = payload;
         state.isLeaving = false;
       })
       .addCase(sessionEnded, ({ endedCount }, { payload }) => ({

@@ -2,9 +2,9 @@ import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import type { Run } from '../collections/sync/run';
 import type * as vaultRuns from '../collections/sync/turnVault';
-import { rescueSecretsOf } from '../domain/rescue/rescueSecret';
 import { readRecoveryKey, sheetNumberOf } from '../domain/vault/recoveryKey';
 import { drawVault, openKitWrap, type DrawnVault } from '../domain/vault/wraps';
+import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { whileLocked } from '../provider/tabLock';
 import { catchUp } from './login';
@@ -89,7 +89,7 @@ export const openVault =
     if (getState().syncActivity.vault.sheets.length === 0) await dispatch(catchUp());
     const { sheets } = getState().syncActivity.vault;
     const { uid, vault } = getState().sync;
-    const [secret] = rescueSecretsOf(getState().registrations);
+    const [secret] = accountSecretsOf({ getState, services }).secrets;
     const keys = await services.openVaultKeys().catch(() => null);
     if (!keys || !vault || uid === undefined || secret === undefined || sheets.length === 0)
       return { kind: 'unreachable' };
@@ -123,7 +123,7 @@ export const forgetDevice =
     if ('why' in read) return 'mistyped';
     const { uid = '', vault } = getState().sync;
     const keys = await services.openVaultKeys();
-    const ring = await keys?.recall(uid, rescueSecretsOf(getState().registrations));
+    const ring = await keys?.recall(uid, accountSecretsOf({ getState, services }).secrets);
     const held = ring?.find(({ key }) => key.kid === vault?.kid);
     const bytes = held && (await openKitWrap(read.kit, held.key.kid, held.kitWrap));
     if (!bytes) return 'wrong';

@@ -145,8 +145,11 @@ for (const [locale, tag] of [
         for (const field of ['field_deviateurs', 'field_celebrations', 'field_plf']) {
           expect(await account.text(field), field).toBeNull();
         }
-        // The first login makes the secret that unsent words would be sealed under (K7).
-        expect(await account.json('field_other_data')).toEqual({ rescue: expect.any(String) });
+        // The first login makes the key that unsent words would be sealed to (K7).
+        expect(await account.json('field_other_data')).toEqual({
+          accountKeys: [['rk2', expect.any(String), expect.any(String)]],
+          versions: expect.any(Object),
+        });
       });
 
       await test.step('another device finds it again (B2, C6)', async () => {

@@ -123,14 +123,14 @@ describe('a device without room', () => {
 
 test.each([
   ['removed', {}],
-  ['replaced', { rescue: btoa('x'.repeat(32)) }],
-  ['spoilt', { rescue: 'abc' }],
+  ['replaced', { accountKeys: [['rk2', 'x', 'y']] }],
+  ['spoilt', { accountKeys: 'abc' }],
 ])(
-  'K6 K7: a secret that another client %s at the provider still opens what is sealed',
+  'K6 K7: a key that another client %s at the provider still opens what is sealed',
   async (_what, other) => {
     const { device } = await browser();
     const account = await openAccount(place.provider.url, amelie);
-    const { rescue: _gone, ...rest } = (await account.json('field_other_data')) as Record<string, unknown>;
+    const { accountKeys: _gone, ...rest } = (await account.json('field_other_data')) as Record<string, unknown>;
     await account.saveText('field_other_data', JSON.stringify({ ...rest, ...other }));
     await device.store.dispatch(synchronise());
     write(device);

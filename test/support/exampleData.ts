@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import type { Intuition, Reconnection } from '../../src/domain/entries/reconnection';
 import type { PersonalInfo } from '../../src/domain/user/personalInfo';
 import type { Tokens } from '../../src/domain/user/tokens';
-import type { VaultAccess } from '../../src/provider/codec/vaultFields';
+import type { NodeAccess } from '../../src/provider/codec/dataNode';
 
 /** The moment that tests call now, epoch ms. */
 export const NOON = Date.UTC(2026, 2, 2, 12);
@@ -186,9 +186,9 @@ export const aWireUser = (overrides: JsonObject = {}): JsonObject => ({
 });
 
 /** What a device brings to a read that never heard of a vault. */
-export const noVault: VaultAccess = {
+export const noVault: NodeAccess = {
   memory: undefined,
-  secrets: [],
+  meet: () => Promise.resolve({ secrets: [], isLackingKeys: false }),
   notes: [],
   holdsKeys: () => Promise.resolve(false),
   keysFor: () => Promise.resolve([]),

@@ -41,7 +41,6 @@ export const soundRows: Record<CollectionName, Json> = {
   },
   registrations: {
     events: [{ date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier', nid: '57' }],
-    rescue: 'kept',
   },
   personalInfo: asJson(aPerson({ cgu: true, categorie: ['1'], ancrage: '2026-01-15' })),
   exerciseDocuments: asJson({ fr: aDocument() }),

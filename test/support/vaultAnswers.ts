@@ -60,17 +60,6 @@ const keyAnswers: KnownAnswer[] = [
     },
     known: '{}',
   })),
-  {
-    title: 'key of the rescue box',
-    answer: async () => {
-      const key = await (await knownKey()).rescueKey(uid, bytesIn(rescue.account));
-      const nonce = new Uint8Array(12);
-      const parameters = { name: 'AES-GCM', iv: nonce, additionalData: utf8('bound') };
-      const sealed = new Uint8Array(await crypto.subtle.encrypt(parameters, key, utf8('content')));
-      return await openedWith(rescue.boxKey, new Uint8Array([...nonce, ...sealed]), 'bound');
-    },
-    known: 'content',
-  },
 ];
 
 const wrapAnswers: KnownAnswer[] = [

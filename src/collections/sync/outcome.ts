@@ -128,7 +128,10 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const read = fingerprintsOf(copy.values, readable);
   const whole = isWhole(copy) ? copy.version : undefined;
   const base = baseFor(known.known ?? [], whole, read);
-  const { values, differing, hasOverruledDeletion } = mergeNode(local, copy, base);
+  const { values, hasOverruledDeletion, ...merged } = mergeNode(local, copy, base);
+  const differing = copy.isLackingKeys
+    ? [...new Set([...merged.differing, 'registrations' as const])]
+    : merged.differing;
   // A row that can't be read now still comes from what was known of it.
   const stands = { ...base, ...read };
   const memory = memoryAfter(copy, known, stands, isCalm);

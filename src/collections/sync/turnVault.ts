@@ -2,11 +2,11 @@ import { nodeCollections } from '../../domain/collections';
 import { sealedRows } from '../../domain/vault/sealedRows';
 import { isSameJson, type Json } from '../../domain/json';
 import { isHeldHere } from '../../domain/rescue/hasUnsent';
-import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
 import { standingNote, vaultNoteText, vaultNotesOf } from '../../domain/vault/note';
 import type { DrawnVault } from '../../domain/vault/wraps';
 import type { HeldKey } from '../../domain/vault/heldKey';
 import type { DataNode } from '../../provider/codec/dataNode';
+import { accountSecretsOf } from '../../provider/accountSecrets';
 import { isTransient, type ProviderError } from '../../provider/providerError';
 import { pause } from '../../rest';
 import { readNode } from './readNode';
@@ -118,10 +118,10 @@ function isAnothers(kid: string, { getState }: Run): boolean {
 }
 
 /** The keys that this device holds, and where one more is kept; undefined where there can be none. */
-async function ringOf({ getState, services }: Run) {
-  const { sync, registrations } = getState();
-  const { uid } = sync;
-  const secrets = rescueSecretsOf(registrations);
+async function ringOf(run: Run) {
+  const { uid } = run.getState().sync;
+  const { services } = run;
+  const { secrets } = accountSecretsOf(run);
   const [secret] = secrets;
   const keys = await services.openVaultKeys().catch(() => null);
   if (!keys || uid === undefined || secret === undefined) return undefined;
@@ -157,8 +157,19 @@ async function dropKey(turn: Turn, { getState, services }: Run): Promise<void> {
   await keys?.remove(uid, turn.drawn.key.kid);
 }
 
+/** The secret that keys lie under on this device must be at the provider before one does. */
+async function hasSecret(run: Run): Promise<boolean> {
+  const account = accountSecretsOf(run);
+  if (account.isRead && account.secrets.length === 0) {
+    account.drawSecret();
+    await syncNode(run);
+  }
+  return account.secrets.length > 0 && !account.isLacking;
+}
+
 async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
+  if (!(await hasSecret(run))) return 'not-synced';
   const drawn = turn.kind === 'off' ? undefined : await keepDrawn(turn.drawn, run);
   if (!drawn && turn.kind !== 'off') return 'not-synced';
   let hasLeft = false;

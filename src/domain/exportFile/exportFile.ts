@@ -5,7 +5,7 @@ import type { Drafts } from '../entries/drafts';
 import type { JsonObject } from '../json';
 import { localDay } from '../localDay';
 import type { Locale } from '../locale';
-import { withoutRescueSecret } from '../rescue/rescueSecret';
+import { withoutVaultNote } from '../vault/note';
 import type { AsideText } from '../rescue/rescueContent';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
@@ -64,7 +64,7 @@ export function exportFileOf(
     collections: Object.fromEntries(
       nodeCollections.map(({ name }) => [
         collections[name].storageKey,
-        withoutRescueSecret(name, rows[name]),
+        withoutVaultNote(name, rows[name]),
       ]),
     ),
     ...(Object.keys(exported).length > 0 && { drafts: exported }),

@@ -10,7 +10,7 @@ import {
 } from '../collections';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
-import { baseOfRow, mergeRow } from '../merge/mergeNode';
+import { baseOfRow, mergeRow, sharing } from '../merge/mergeNode';
 
 /** What an import may change: rows of the data node, and drafts. */
 type ImportableRows = NodeState & Pick<CollectionsState, 'drafts'>;
@@ -26,7 +26,7 @@ export type ImportedRows = Partial<ImportableRows>;
 export function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
   if (Object.keys(row).length === 0) return imported;
   // Without a base the copy's value stands: here the device's own.
-  const merged = mergeRow(name, imported, row, undefined);
+  const merged = mergeRow(name, sharing(row, imported), row, undefined);
   return isSameJson(merged, row) ? row : merged;
 }
 

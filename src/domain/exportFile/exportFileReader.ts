@@ -2,7 +2,7 @@ import { collections, nodeCollections, type NodeCollectionName } from '../collec
 import { exportedDrafts, exportFormat } from './exportFile';
 import { withImported, type ImportedRows } from './exportFileImport';
 import { isJsonObject, ownMember, parseJson, type Json, type JsonObject } from '../json';
-import { withoutRescueSecret } from '../rescue/rescueSecret';
+import { withoutVaultNote } from '../vault/note';
 import type { ReadResult } from '../rowReader';
 import { readFieldText } from '../vault/envelope';
 import type { OpenedRows, SealedRow } from '../vault/openSealed';
@@ -34,7 +34,7 @@ const unreadOf = ({ rejected }: ReadResult<unknown>): number => {
 async function readRow(name: NodeCollectionName, raw: Json): Promise<{ value: JsonObject; unread: number }> {
   const read = await collections[name].reader();
   const result = read(raw);
-  return { value: withoutRescueSecret(name, result.value), unread: unreadOf(result) };
+  return { value: withoutVaultNote(name, result.value), unread: unreadOf(result) };
 }
 
 /** What a closed vault held, of all that could not be read when the file was made. */

@@ -88,6 +88,13 @@ export function originOf(versions: readonly (string | undefined)[], read: string
     .join('');
 }
 
+/** A fingerprint without one leaf. */
+export const withoutLeaf = (text: string, path: string): string =>
+  [...valuesOf(text)]
+    .filter(([name]) => name !== hash(path, nameLength))
+    .map((pair) => pair.join(''))
+    .join('');
+
 /** Reads what fingerprintOf wrote. */
 export function readFingerprint(text: string): Fingerprint {
   const values = valuesOf(text);

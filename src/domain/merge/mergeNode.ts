@@ -4,7 +4,6 @@ import { isSameJson, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import type { RowFingerprints } from './versions';
-import { withRescueSecrets } from '../rescue/rescueSecret';
 import { withVaultNote } from '../vault/note';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
@@ -45,8 +44,8 @@ const pick = (value: JsonObject, names: readonly string[]): JsonObject =>
     names.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name] ?? null]] : [])),
   );
 
-/** The provider's value with this device's own entries in place of equal ones: what is the same is then the same object. */
-const sharing = (local: JsonObject, remote: JsonObject): JsonObject =>
+/** Another's value with this device's own entries in place of equal ones: what is the same is then the same object. */
+export const sharing = (local: JsonObject, remote: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(remote).map(([key, entry]) => {
       const own = local[key];
@@ -97,8 +96,7 @@ export function mergeRow(
 ): JsonObject {
   if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
   const merged = mergeFields(local, remote, base, chosenFields[name]);
-  if (name !== 'registrations') return merged;
-  return withVaultNote(withRescueSecrets(merged, local, remote), local, remote);
+  return name === 'registrations' ? withVaultNote(merged, local, remote) : merged;
 }
 
 /** Fingerprints of a row's value, to merge against next time. */

@@ -1,5 +1,6 @@
 import { array, mixed, object, string, type InferType } from 'yup';
 import { conflictsSchema } from '../exercise/answers';
+import { isJsonObject, type Json, type JsonObject } from '../json';
 import { fieldsReader, type RowReader } from '../rowReader';
 
 /** What the customer's own code may have written as a number. */
@@ -7,7 +8,6 @@ const textOrNumber = () =>
   mixed((value): value is string | number => typeof value === 'string' || typeof value === 'number');
 
 const storedSchema = object({
-  rescue: string(),
   vault: string(),
   conflicts: conflictsSchema.optional(),
   events: array(
@@ -23,22 +23,40 @@ const storedSchema = object({
 type Stored = InferType<typeof storedSchema>;
 type StoredEvent = NonNullable<Stored['events']>[number];
 
-const withTexts = ({ nid, date_timestamp: seconds, ...event }: StoredEvent) => ({
+const withTexts = (event: StoredEvent) => ({
   ...event,
-  ...(seconds !== undefined && { date_timestamp: String(seconds) }),
-  nid: String(nid),
+  ...(event.date_timestamp !== undefined && { date_timestamp: String(event.date_timestamp) }),
+  nid: String(event.nid),
 });
 
 /**
- * Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. `rescue` opens what was
- * rescued of a session (row K7), `vault` says whether the vault is on (domain/vault/note.ts).
+ * Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. `vault` says whether the
+ * vault is on (domain/vault/note.ts).
  */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 
 const readStored = fieldsReader<Stored>(storedSchema, {});
 
+/** Members of the row's field that are about the whole copy, or open something: the codec's alone (row O5). */
+const controlMembers: readonly string[] = ['accountKeys', 'rescue', 'restored', 'versions'];
+
+/** The row without them, and without a secret of before account keys that crossed another's. */
+export function withoutControls(row: JsonObject): JsonObject {
+  const { conflicts } = row;
+  const isCrossed = isJsonObject(conflicts) && Object.hasOwn(conflicts, 'rescue');
+  if (!isCrossed && !controlMembers.some((name) => Object.hasOwn(row, name))) return row;
+  const { rescue: _crossed, ...others } = isJsonObject(conflicts) ? conflicts : {};
+  const members = Object.entries(row).flatMap(([name, value]): [string, Json][] => {
+    if (controlMembers.includes(name)) return [];
+    if (name !== 'conflicts' || !isCrossed) return [[name, value]];
+    return Object.keys(others).length > 0 ? [[name, others]] : [];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Reads the row, from the provider, the device or a file: none of them may bring in what opens something. */
 export const readRegistrations: RowReader<Registrations> = (raw) => {
-  const { value, ...rest } = readStored(raw);
+  const { value, ...rest } = readStored(isJsonObject(raw) ? withoutControls(raw) : raw);
   const { events, ...others } = value;
   return { ...rest, value: events ? { ...others, events: events.map(withTexts) } : others };
 };

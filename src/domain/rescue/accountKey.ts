@@ -2,10 +2,12 @@ import type { Json } from '../json';
 import { fromBase64url, toBase64url, utf8, type Bytes } from '../vault/bytes';
 
 /** A key pair of the account as `accountKeys` holds it: format, public half, `d` of the private one, both base64url. */
-export type AccountKeyMember = readonly [format: 'rk2', publicHalf: string, d: string];
+export type AccountKeyMember = [format: 'rk2', publicHalf: string, d: string];
 
 /** The private half, as long as a session lasts: it opens what was sealed to the public half. */
 export interface AccountKey {
+  /** The pair as it lies at the provider. */
+  member: Json;
   publicHalf: Bytes;
   /** Opens bytes that were sealed for a purpose; undefined where they are not this key's, or a bit is another. */
   open: (purpose: string, uid: string, sealed: Bytes) => Promise<Bytes | undefined>;
@@ -108,6 +110,7 @@ async function readMember(member: Json): Promise<AccountKey | undefined> {
   const own = await importPrivate(publicHalf, d).catch(() => undefined);
   if (!own) return undefined;
   const key: AccountKey = {
+    member,
     publicHalf,
     open: (purpose, uid, sealed) => openSealed(own, publicHalf, [purpose, uid, sealed]),
     signingKey: async (uid) => {
@@ -121,9 +124,12 @@ async function readMember(member: Json): Promise<AccountKey | undefined> {
   return test && (await key.open('test', '', test)) ? key : undefined;
 }
 
-/** The pairs of an account that count, the one to seal to first. */
-export async function readAccountKeys(members: Json | undefined): Promise<AccountKey[]> {
-  if (!Array.isArray(members)) return [];
+/** True where the browser has cryptography: not on plain http outside localhost. */
+const hasCryptography = () => (globalThis as Partial<typeof globalThis>).crypto?.subtle !== undefined;
+
+/** The pairs of an account that count, the one to seal to first; none where the browser has no cryptography. */
+export async function readAccountKeys(members: readonly Json[]): Promise<AccountKey[]> {
+  if (!hasCryptography()) return [];
   const keys = await Promise.all(members.map(readMember));
   return keys.filter((key) => key !== undefined).slice(0, mostMembers);
 }

@@ -5,7 +5,7 @@ import type { Drafts } from '../entries/drafts';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
-import { baseFor, versionsIn, type KeptVersion } from '../merge/versions';
+import { baseFor, joined, rememberedByBoth, versionsIn } from '../merge/versions';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
 import { isUnbroken } from '../vault/sealCounts';
 import { sealedRows } from '../vault/sealedRows';
@@ -33,13 +33,15 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     .map(({ name }) => name)
     .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { vault, known = [], epoch = '', confirmed } = state.sync;
+  const { vault, known = [], epoch = '', vector = {}, confirmed } = state.sync;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
     rows: byKey((name) => state[name]),
     known: known as unknown as Json,
-    ...(confirmed && { epoch, confirmed: { ...confirmed } }),
+    epoch,
+    vector: { ...vector },
+    ...(confirmed && { confirmed: { ...confirmed } }),
     ...(vault && {
       agreed: byKey((name) => vault.agreed[name] ?? 0),
       seals: vault.seen,
@@ -62,10 +64,8 @@ interface RescuedRow {
 /** What an earlier session left in a box, read again. */
 export interface RescueContent {
   rows: RescuedRow[];
-  /** Versions that the rows may come from. */
-  known: readonly KeptVersion[];
-  /** What the session saw the provider hold for good. */
-  agreed: Pick<SyncState, 'epoch' | 'confirmed'>;
+  /** What the session knew of the provider's copy; nothing where it is not sure that a session of this account says so. */
+  sync: Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed'>;
   drafts: Drafts;
   aside: AsideText[];
 }
@@ -78,8 +78,11 @@ function readAside(items: Json | undefined): AsideText[] {
   });
 }
 
-/** Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside (row K4). */
-export async function readRescueContent(content: Json): Promise<RescueContent> {
+/**
+ * Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside (row K4).
+ * @param isSigned true where a session of this account sealed it; else its rows are merged without a base
+ */
+export async function readRescueContent(content: Json, isSigned: boolean): Promise<RescueContent> {
   const members = isJsonObject(content) ? content : {};
   const aside = readAside(members['aside']);
   const soundPart = <Value>(key: string, { value, rejected }: ReadResult<Value>): Value => {
@@ -107,15 +110,18 @@ export async function readRescueContent(content: Json): Promise<RescueContent> {
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  const { known = [], epoch = '', confirmed } = members;
-  const { value } = readSyncState({ known, epoch, ...(confirmed !== undefined && { confirmed }) });
-  return { rows, known: value.known ?? [], agreed: value, drafts, aside };
+  const told = ['known', 'epoch', 'vector', 'confirmed'].flatMap((name): [string, Json][] => {
+    const value = isSigned ? members[name] : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { rows, sync: readSyncState(Object.fromEntries(told)).value, drafts, aside };
 }
 
 /** True where the copy lacks what the session saw it hold: the provider was put back from a backup since. */
-export function isPutBackSinceSealed({ agreed }: RescueContent, { sync }: DeviceRows): boolean {
+export function isPutBackSinceSealed({ sync: sealed }: RescueContent, { sync }: DeviceRows): boolean {
   const [copy] = sync.known ?? [];
-  return copy !== undefined && isLackingIn({ epoch: copy.epoch, by: copy.vector }, agreed);
+  const { epoch = '', confirmed } = sealed;
+  return copy !== undefined && isLackingIn({ epoch: copy.epoch, by: copy.vector }, { epoch, confirmed });
 }
 
 /** True where this session read the row, and no copy between the box and now was older, a stranger's or begun again (row O3). */
@@ -126,30 +132,39 @@ function isCarriedOver({ name, agreed, count }: RescuedRow, vault: SyncState['va
   return isRead && agreed >= vault.since && isUnbroken(count, vault.seen[sealed.field] ?? 0);
 }
 
+/** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
+function syncOfBoth(now: SyncState, { known = [], epoch, vector = {} }: RescueContent['sync']): SyncState {
+  const isSame = epoch === now.epoch;
+  return {
+    ...now,
+    known: rememberedByBoth(now.known ?? [], known),
+    ...(isSame && { vector: joined(now.vector ?? {}, vector) }),
+  };
+}
+
 /**
  * Puts what was rescued back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
  * @param contents what each tab of the device left
- * @returns the rows that they bring something to
+ * @returns the rows that they bring something to, with what is known of the copy
  */
 export function withRescued(
   contents: readonly RescueContent[],
   current: DeviceRows,
-): Partial<CollectionsState> {
+): { values: Partial<CollectionsState> } {
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
-    const base = copy && baseFor(content.known, { epoch: copy.epoch, by: copy.vector }, copy.rows);
+    const base =
+      copy && baseFor(content.sync.known ?? [], { epoch: copy.epoch, by: copy.vector }, copy.rows);
     for (const row of content.rows) {
       const { name, value } = row;
       const common = isCarriedOver(row, current.sync.vault) ? base?.[name] : undefined;
       Object.assign(rows, { [name]: mergeRow(name, value, rows[name], common) });
     }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);
+    rows.sync = syncOfBoth(rows.sync, content.sync);
   }
-  const names = [...nodeCollections.map(({ name }) => name), 'drafts' as const];
-  return Object.fromEntries(
-    names.flatMap((name) =>
-      isSameJson(rows[name] as Json, current[name] as Json) ? [] : [[name, rows[name]]],
-    ),
-  );
+  const names = [...nodeCollections.map(({ name }) => name), 'drafts' as const, 'sync' as const];
+  const changed = names.filter((name) => !isSameJson(rows[name] as Json, current[name] as Json));
+  return { values: Object.fromEntries(changed.map((name) => [name, rows[name]])) };
 }

@@ -1,3 +1,4 @@
+import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isRewritable, isSameJson, parseJson, type Json, type JsonObject } from '../json';
 import { isBytesText, isCount, kidBytes, kitWrapBytes, version } from './format';
 
@@ -65,6 +66,14 @@ function withoutCrossedNotes(conflicts: Json | undefined): Json | undefined {
   if (!isJsonObject(conflicts) || !Object.hasOwn(conflicts, 'vault')) return conflicts;
   const { vault: _crossed, ...others } = conflicts;
   return Object.keys(others).length > 0 ? others : undefined;
+}
+
+/** The part of a row that leaves the app in an export, or comes from one: never the vault's note, nor any that crossed it. */
+export function withoutVaultNote(name: NodeCollectionName, row: JsonObject): JsonObject {
+  if (name !== 'registrations') return row;
+  const { vault: _note, conflicts, ...rest } = row;
+  const others = withoutCrossedNotes(conflicts);
+  return others === undefined ? rest : { ...rest, conflicts: others };
 }
 
 /**

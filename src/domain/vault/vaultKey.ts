@@ -87,11 +87,6 @@ export class VaultKey {
     return crypto.subtle.verify('HMAC', await this.noteKey(), mac, signed(note));
   }
 
-  /** The key of the account's rescue box (row K7) while its vault is open. */
-  rescueKey(uid: string, accountSecret: Bytes): Promise<CryptoKey> {
-    return sealingKeyOf(this.secret, `rescue|${uid}`, accountSecret);
-  }
-
   private keyOf(field: string): Promise<CryptoKey> {
     const known = this.fieldKeys.get(field);
     if (known) return known;

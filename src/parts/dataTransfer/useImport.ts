@@ -16,7 +16,7 @@ import {
   type ImportRefusal,
   type SoundExport,
 } from '../../domain/exportFile/exportFileReader';
-import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
+import { accountSecretsOf } from '../../provider/accountSecrets';
 import { keyFromKit, openSealed, type OpenedRows, type SealedRow } from '../../domain/vault/openSealed';
 import { readRecoveryKey, sheetNumberOf } from '../../domain/vault/recoveryKey';
 import type { Services } from '../../services';
@@ -40,11 +40,12 @@ const openWithHeldKeys =
   async (
     _dispatch: SyncDispatch,
     getState: () => SyncRootState,
-    { openVaultKeys }: Services,
+    services: Services,
   ): Promise<OpenedRows> => {
-    const { sync, registrations } = getState();
-    const keys = await openVaultKeys().catch(() => null);
-    const ring = await keys?.recall(sync.uid ?? '', rescueSecretsOf(registrations)).catch(() => undefined);
+    const { uid = '' } = getState().sync;
+    const keys = await services.openVaultKeys().catch(() => null);
+    const { secrets } = accountSecretsOf({ getState, services });
+    const ring = await keys?.recall(uid, secrets).catch(() => undefined);
     return await openSealed(rows, async ({ kid }) => ring?.find(({ key }) => key.kid === kid)?.key);
   };
 

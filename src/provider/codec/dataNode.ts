@@ -5,9 +5,11 @@ import { dataNodeBundle } from '../../domain/constants';
 import { isJsonObject, isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
 import { canonicalText, hash } from '../../domain/merge/fingerprint';
 import { readCopyVersion, type CopyVersion } from '../../domain/merge/versions';
+import { withoutControls } from '../../domain/programme/registrations';
 import { isSealedText } from '../../domain/vault/envelope';
 import { steadyPace } from '../../rest';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
+import type { ShownSecrets } from '../accountSecrets';
 import type { DataNodePatch } from '../wire';
 import type { VaultAccess, VaultRead } from './vaultFields';
 
@@ -35,8 +37,16 @@ export interface DataNode {
   version: CopyVersion | undefined;
   /** A short hash of each field's text as it lies there. */
   hashes: Record<DataField, string>;
+  /** True where the copy lacks a key of the account that this session holds. */
+  isLackingKeys: boolean;
   /** What the vault says; undefined where it was never on. */
   vault?: VaultRead | undefined;
+}
+
+/** What this device brings to a read. */
+export interface NodeAccess extends Omit<VaultAccess, 'secrets'> {
+  /** Takes in what the copy holds that opens something; undefined where that can't be read. */
+  meet: (shown: ShownSecrets | undefined) => Promise<{ secrets: readonly string[]; isLackingKeys: boolean }>;
 }
 
 function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
@@ -44,18 +54,30 @@ function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
   return isStamp ? (item as JsonObject & { value: string }) : null;
 }
 
-/** Members of `field_other_data` that no row knows: taken off when it is read, put back when it is written. */
-const controlMembers = ['versions', 'restored'] as const;
+/** What no row knows of `field_other_data`: what it says of the copy, and what opens something. */
+interface Controls {
+  /** The text as its hash is of. */
+  unversioned: string;
+  /** The text as the row is read from. */
+  text: string;
+  version?: CopyVersion | undefined;
+  /** Undefined where the text can't be read. */
+  secrets?: ShownSecrets;
+}
 
-/** The text of `field_other_data` without them, and what it says of the copy. */
-function withoutControls(text: string): { text: string; version: CopyVersion | undefined } {
+function readControls(text: string): Controls {
+  if (text.trim() === '') return { unversioned: text, text, secrets: { accountKeys: [], rescue: [] } };
   const parsed = parseJson(text);
-  if (!isJsonObject(parsed) || !isRewritable(parsed)) return { text, version: undefined };
-  const version = readCopyVersion(parsed['versions']);
-  const isControl = (name: string) => controlMembers.some((control) => control === name);
-  if (!Object.keys(parsed).some(isControl)) return { text, version };
-  const rest = Object.entries(parsed).filter(([name]) => !isControl(name));
-  return { text: JSON.stringify(Object.fromEntries(rest)), version };
+  if (!isJsonObject(parsed) || !isRewritable(parsed)) return { unversioned: text, text };
+  const { versions, ...unversioned } = parsed;
+  const { accountKeys = [], rescue = [], conflicts } = parsed;
+  const { rescue: crossed = [] } = isJsonObject(conflicts) ? conflicts : {};
+  return {
+    unversioned: JSON.stringify(unversioned),
+    text: JSON.stringify(withoutControls(parsed)),
+    version: readCopyVersion(versions),
+    secrets: { accountKeys: [accountKeys].flat(), rescue: [rescue, crossed].flat() },
+  };
 }
 
 const hashDigits = 6;
@@ -92,7 +114,7 @@ export const changedFields = ({ version, hashes }: Pick<DataNode, 'version' | 'h
   );
 
 /** True where the copy, or this device, knows of a vault. A copy in clear is not enough to say that there is none. */
-async function isVaulted(texts: Readonly<Record<string, string>>, access: VaultAccess): Promise<boolean> {
+async function isVaulted(texts: Readonly<Record<string, string>>, access: NodeAccess): Promise<boolean> {
   if (access.memory || Object.values(texts).some(isSealedText)) return true;
   return texts['field_other_data']?.includes('"vault"') === true || (await access.holdsKeys());
 }
@@ -101,7 +123,7 @@ async function isVaulted(texts: Readonly<Record<string, string>>, access: VaultA
  * Reads a data node (rows K2, K4), opening what the vault sealed (row O1).
  * @returns undefined when the answer is not a data node
  */
-export async function readDataNode(body: Json, access: VaultAccess): Promise<DataNode | undefined> {
+export async function readDataNode(body: Json, access: NodeAccess): Promise<DataNode | undefined> {
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
   const wire = body as JsonObject & { changed?: Json[] };
   const values: Partial<Record<NodeCollectionName, unknown>> = {};
@@ -111,16 +133,20 @@ export async function readDataNode(body: Json, access: VaultAccess): Promise<Dat
     stamp: readStamp(wire.changed),
     version: undefined,
     hashes: {} as Record<DataField, string>,
+    isLackingKeys: false,
   };
   const pace = steadyPace();
   const itemsOf = (field: DataField) => wire[field] as { value: string | null }[] | undefined;
   let texts = Object.fromEntries(
     nodeCollections.map(({ field }) => [field, itemsOf(field)?.[0]?.value ?? '']),
   ) as Record<DataField, string>;
-  const { text: otherData, version } = withoutControls(texts.field_other_data);
-  texts.field_other_data = otherData;
+  const { unversioned, text: otherData, version, secrets: shown } = readControls(texts.field_other_data);
   node.version = version;
-  node.hashes = hashesOf(texts);
+  node.hashes = hashesOf({ ...texts, field_other_data: unversioned });
+  texts.field_other_data = otherData;
+  const isShown = itemsOf('field_other_data') !== undefined;
+  const { secrets, isLackingKeys } = await access.meet(isShown ? shown : undefined);
+  node.isLackingKeys = isLackingKeys;
   // One that is not shown stands as it did: only its text could tell otherwise.
   nodeCollections.forEach(({ field }, at) => {
     const known = version?.digest.slice(at * hashDigits, (at + 1) * hashDigits);
@@ -128,7 +154,7 @@ export async function readDataNode(body: Json, access: VaultAccess): Promise<Dat
   });
   if (await isVaulted(texts, access)) {
     const { openFields } = await import(/* webpackChunkName: "vault" */ './vaultFields');
-    ({ texts, vault: node.vault } = await openFields(texts, access, pace));
+    ({ texts, vault: node.vault } = await openFields(texts, { ...access, secrets }, pace));
   }
   for (const { name, field } of nodeCollections) {
     const text = texts[field];

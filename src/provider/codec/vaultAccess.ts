@@ -1,13 +1,12 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { CollectionsState, NodeState } from '../../domain/collections';
 import type { Json } from '../../domain/json';
-import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
 import { vaultNotesOf } from '../../domain/vault/note';
 import { steadyPace } from '../../rest';
 import type { Services } from '../../services';
 import type { DataNodePatch } from '../wire';
-import { dataNodePatch, readDataNode, type DataNode, type WriteVersion } from './dataNode';
-import type { VaultAccess } from './vaultFields';
+import { accountSecretsOf } from '../accountSecrets';
+import { dataNodePatch, readDataNode, type DataNode, type NodeAccess, type WriteVersion } from './dataNode';
 
 /** One write to the data node. */
 export interface DataNodeWrite {
@@ -21,15 +20,22 @@ export interface DataNodeWrite {
   sealing?: { kid: string; seqs: Readonly<Record<string, number>> } | undefined;
 }
 
+const accountOf = ({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>) =>
+  accountSecretsOf({ getState: getState as () => { session: { endedCount: number } }, services: extra as Services });
+
 /** What this device brings to a read or a write of the vault. */
-function accessOf({ getState, extra }: BaseQueryApi): VaultAccess {
+function accessOf({ getState, extra }: BaseQueryApi): NodeAccess {
   // The store is the one that makeStore builds: these are its state and its extra argument.
   const { sync, registrations } = getState() as Pick<CollectionsState, 'sync' | 'registrations'>;
   const { openRescueBox, openVaultKeys } = extra as Services;
+  const account = accountOf({ getState, extra });
   const { uid } = sync;
   return {
     memory: sync.vault,
-    secrets: rescueSecretsOf(registrations),
+    meet: async (shown) => {
+      if (shown) await account.meet(shown);
+      return { secrets: account.secrets, isLackingKeys: shown !== undefined && account.isLacking };
+    },
     notes: vaultNotesOf(registrations),
     // A database that does not answer keeps nobody from what the provider holds.
     holdsKeys: async () =>
@@ -41,7 +47,7 @@ function accessOf({ getState, extra }: BaseQueryApi): VaultAccess {
   };
 }
 
-/** Reads a data node with the keys that this device holds. */
+/** Reads a data node with the keys that this device holds; the session of now gets to know the account's. */
 export const readNode = (body: Json, api: BaseQueryApi): Promise<DataNode | undefined> =>
   readDataNode(body, accessOf(api));
 
@@ -50,12 +56,16 @@ export const readNode = (body: Json, api: BaseQueryApi): Promise<DataNode | unde
  * @returns undefined where this device does not hold the key: nothing may then be written
  */
 export async function nodePatch(
-  { values, kept, changed, version, sealing }: DataNodeWrite,
+  { values, kept: unreadable, changed, version, sealing }: DataNodeWrite,
   api: BaseQueryApi,
 ): Promise<DataNodePatch | undefined> {
+  const account = accountOf(api);
+  const kept = {
+    ...unreadable,
+    registrations: { ...unreadable.registrations, ...account.membersBeside(values.registrations ?? {}) },
+  };
   if (!sealing) return dataNodePatch(values, kept, changed, version);
-  const access = accessOf(api);
-  const held = (await access.keysFor(access.secrets)).find(({ key }) => key.kid === sealing.kid);
+  const held = (await accessOf(api).keysFor(account.secrets)).find(({ key }) => key.kid === sealing.kid);
   const pace = steadyPace();
   return (
     held &&

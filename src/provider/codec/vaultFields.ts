@@ -1,7 +1,6 @@
 import type { DataField, NodeCollectionName } from '../../domain/collections';
 import { isJsonObject, parseJson, type JsonObject } from '../../domain/json';
 import type { Pace } from '../../domain/longWork';
-import { rescueSecretsOf } from '../../domain/rescue/rescueSecret';
 import { readFieldText, type Envelope } from '../../domain/vault/envelope';
 import type { VaultMemory } from '../../domain/vault/memory';
 import { standingNote, vaultNotesOf, vaultNoteText, type VaultNote } from '../../domain/vault/note';
@@ -14,7 +13,7 @@ import { sealedRows } from '../../domain/vault/sealedRows';
 /** What this device brings to a read of the vault. */
 export interface VaultAccess {
   memory: VaultMemory | undefined;
-  /** Secrets of the account that this device knows by itself. */
+  /** Secrets of the account. */
   secrets: readonly string[];
   /** The device's own registrations may hold a note that the provider lost. */
   notes: readonly VaultNote[];
@@ -227,8 +226,7 @@ export async function openFields(
   const { memory } = access;
   const registrations = parseJson(texts.field_other_data);
   const there = isJsonObject(registrations) ? registrations : {};
-  const secrets = [...new Set([...rescueSecretsOf(there), ...access.secrets])];
-  const ring = await access.keysFor(secrets);
+  const ring = await access.keysFor(access.secrets);
   const notes = vaultNotesOf(there);
   const checked = await verified(notes, ring);
   const fields: ReadField[] = [];

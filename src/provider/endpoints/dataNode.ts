@@ -3,6 +3,7 @@ import { providerApi } from '../api';
 import type { DataNode } from '../codec/dataNode';
 import type { DataNodeWrite } from '../codec/vaultAccess';
 import { decodedQuery } from '../decodedQuery';
+import type { BaseQueryArgs } from '../reauthBaseQuery';
 import type { HasSession } from '../sessionEvents';
 import { sessionWatch } from '../sessionScope';
 
@@ -17,10 +18,18 @@ const pathOf = (nid: string) => `/node/${encodeURIComponent(nid)}`;
 export const dataNodeEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     getDataNode: build.query<DataNode, string>({
-      queryFn: decodedQuery(
-        (nid) => ({ path: pathOf(nid) }),
-        async (body, api) => await (await loadCodec()).readNode(body, api),
-      ),
+      queryFn: (nid, api, options, baseQuery) => {
+        const isOver = sessionWatch(api as { getState: () => HasSession });
+        const ask = decodedQuery(
+          (): BaseQueryArgs => ({ path: pathOf(nid) }),
+          async (body) => {
+            const { readNode } = await loadCodec();
+            // What opens this account's boxes is nothing for the next session.
+            return isOver() ? undefined : await readNode(body, api);
+          },
+        );
+        return ask(nid, api, options, baseQuery);
+      },
       extraOptions: { auth: 'bearer' },
     }),
     patchDataNode: build.mutation<null, DataNodeWrite>({

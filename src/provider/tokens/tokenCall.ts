@@ -1,6 +1,6 @@
 import { accessMarginMs, expiriesFrom, refreshDelayMs } from '../../domain/user/tokenClock';
 import type { ProviderSettings, Services } from '../../services';
-import type { ProviderError } from '../providerError';
+import { isTransient, type ProviderError } from '../providerError';
 import type { TokensReceived } from '../sessionEvents';
 import { send, type ProviderRequest } from '../transport';
 
@@ -20,12 +20,14 @@ const tokenRequest = (grant: Grant, { clientId, clientSecret }: ProviderSettings
   }) satisfies ProviderRequest;
 
 /**
- * Uses up the refresh token of a session that is over, so that nobody can go on with it: best effort. The call leaves at
- * once and outlives the page; what comes in its place is dropped.
+ * Uses up the refresh token of a session that is over, so that nobody can go on with it. The call leaves at once and
+ * outlives the page; what comes in its place is dropped.
+ * @returns true once the provider takes it no more
  */
-export async function spendToken(token: string, { settings }: Services): Promise<void> {
+export async function spendToken(token: string, { settings }: Services): Promise<boolean> {
   const grant = { grant_type: 'refresh_token', refresh_token: token } as const;
-  await send({ ...tokenRequest(grant, settings), isOutliving: true }, settings, null);
+  const result = await send({ ...tokenRequest(grant, settings), isOutliving: true }, settings, null);
+  return !('error' in result) || !isTransient(result.error);
 }
 
 /**

@@ -57,6 +57,7 @@ function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
 function introFor(endReason: string | undefined) {
   if (endReason === 'ended-elsewhere') return sessionMessages.endedElsewhere;
   if (endReason === 'suspended') return sessionMessages.suspended;
+  if (endReason === 'untold') return sessionMessages.untold;
   if (endReason !== 'refused' && endReason !== 'expired') return sessionMessages.intro;
   return window.isSecureContext ? sessionMessages.expiredKept : sessionMessages.expired;
 }

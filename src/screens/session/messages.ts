@@ -25,6 +25,11 @@ export const sessionMessages = defineMessages({
     id: 'login.endedElsewhere',
     defaultMessage: 'La session a été fermée dans un autre onglet.',
   },
+  untold: {
+    id: 'login.untold',
+    defaultMessage:
+      'La session est fermée ici, mais le programme n’a pas pu être prévenu. Si cet appareil n’est pas à vous, choisissez « Déconnecter les autres appareils » dans votre compte, depuis le vôtre.',
+  },
   suspended: {
     id: 'login.suspended',
     defaultMessage:

@@ -127,10 +127,10 @@ describe('registrations', () => {
   const enrolled = eventEnrolled(anEvent());
 
   it('H3 K8 an enrolment is kept with its wire members, beside what is there', () => {
-    const state = { events: [{ nid: '3' }], rescue: 'secret' };
+    const state = { events: [{ nid: '3' }], vault: 'note' };
     const wire = { date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier d’automne', nid: '57' };
     const registrations = registrationsReducer(state, enrolled);
-    expect(registrations).toEqual({ events: [{ nid: '3' }, wire], rescue: 'secret' });
+    expect(registrations).toEqual({ events: [{ nid: '3' }, wire], vault: 'note' });
     expect(selectEnrolledIds({ registrations })).toEqual(new Set(['3', '57']));
     expect(selectEnrolledIds({ registrations: {} }).size).toBe(0);
   });

@@ -23,7 +23,7 @@ const rowNames = ['derailors', 'claims'] as const;
 const rowOf = (key: string) => rowNames[Number(key) % 2]!;
 const noVault = {
   memory: undefined,
-  secrets: [],
+  meet: () => Promise.resolve({ secrets: [], isLackingKeys: false }),
   notes: [],
   holdsKeys: () => Promise.resolve(false),
   keysFor: () => Promise.resolve([]),

@@ -83,11 +83,11 @@ describe('K4 one bad among good ones', () => {
     ['plf', 'data', { a: { b: 1 } }, { type: 'plf' }],
     ['plf', 'devpre', { text: 'x' }, { data: {} }],
     ['plf', 'devpre', { of: [1], text: 'x' }, { data: {} }],
-    ['registrations', 'events', [{ title: 'sans nid' }], { rescue: 'x' }],
+    ['registrations', 'events', [{ title: 'sans nid' }], { vault: 'x' }],
     ['personalInfo', 'cgu', 'yes', { firstname: 'a' }],
     ['personalInfo', 'categorie', [1], { firstname: 'a' }],
     ['sync', 'pending', { plf: 'x' }, { syncedAt: 1 }],
-    ['sync', 'base', { plf: 'x' }, { syncedAt: 1 }],
+    ['sync', 'known', { plf: 'x' }, { syncedAt: 1 }],
   ];
 
   it.each(badFields)('K4 %s: a bad %s (%j) costs that field only', async (name, field, bad, rest) => {

@@ -1,80 +1,114 @@
 /** @jest-environment node */
+import { drawAccountKey, readAccountKeys, sealTo, type AccountKey } from '../../../src/domain/rescue/accountKey';
+import { drawSecret } from '../../../src/domain/rescue/rescueSecret';
+import { secretBytesOf } from '../../../src/domain/rescue/secretBytes';
+import { utf8 } from '../../../src/domain/vault/bytes';
 import { RescueBox } from '../../../src/persistence/rescueBox';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 
 const uid = '2';
 const content = { rows: { celebrations: { '1': { text: 'Une phrase confidentielle' } } } };
 
+const aKey = async (): Promise<AccountKey> => (await readAccountKeys([await drawAccountKey()]))[0]!;
+
 async function sealed() {
   const kept = new MemoryKeyValues();
   const box = new RescueBox(kept);
-  const secret = box.newSecret();
-  await box.learn(uid, secret);
-  await box.seal(uid, content);
-  return { kept, box, secret };
+  const key = await aKey();
+  await box.learn(uid, key.publicHalf);
+  await box.seal(uid, content, key);
+  return { kept, box, key };
 }
 
-it('K7 gives back to the same account what was sealed, after the key left the device', async () => {
-  const { kept, box, secret } = await sealed();
-  await box.forgetKey(uid);
+const boxIdIn = (kept: MemoryKeyValues) => [...kept.items.keys()].find((id) => id.startsWith('box:'))!;
+
+it('gives back to the same account what was sealed, and then keeps only what to seal to (K7)', async () => {
+  const { kept, key } = await sealed();
   const later = new RescueBox(kept);
-  const { opened } = await later.open(uid, [secret]);
-  expect(opened.map((one) => one.content)).toEqual([content]);
+  const { opened } = await later.open(uid, [key], []);
+  expect(opened).toEqual([{ id: boxIdIn(kept), content, isSigned: true }]);
   await later.discard(opened[0]!.id);
-  expect(kept.items.size).toBe(0);
+  expect(Object.fromEntries(kept.items)).toEqual({ [`key:${uid}`]: key.publicHalf });
 });
 
-it('K7 what lies on the device says nothing, and its key can’t be read out', async () => {
-  const { kept, box } = await sealed();
-  expect((kept.items.get(`key:${uid}`) as CryptoKey).extractable).toBe(false);
-  await box.forgetKey(uid);
+it('what lies on the device says nothing, and holds no key that opens it (K7, O5)', async () => {
+  const { kept } = await sealed();
   for (const value of kept.items.values()) {
-    const { sealed: bytes } = value as { sealed: ArrayBuffer };
-    expect(new TextDecoder().decode(bytes)).not.toContain('confidentielle');
+    expect(value).toBeInstanceOf(Uint8Array);
+    expect(new TextDecoder().decode(value as Uint8Array)).not.toContain('confidentielle');
   }
 });
 
-it.each<[string, string[]]>([
-  ['another secret', [new RescueBox(new MemoryKeyValues()).newSecret()]],
-  ['no secret', []],
-  ['a text that is no secret', ['', 'abc', '%%%']],
-])('K7 nothing opens with %s, and the box stays', async (_what, secrets) => {
+it.each([
+  ['another key', () => Promise.all([aKey()])],
+  ['no key', () => Promise.resolve([])],
+])('nothing opens with %s, which is told once, and the box stays (K7)', async (_what, keys) => {
   const { kept, box } = await sealed();
-  expect(await box.open(uid, secrets)).toEqual({ opened: [], locked: 1 });
-  expect([...kept.items.keys()].some((key) => key.startsWith('box:'))).toBe(true);
+  expect(await box.open(uid, await keys(), [drawSecret()])).toEqual({ opened: [], locked: 1 });
+  expect(await box.open(uid, await keys(), [])).toEqual({ opened: [], locked: 0 });
+  expect(boxIdIn(kept)).toBeDefined();
 });
 
-it('K6 K7 the secret of another device that was made at the same time opens it too', async () => {
-  const { box, secret } = await sealed();
-  const { opened } = await box.open(uid, [box.newSecret(), secret]);
-  expect(opened).toHaveLength(1);
+it('a key of the account that is not the first opens it too (K6, K7)', async () => {
+  const { box, key } = await sealed();
+  expect((await box.open(uid, [await aKey(), key], [])).opened).toMatchObject([{ isSigned: true }]);
 });
 
-it('K7 nobody else’s name opens it, not even with the secret', async () => {
-  const { kept, box, secret } = await sealed();
-  const [id] = [...kept.items.keys()].filter((key) => key.startsWith('box:'));
-  kept.items.set(id!.replace(`box:${uid}:`, 'box:3:'), kept.items.get(id!));
-  expect(await box.open('3', [secret])).toMatchObject({ opened: [] });
+it('nobody else’s name opens it, not even with the key (K7)', async () => {
+  const { kept, box, key } = await sealed();
+  kept.items.set('box:3:x', kept.items.get(boxIdIn(kept)));
+  expect(await box.open('3', [key], [])).toMatchObject({ opened: [] });
 });
 
-it('K7 K4 what was tampered with, or is no box, opens to nothing', async () => {
-  const { kept, box, secret } = await sealed();
-  const id = [...kept.items.keys()].find((key) => key.startsWith('box:'))!;
-  const bytes = new Uint8Array((kept.items.get(id) as { sealed: ArrayBuffer }).sealed);
-  bytes[0] = (bytes[0] ?? 0) ^ 1;
+it('what was tampered with, or is no box, opens to nothing (K7, K4)', async () => {
+  const { kept, box, key } = await sealed();
+  const bytes = kept.items.get(boxIdIn(kept)) as Uint8Array;
+  bytes[bytes.length - 1]! ^= 1;
   kept.items.set(`box:${uid}:odd`, 'no box');
-  expect(await box.open(uid, [secret])).toMatchObject({ opened: [] });
+  kept.items.set(`box:${uid}:short`, new Uint8Array(3));
+  expect(await box.open(uid, [key], [])).toMatchObject({ opened: [], locked: 3 });
 });
 
-it('K7 without the account’s key nothing is sealed', async () => {
+it('without the account’s key nothing is sealed, nor once the user refused it (K7)', async () => {
   const kept = new MemoryKeyValues();
-  expect(await new RescueBox(kept).seal(uid, content)).toBe(false);
+  expect(await new RescueBox(kept).seal(uid, content, await aKey())).toBe(false);
   expect(kept.items.size).toBe(0);
+  const { kept: refused, box, key } = await sealed();
+  await box.refuse(uid);
+  expect(await box.seal(uid, content, key)).toBe(false);
+  expect(refused.items.size).toBe(0);
 });
 
-it('K7 a tab that learnt the key seals though another tab’s logout took it from the device', async () => {
-  const { kept, box, secret } = await sealed();
-  kept.items.delete(`key:${uid}`);
-  await box.seal(uid, { drafts: {} });
-  expect((await box.open(uid, [secret])).opened).toHaveLength(2);
+it('what a stranger sealed to the public half opens unsigned, as does what a session without the key left (O5)', async () => {
+  const { kept, box, key } = await sealed();
+  await box.seal(uid, content, undefined);
+  await box.seal(uid, content, await aKey());
+  const forged = utf8(JSON.stringify({ text: JSON.stringify(content), mac: 'AAAA' }));
+  kept.items.set(`box:${uid}:forged`, await sealTo(key.publicHalf, 'box', uid, forged));
+  const { opened } = await box.open(uid, [key], []);
+  expect(opened.map(({ isSigned }) => isSigned).sort()).toEqual([false, false, false, true]);
+});
+
+describe('what an app of before account keys left (K7, R16)', () => {
+  async function left() {
+    const kept = new MemoryKeyValues();
+    const secret = drawSecret();
+    const key = await crypto.subtle.importKey('raw', secretBytesOf(secret)!, 'AES-GCM', false, ['encrypt', 'decrypt']);
+    kept.items.set(`key:${uid}`, key);
+    return { kept, box: new RescueBox(kept), secret };
+  }
+
+  it('its key still seals on a device that was not online since, and its box opens by the secret', async () => {
+    const { box, secret } = await left();
+    expect(await box.seal(uid, content, undefined)).toBe(true);
+    expect((await box.open(uid, [], [drawSecret(), secret])).opened).toMatchObject([{ content, isSigned: true }]);
+    expect((await box.open(uid, [], [])).opened).toEqual([]);
+  });
+
+  it('the key gives way to the account’s public half', async () => {
+    const { kept, box } = await left();
+    const { publicHalf } = await aKey();
+    await box.learn(uid, publicHalf);
+    expect([...kept.items.values()]).toEqual([publicHalf]);
+  });
 });

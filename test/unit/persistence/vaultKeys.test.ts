@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import { drawVault, openKitWrap } from '../../../src/domain/vault/wraps';
 import { readRecoveryKey } from '../../../src/domain/vault/recoveryKey';
-import { RescueBox } from '../../../src/persistence/rescueBox';
+import { drawSecret as newSecret } from '../../../src/domain/rescue/rescueSecret';
 import type { HeldKey, KeyPhase } from '../../../src/domain/vault/heldKey';
+import { RescueBox } from '../../../src/persistence/rescueBox';
 import { openVaultKeys, VaultKeys } from '../../../src/persistence/vaultKeys';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 import { bytesIn, vectors } from '../../support/vaultVectors';
 
 const uid = '2';
-const newSecret = () => new RescueBox(new MemoryKeyValues()).newSecret();
 
 /** A device that keeps a key of Amélie's; `account` is the secret that lies at the provider. */
 async function aDevice(phase: KeyPhase = 'current') {

@@ -48,6 +48,7 @@ describe('K2 K4 reading the data node', () => {
         stamp: _stamp,
         version: _version,
         hashes: _hashes,
+        isLackingKeys: _isLackingKeys,
         ...read
       } = (await readDataNode(body, noVault))!;
       const values = aNode({ identityCard: anIdentityCard() });

@@ -344,12 +344,19 @@ describe('K4 what could not be read', () => {
   });
 });
 
-it('K7 O1 F5 the secret of the rescue box and the vault’s note leave in no export, and are taken from no file', async () => {
-  const conflicts = { rescue: ['crossed'], vault: ['crossed'] };
-  const registrations = { events: [{ nid: '57' }], rescue: 'own', vault: '["rx1"]', conflicts };
+it('the vault’s note leaves in no export, and nothing that opens a box is taken from a file (O1, O5, F5)', async () => {
+  const conflicts = { vault: ['crossed'] };
+  const registrations = { events: [{ nid: '57' }], vault: '["rx1"]', conflicts };
   const file = exportFileOf(aNode({ registrations }), { at, locale: 'fr' });
   expect(file.collections['other_data']).toEqual({ events: [{ nid: '57' }] });
-  const forged = { ...file, collections: { ...file.collections, other_data: registrations } };
+  const planted = { accountKeys: [['rk2', 'a', 'b']], rescue: 'own', versions: {}, restored: '1' };
+  const forged = {
+    ...file,
+    collections: {
+      ...file.collections,
+      other_data: { ...registrations, ...planted, conflicts: { ...conflicts, rescue: ['crossed'] } },
+    },
+  };
   const { values } = await soundly(JSON.stringify(forged));
   expect(values.registrations).toEqual({ events: [{ nid: '57' }] });
 });

@@ -31,28 +31,48 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
 
   it('K7 R8: a deletion whose answer was lost, taken back before the session ended, stays taken back', async () => {
     const ended = tab(entries, versionOf({}, 2), withIt);
-    const unsent = await readRescueContent(rescueContentOf(ended, [])!);
-    expect(withRescued([unsent], now({}, 2)).reconnections).toEqual(entries);
+    const unsent = await readRescueContent(rescueContentOf(ended, [])!, true);
+    expect(withRescued([unsent], now({}, 2)).values.reconnections).toEqual(entries);
   });
 
   it('K7 R33: an entry that was just made stays, where a write that crossed it undid it before the next login', async () => {
     const made = tab(entries, versionOf({ reconnections: entries }, 2), without);
-    const box = await readRescueContent(rescueContentOf(made, [])!);
-    expect(withRescued([box], now({}, 1)).reconnections).toEqual(entries);
+    const box = await readRescueContent(rescueContentOf(made, [])!, true);
+    expect(withRescued([box], now({}, 1)).values.reconnections).toEqual(entries);
   });
 
   it('what both deleted goes', async () => {
-    const unsent = await readRescueContent(rescueContentOf(tab({}, withIt), [])!);
-    expect(withRescued([unsent, unsent], now(entries)).reconnections).toEqual({});
+    const unsent = await readRescueContent(rescueContentOf(tab({}, withIt), [])!, true);
+    expect(withRescued([unsent, unsent], now(entries)).values.reconnections).toEqual({});
   });
 
   it('K7 R34: where the copy contains nothing that the session knew, all of both stays', async () => {
     const unsent = await readRescueContent(
       rescueContentOf(tab({}, versionOf({ reconnections: entries }, 2)), [])!,
+      true,
     );
     expect(
-      { ...now(entries), ...withRescued([unsent], now({ '7': aReconnection() })) }.reconnections,
+      { ...now(entries), ...withRescued([unsent], now({ '7': aReconnection() })).values }.reconnections,
     ).toEqual(entries);
+  });
+});
+
+describe('the session that a box was sealed by', () => {
+  const sync = { epoch: 'Epoch1', vector: { Before: 3, Device: 1 }, known: [versionOf({}, 2)], replica: 'Before', count: 3 };
+  const box = (isSigned: boolean) =>
+    readRescueContent(rescueContentOf({ ...aNode({ celebrations: { [key]: { kind: 'note', text: 'a' } } }), drafts: {}, sync }, [])!, isSigned);
+  const later = { ...aNode({}), drafts: {}, sync: { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' } };
+
+  it('goes on with what both knew, under a name of its own (K7)', async () => {
+    const { sync: both } = withRescued([await box(true)], later).values;
+    expect(both).toMatchObject({ replica: 'Now', vector: { Before: 3, Device: 2 } });
+    expect(both?.count).toBeUndefined();
+    expect(both?.known?.map(({ vector }) => vector)).toEqual([{ Device: 2 }, { Device: 1 }]);
+  });
+
+  it('is not believed where the account’s key did not sign: its rows are united, and what it knew goes (O5)', async () => {
+    const { values } = withRescued([await box(false)], later);
+    expect(Object.keys(values)).toEqual(['celebrations']);
   });
 });
 
@@ -73,9 +93,9 @@ describe('O3 K7: what a session with the vault sealed, of which the copy read si
     ['is kept where the vault began again', vaultOf(2, 3, { since: 2 }), celebrations],
     ['is kept where the row waits for its key', vaultOf(1, 0, { agreed: {}, isLocked: true }), celebrations],
   ])('O3 it %s', async (_what, vault, left) => {
-    const box = await readRescueContent(rescueContentOf(sealed, [])!);
+    const box = await readRescueContent(rescueContentOf(sealed, [])!, true);
     const now = { ...aNode({}), drafts: {}, sync: { vault, known: [versionOf({})] } };
-    expect({ ...now, ...withRescued([box], now) }.celebrations).toEqual(left);
+    expect({ ...now, ...withRescued([box], now).values }.celebrations).toEqual(left);
   });
 });
 
@@ -86,8 +106,9 @@ describe('R37 K7: a draft that two tabs sealed', () => {
     for (const one of answers) {
       const unsent = await readRescueContent(
         rescueContentOf({ ...state, drafts: { [draftKey]: { answers: one } } }, [])!,
+        true,
       );
-      state = { ...state, ...withRescued([unsent], state) };
+      state = { ...state, ...withRescued([unsent], state).values };
     }
     return draftKeysOf(state.drafts, 'reconnection').map((key) => state.drafts[key]!.answers);
   }

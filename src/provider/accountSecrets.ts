@@ -1,0 +1,94 @@
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../domain/json';
+import { drawAccountKey, readAccountKeys, type AccountKey } from '../domain/rescue/accountKey';
+import { drawSecret, isSecret } from '../domain/rescue/rescueSecret';
+import { perSession } from './sessionScope';
+
+/** What opens something, as `field_other_data` holds it: key pairs of the account, and secrets of before them. */
+export interface ShownSecrets {
+  accountKeys: readonly Json[];
+  rescue: readonly Json[];
+}
+
+const isIn = (list: readonly Json[], member: Json) => list.some((one) => isSameJson(one, member));
+
+const union = (first: readonly Json[], second: readonly Json[]): Json[] => [
+  ...first,
+  ...second.filter((member) => !isIn(first, member)),
+];
+
+/**
+ * What opens the account's boxes, for as long as a session lasts. It comes with a read of the data node and goes back with
+ * a write: no store, row, cache or log has it (row O5).
+ */
+class AccountSecrets {
+  private shown: ShownSecrets | undefined;
+  private held: ShownSecrets = { accountKeys: [], rescue: [] };
+  private isDrawn = false;
+
+  /** The key pairs that count, the one to seal to first. */
+  keys: readonly AccountKey[] = [];
+
+  /** True once a read showed what the account has. */
+  get isRead(): boolean {
+    return this.shown !== undefined;
+  }
+
+  /** True where the provider lacks a key that this session holds: it is written again. */
+  get isLacking(): boolean {
+    const { shown, held } = this;
+    return (
+      shown !== undefined &&
+      (['accountKeys', 'rescue'] as const).some((name) => held[name].length > shown[name].length)
+    );
+  }
+
+  /** Secrets of before account keys, the account's own first. */
+  get secrets(): string[] {
+    return this.held.rescue.filter(isSecret);
+  }
+
+  /** Takes in what a read shows. What it lacks and this session knows to count is held on to. */
+  async meet(shown: ShownSecrets): Promise<void> {
+    const known = this.keys.map(({ member }) => member);
+    const accountKeys = union(shown.accountKeys, known);
+    if (!isSameJson(accountKeys, [...this.held.accountKeys])) this.keys = await readAccountKeys(accountKeys);
+    this.held = { accountKeys, rescue: union(shown.rescue, this.secrets) };
+    this.shown = shown;
+  }
+
+  /** The key to seal to; undefined before a read shows it, and one that was drawn here before nothing can undo its write. */
+  sealingKey(isCalm: boolean): AccountKey | undefined {
+    const [first] = this.keys;
+    const isThere = first && this.shown && isIn(this.shown.accountKeys, first.member);
+    return isThere && (isCalm || !this.isDrawn) ? first : undefined;
+  }
+
+  /** Draws a key pair for an account that has none. It goes out with the next write. */
+  async drawKey(): Promise<void> {
+    const accountKeys = [...this.held.accountKeys, await drawAccountKey()];
+    this.keys = await readAccountKeys(accountKeys);
+    this.held = { ...this.held, accountKeys };
+    this.isDrawn = true;
+  }
+
+  /** Draws the secret that the vault's keys lie under on devices. It goes out with the next write. */
+  drawSecret(): void {
+    this.held = { ...this.held, rescue: [drawSecret(), ...this.held.rescue] };
+  }
+
+  /** The members that are written beside the row's own. */
+  membersBeside({ conflicts }: JsonObject): JsonObject {
+    const { accountKeys, rescue } = this.held;
+    const [own, ...crossed] = rescue;
+    return {
+      ...(accountKeys.length > 0 && { accountKeys: [...accountKeys] }),
+      ...(own !== undefined && { rescue: own }),
+      ...(crossed.length > 0 && {
+        conflicts: { ...(isJsonObject(conflicts) ? conflicts : {}), rescue: crossed },
+      }),
+    };
+  }
+}
+
+/** What the session of now knows, and none before it. */
+export const accountSecretsOf = perSession(() => new AccountSecrets());
