@@ -20,7 +20,7 @@ interface KnownAnswer {
   known: unknown;
 }
 
-const { uid, vaultKey, kit, device, rescue, padding, envelopes, refused, notes, refusedNotes } = vectors;
+const { uid, vaultKey, kit, device, padding, envelopes, refused, notes, refusedNotes } = vectors;
 const { kid } = vaultKey;
 const { kitWrap } = kit;
 

@@ -189,7 +189,7 @@ export class World {
   private databasesOf(page: Page) {
     const database = this.drawer ? browsers.databaseOf(page) : page.browser.indexedDb;
     return {
-      openRescueBox: () => Promise.resolve(new RescueBox(database, browsers.pageCrypto)),
+      openRescueBox: () => Promise.resolve(new RescueBox(database)),
       ...(this.drawer && { openVaultKeys: () => Promise.resolve(new VaultKeys(database)) }),
     };
   }

@@ -157,19 +157,11 @@ async function dropKey(turn: Turn, { getState, services }: Run): Promise<void> {
   await keys?.remove(uid, turn.drawn.key.kid);
 }
 
-/** The secret that keys lie under on this device must be at the provider before one does. */
-async function hasSecret(run: Run): Promise<boolean> {
-  const account = accountSecretsOf(run);
-  if (account.isRead && account.secrets.length === 0) {
-    account.drawSecret();
-    await syncNode(run);
-  }
-  return account.secrets.length > 0 && !account.isLacking;
-}
-
 async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
-  if (!(await hasSecret(run))) return 'not-synced';
+  const account = accountSecretsOf(run);
+  // What the keys lie under on this device goes out with the turn itself.
+  if (account.isRead && account.secrets.length === 0) account.drawSecret();
   const drawn = turn.kind === 'off' ? undefined : await keepDrawn(turn.drawn, run);
   if (!drawn && turn.kind !== 'off') return 'not-synced';
   let hasLeft = false;

@@ -7,7 +7,7 @@ import { VaultKey } from '../../../../src/domain/vault/vaultKey';
 import { tries } from '../../../support/tries';
 import { bytesIn, envelopeIn, knownKey, otherKey, sealedWith, vectors } from '../../../support/vaultVectors';
 
-const { uid, vaultKey: known, kit, rescue } = vectors;
+const { vaultKey: known, kit } = vectors;
 const { kitWrap } = kit;
 const field = 'field_cid';
 
