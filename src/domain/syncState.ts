@@ -1,4 +1,5 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
+import type { JsonObject } from './json';
 import { isVector, type KeptVersion, type Vector } from './merge/versions';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 import { isVaultMemory, type VaultMemory } from './vault/memory';
@@ -31,9 +32,10 @@ const syncStateSchema = object({
   confirmed: mixed((value): value is Writer => writerSchema.isValidSync(value, { strict: true })),
   epoch: string(),
   vector: vector(),
-  known: mixed(
-    (value): value is KeptVersion[] => array(versionSchema.required()).required().isValidSync(value, { strict: true }),
+  known: mixed((value): value is KeptVersion[] =>
+    array(versionSchema.required()).required().isValidSync(value, { strict: true }),
   ),
+  mac: string(),
   vault: mixed((value): value is VaultMemory => isVaultMemory(value)),
   syncedAt: number(),
   uid: string(),
@@ -47,11 +49,16 @@ const syncStateSchema = object({
  * - `confirmed`: how many writes of a replica a copy showed once nothing could undo them;
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
+ * - `mac`: proves that a session of this account noted the four before it;
  * - `uid`: whose rows these are; `vault`: what is remembered of the vault (row O3); `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 
 export const readSyncState = fieldsReader<SyncState>(syncStateSchema, {});
+
+/** What `mac` is of. */
+export const signedText = ({ epoch, vector, known, confirmed }: SyncState | JsonObject): string =>
+  JSON.stringify([epoch ?? '', vector ?? {}, known ?? [], confirmed ?? null]);
 
 /** True where a copy lacks writes that were seen there for good: the provider was put back from a backup. */
 export const isLackingIn = (

@@ -51,7 +51,8 @@ export const migrations: readonly Migration[] = [
       const sound = isJsonObject(row) ? withoutControls(row) : row;
       return {
         ...(sound !== undefined && sound !== row && { [registrationsKey]: sound }),
-        ...(isJsonObject(sync) && isJsonObject(sync['base']) && { [syncKey]: withVersion(sync, sync['base']) }),
+        ...(isJsonObject(sync) &&
+          isJsonObject(sync['base']) && { [syncKey]: withVersion(sync, sync['base']) }),
       };
     },
   },

@@ -1,16 +1,15 @@
 import { parseJson, type Json } from '../domain/json';
 import { sealTo, type AccountKey } from '../domain/rescue/accountKey';
 import { secretBytesOf } from '../domain/rescue/secretBytes';
-import { toBase64url, utf8, fromBase64url, type Bytes } from '../domain/vault/bytes';
+import { utf8, type Bytes } from '../domain/vault/bytes';
 import { openKeyValues, type KeyValues } from './keyValues';
 
-/** What was kept for a user and could be opened. */
+/** What was kept for a user and could be opened; `id` is for throwing it away. */
 interface OpenedBox {
-  /** For throwing it away. */
   id: string;
   content: Json;
-  /** True where a session of this account sealed it. Anybody can seal to a public half. */
-  isSigned: boolean;
+  /** True for one of before account keys: who sealed it knew the account's secret. */
+  isOld: boolean;
 }
 
 const purpose = 'box';
@@ -39,21 +38,37 @@ const oldParameters = (uid: string, nonce: Bytes) => ({
   additionalData: utf8(uid),
 });
 
-async function openedOld(uid: string, { nonce, sealed }: OldBox, secrets: readonly string[]): Promise<Json> {
+async function openedOld(
+  uid: string,
+  { nonce, sealed }: OldBox,
+  secrets: readonly string[],
+): Promise<Json | undefined> {
   for (const secret of secrets) {
     const bytes = secretBytesOf(secret);
     if (!bytes) continue;
     const key = await crypto.subtle.importKey('raw', bytes, oldAlgorithm, false, ['decrypt']);
     const text = await crypto.subtle.decrypt(oldParameters(uid, nonce), key, sealed).catch(() => null);
-    if (text) return parseJson(new TextDecoder().decode(text)) ?? null;
+    if (text) return parseJson(new TextDecoder().decode(text));
   }
-  return null;
+  return undefined;
 }
 
 /** Seals as before account keys, on a device that was not online since: its key is in the database from then. */
 async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<OldBox> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
+}
+
+async function openedBox(
+  uid: string,
+  box: unknown,
+  keys: readonly AccountKey[],
+): Promise<Json | undefined> {
+  for (const key of ArrayBuffer.isView(box) ? keys : []) {
+    const plain = await key.open(purpose, uid, box as Bytes);
+    if (plain) return parseJson(new TextDecoder().decode(plain));
+  }
+  return undefined;
 }
 
 /**
@@ -76,22 +91,15 @@ export class RescueBox {
 
   /**
    * Seals something of the user's.
-   * @param signer the account's key, where this session knows it: what it signs is believed when it is opened
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(uid: string, content: Json, signer: AccountKey | undefined): Promise<boolean> {
+  async seal(uid: string, content: Json): Promise<boolean> {
     const key = await this.database.get(keyName(uid));
     const text = JSON.stringify(content);
     const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
-    if (isOldKey(key)) {
-      await this.database.set(id, await sealedOld(uid, key, text));
-      return true;
-    }
-    if (!(key instanceof Uint8Array)) return false;
-    const signingKey = await signer?.signingKey(uid);
-    const mac = signingKey && toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', signingKey, utf8(text))));
-    const plain = utf8(JSON.stringify({ text, ...(mac !== undefined && { mac }) }));
-    await this.database.set(id, await sealTo(new Uint8Array(key), purpose, uid, plain));
+    if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
+    else if (!ArrayBuffer.isView(key)) return false;
+    else await this.database.set(id, await sealTo(key as Bytes, purpose, uid, utf8(text)));
     return true;
   }
 
@@ -110,11 +118,10 @@ export class RescueBox {
     const locked: string[] = [];
     for (const id of await this.boxIds(uid)) {
       const box = await this.database.get(id);
-      const found = isOldBox(box)
-        ? { content: await openedOld(uid, box, secrets), isSigned: true }
-        : await this.opened(uid, box, keys);
-      if (found.content === null) locked.push(id);
-      else opened.push({ id, ...found });
+      const isOld = isOldBox(box);
+      const content = isOld ? await openedOld(uid, box, secrets) : await openedBox(uid, box, keys);
+      if (content === undefined) locked.push(id);
+      else opened.push({ id, content, isOld });
     }
     const reported = await this.database.get(reportedName(uid));
     const fresh = locked.filter((id) => !(Array.isArray(reported) && reported.includes(id)));
@@ -136,34 +143,6 @@ export class RescueBox {
   private async boxIds(uid: string): Promise<string[]> {
     return (await this.database.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
   }
-
-  private async opened(
-    uid: string,
-    box: unknown,
-    keys: readonly AccountKey[],
-  ): Promise<Omit<OpenedBox, 'id'>> {
-    for (const key of box instanceof Uint8Array ? keys : []) {
-      const plain = await key.open(purpose, uid, new Uint8Array(box as Uint8Array));
-      const { text, mac } = (plain && (parseJson(new TextDecoder().decode(plain)) as SealedContent | null)) ?? {};
-      if (typeof text !== 'string') continue;
-      const tag = typeof mac === 'string' ? fromBase64url(mac) : undefined;
-      return { content: parseJson(text) ?? null, isSigned: tag !== undefined && (await isSignedBy(keys, uid, text, tag)) };
-    }
-    return { content: null, isSigned: false };
-  }
-}
-
-/** What a box holds: a text, and who signed it. */
-interface SealedContent {
-  text?: Json;
-  mac?: Json;
-}
-
-async function isSignedBy(keys: readonly AccountKey[], uid: string, text: string, mac: Bytes): Promise<boolean> {
-  for (const key of keys) {
-    if (await crypto.subtle.verify('HMAC', await key.signingKey(uid), mac, utf8(text))) return true;
-  }
-  return false;
 }
 
 /** The rescue box of this browser (row K7); null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */

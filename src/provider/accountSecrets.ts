@@ -1,6 +1,7 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../domain/json';
 import { drawAccountKey, readAccountKeys, type AccountKey } from '../domain/rescue/accountKey';
 import { drawSecret, isSecret } from '../domain/rescue/rescueSecret';
+import { fromBase64url, toBase64url, utf8 } from '../domain/vault/bytes';
 import { perSession } from './sessionScope';
 
 /** What opens something, as `field_other_data` holds it: key pairs of the account, and secrets of before them. */
@@ -74,6 +75,22 @@ class AccountSecrets {
   /** Draws the secret that the vault's keys lie under on devices. It goes out with the next write. */
   drawSecret(): void {
     this.held = { ...this.held, rescue: [drawSecret(), ...this.held.rescue] };
+  }
+
+  /** Signs a text, so that this account's later sessions believe it; undefined where there is no key yet. */
+  async sign(uid: string, text: string): Promise<string | undefined> {
+    const key = await this.keys[0]?.signingKey(uid);
+    return key && toBase64url(new Uint8Array(await crypto.subtle.sign(key.algorithm, key, utf8(text))));
+  }
+
+  /** True for a text that a session of this account signed. */
+  async hasSigned(uid: string, text: string, mac: string): Promise<boolean> {
+    const tag = fromBase64url(mac);
+    for (const one of tag ? this.keys : []) {
+      const key = await one.signingKey(uid);
+      if (tag && (await crypto.subtle.verify(key.algorithm, key, tag, utf8(text)))) return true;
+    }
+    return false;
   }
 
   /** The members that are written beside the row's own. */

@@ -1,5 +1,6 @@
 import { rescueLocked, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
+import { isJsonObject } from '../domain/json';
 import {
   asideContent,
   isPutBackSinceSealed,
@@ -8,6 +9,7 @@ import {
   withRescued,
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
+import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Services } from '../services';
 import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
@@ -30,16 +32,11 @@ const withBox =
  * @param state the rows as they were before the end
  * @param aside texts of these rows that could not be read
  */
-export const sealUnsent =
-  (state: SessionRootState, aside: readonly AsideText[]): SessionThunk<void> =>
-  async (dispatch, _getState, services) => {
-    const [signer] = accountSecretsOf({ getState: () => state, services }).keys;
-    const seal = withBox(state, async (box, uid) => {
-      const content = rescueContentOf(state, aside);
-      if (content) await box.seal(uid, content, signer);
-    });
-    await dispatch(seal);
-  };
+export const sealUnsent = (state: SessionRootState, aside: readonly AsideText[]) =>
+  withBox(state, async (box, uid) => {
+    const content = rescueContentOf(state, aside);
+    if (content) await box.seal(uid, content);
+  });
 
 /** Seals what an earlier user left here without logging out, before someone else's rows come. */
 export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, services) => {
@@ -90,7 +87,12 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (isOver() || keys === readiness.openedWith) return;
   const { opened, locked } = await box.open(uid, keys, account.secrets);
   const boxes = new Map<string, RescueContent>();
-  for (const { id, content, isSigned } of opened) boxes.set(id, await readRescueContent(content, isSigned));
+  for (const { id, content, isOld } of opened) {
+    const { mac } = isJsonObject(content) ? content : {};
+    const isSigned =
+      isJsonObject(content) && typeof mac === 'string' && (await account.hasSigned(uid, signedText(content), mac));
+    boxes.set(id, await readRescueContent(content, isOld || isSigned));
+  }
   if (isOver()) return;
   // Merged once: what the user changed of it since would come back as it was.
   const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
@@ -106,7 +108,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     if (isOver()) return;
     const refused = await keepAside(aside, services);
     // What the device has no room for goes on waiting, sealed by itself.
-    const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused), first));
+    const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused)));
     if (isSafe) await box.discard(id);
   }
   readiness.openedWith = keys;

@@ -68,7 +68,9 @@ async function types(page: Page): Promise<void> {
 }
 
 const isSignedOut = (page: Page) =>
-  expect.poll(() => page.evaluate(() => localStorage.length + Number(!location.pathname.startsWith('/login')))).toBe(0);
+  expect
+    .poll(() => page.evaluate(() => localStorage.length + Number(!location.pathname.startsWith('/login'))))
+    .toBe(0);
 
 /** The ways to leave a device. */
 const ways: [string, (page: Page) => Promise<void>][] = [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
@@ -86,6 +87,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'isOfSession' in window);
 test('S29 A11: a logout loads the login page anew in every tab, where the address asked for is kept and no word is left in memory', async ({
   page,
   context,
+  provider,
 }) => {
   // A picture of the memory takes its time.
   test.slow();
@@ -98,9 +100,12 @@ test('S29 A11: a logout loads the login page anew in every tab, where the addres
   await other.page.getByRole('textbox').first().fill('Lina');
   const words = 'Claire, mon assistante';
   expect(await memoryOf(page)).toContain(words);
-  const secret = await page.evaluate(
-    () => /"rescue":"([^"]+)/.exec(localStorage.getItem('other_data') ?? '')?.[1] ?? 'none',
-  );
+  // No word, and no key of the account.
+  const { accountKeys } = (await (await openAccount(provider.url, amelie)).json('field_other_data')) as {
+    accountKeys: [[string, string, string]];
+  };
+  const [[, , secret]] = accountKeys;
+  expect(await memoryOf(page)).toContain(secret);
   for (const { page: tab } of [visitor, other]) await marks(tab);
   // As a link of the app does.
   await page.evaluate(() => {

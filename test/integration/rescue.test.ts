@@ -3,6 +3,8 @@ import { answered } from '../../src/collections/drafts';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
+import type { Json, JsonObject } from '../../src/domain/json';
+import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { lazyLogin, syncNow } from '../../src/session/login';
 import { sendBeforeLeaving } from '../../src/session/logout';
@@ -97,6 +99,20 @@ test('a key that the provider lost is written again by a session that holds it (
   await (await openAccount(place.provider.url, amelie)).saveText('field_other_data', '{}');
   await device.store.dispatch(synchronise());
   expect((await controls()).accountKeys).toEqual(accountKeys);
+});
+
+test('a box that somebody else sealed deletes nothing, whatever it says of the copy (O5)', async () => {
+  const { kept, device } = await browser();
+  const { sync, personalInfo, celebrations } = device.store.getState();
+  const { epoch = '', vector = {}, known = [] } = sync;
+  const told = { epoch, vector: { ...vector }, known: known as unknown as Json };
+  const forged: JsonObject = { rows: { celebrations: {} }, ...told };
+  for (const content of [forged, { ...forged, mac: 'AAAA' }])
+    await new RescueBox(kept).seal(personalInfo.uid ?? '', content);
+  await isThrownOut(device);
+  await logsIn(device, amelie);
+  expect(device.store.getState().celebrations).toEqual(celebrations);
+  expect(kindsIn(kept)).toEqual(['key']);
 });
 
 test('K6 K7: what another device wrote meanwhile stays beside what comes back', async () => {

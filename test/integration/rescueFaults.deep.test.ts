@@ -125,17 +125,14 @@ test.each([
   ['removed', {}],
   ['replaced', { accountKeys: [['rk2', 'x', 'y']] }],
   ['spoilt', { accountKeys: 'abc' }],
-])(
-  'K6 K7: a key that another client %s at the provider still opens what is sealed',
-  async (_what, other) => {
-    const { device } = await browser();
-    const account = await openAccount(place.provider.url, amelie);
-    const { accountKeys: _gone, ...rest } = (await account.json('field_other_data')) as Record<string, unknown>;
-    await account.saveText('field_other_data', JSON.stringify({ ...rest, ...other }));
-    await device.store.dispatch(synchronise());
-    write(device);
-    await isThrownOut(device);
-    await logsIn(device, amelie);
-    expect(textsOn(device)).toContain(secret);
-  },
-);
+])('K6 K7: a key that another client %s at the provider still opens what is sealed', async (_what, other) => {
+  const { device } = await browser();
+  const account = await openAccount(place.provider.url, amelie);
+  const { accountKeys: _gone, ...rest } = (await account.json('field_other_data')) as Record<string, unknown>;
+  await account.saveText('field_other_data', JSON.stringify({ ...rest, ...other }));
+  await device.store.dispatch(synchronise());
+  write(device);
+  await isThrownOut(device);
+  await logsIn(device, amelie);
+  expect(textsOn(device)).toContain(secret);
+});

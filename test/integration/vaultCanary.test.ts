@@ -12,7 +12,8 @@ import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
-import { givesAccountKey, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
+import { isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
+import { givesAccountKey } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
 
@@ -32,7 +33,7 @@ const sync = (device: Device) => device.store.dispatch(synchronise());
 
 async function aBrowser(kept = new MemoryKeyValues()) {
   const storage = new MemoryStorage();
-  await givesAccountKey(place, amelie);
+  await givesAccountKey(place.provider.url, amelie);
   return { kept, storage, device: await place.deviceOf(amelie, storage, kept) };
 }
 

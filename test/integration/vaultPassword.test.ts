@@ -6,7 +6,8 @@ import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
-import { givesAccountKey, isThrownOut, logsIn } from '../support/rescueMoves';
+import { isThrownOut, logsIn } from '../support/rescueMoves';
+import { givesAccountKey } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
 
@@ -41,7 +42,7 @@ async function resetsPassword(): Promise<void> {
 const texts = ({ store }: Device) => Object.values(store.getState().celebrations).map((entry) => entry.text);
 
 test('O2: a new password by mail loses nothing: a known device opens by itself, a new one only with the key', async () => {
-  await givesAccountKey(place, amelie);
+  await givesAccountKey(place.provider.url, amelie);
   const device = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
   device.store.dispatch(celebrationAdded({ kind: 'note', text }));
   await device.store.dispatch(synchronise());

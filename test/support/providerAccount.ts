@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../src/domain/json';
+import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import type { Persona } from './personas';
 
 /** A person's account at the provider, read without the app. */
@@ -70,4 +71,12 @@ export async function openAccount(url: string, { mail, password }: Persona): Pro
       await saveRecord({ field_company: [{ value: company }] });
     },
   };
+}
+
+/** Gives an account a key, as the session of another device before: one that was just drawn can't be sealed to yet. */
+export async function givesAccountKey(url: string, persona: Persona): Promise<void> {
+  const account = await openAccount(url, persona);
+  const before = (await account.json('field_other_data')) as JsonObject | null;
+  const accountKeys = [await drawAccountKey()];
+  await account.saveText('field_other_data', JSON.stringify({ ...before, accountKeys }));
 }

@@ -1,15 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { answered } from '../../src/collections/drafts';
-import type { JsonObject } from '../../src/domain/json';
-import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { logIn } from '../../src/session/login';
 import type { Device } from './makeTestStore';
 import { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
 import { amelie, type Persona } from './personas';
-import { openAccount } from './providerAccount';
+import { givesAccountKey } from './providerAccount';
 import type { setUp } from './setting';
 
 /** Text of the entry and the draft that `write` makes. */
@@ -36,17 +34,9 @@ export const logsIn = ({ store }: Device, { mail, password }: Persona) =>
 /** Whole content of the database as one text. */
 export const textsOn = ({ store }: Device) => JSON.stringify(store.getState());
 
-/** Gives an account a key, as the session of another device before: one that was just drawn can't be sealed to yet. */
-export async function givesAccountKey({ provider }: ReturnType<typeof setUp>, persona: Persona): Promise<void> {
-  const account = await openAccount(provider.url, persona);
-  const before = (await account.json('field_other_data')) as JsonObject | null;
-  const accountKeys = [await drawAccountKey()];
-  await account.saveText('field_other_data', JSON.stringify({ ...before, accountKeys }));
-}
-
 /** A browser in which Amélie is logged in; `kept` is its database. */
 export async function aBrowser(place: ReturnType<typeof setUp>) {
-  await givesAccountKey(place, amelie);
+  await givesAccountKey(place.provider.url, amelie);
   const storage = new MemoryStorage();
   const kept = new MemoryKeyValues();
   const device = await place.deviceOf(amelie, storage, kept);

@@ -9,8 +9,9 @@ import { isOpenedSince } from '../../domain/vault/envelope';
 import { changedFields, type DataNode } from '../../provider/codec/dataNode';
 import type { DataNodeWrite } from '../../provider/codec/vaultAccess';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
+import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
-import type { SyncState } from '../../domain/syncState';
+import { signedText, type SyncState } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
 import { nodeMerged } from '../events';
@@ -81,6 +82,14 @@ export function mergeIn(node: DataNode, run: Run): Outcome {
   return outcome;
 }
 
+/** Signs what is known of the copy, for a session that ends before it reads one again. */
+async function sign(run: Run): Promise<void> {
+  const { sync } = run.getState();
+  if (sync.uid === undefined) return;
+  const mac = await accountSecretsOf(run).sign(sync.uid, signedText(sync));
+  if (!run.isOver() && mac !== sync.mac) run.dispatch(writeNoted({ mac }));
+}
+
 /** Rows whose field a 422 names. */
 function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): NodeCollectionName[] {
   const fields = new Set(error.refusedPaths?.map((path) => path.split('.')[0]));
@@ -116,6 +125,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const { replica, count, partial, ...known } = noted;
   Object.assign(tabWriter(run), { replica, count, partial });
   dispatch(writeNoted(canTakeTurns() ? noted : known));
+  await sign(run);
   await services.flush();
   if (run.isOver()) return null;
   const begun = services.now();
@@ -262,6 +272,7 @@ export async function syncFromDevice(run: Run): Promise<ProviderError | null> {
     return { reason: 'unreachable' };
   }
   const failure = await syncNode(run);
+  await sign(run);
   await flush();
   return failure;
 }

@@ -62,10 +62,7 @@ export function exportFileOf(
     appVersion: versionLabel,
     locale,
     collections: Object.fromEntries(
-      nodeCollections.map(({ name }) => [
-        collections[name].storageKey,
-        withoutVaultNote(name, rows[name]),
-      ]),
+      nodeCollections.map(({ name }) => [collections[name].storageKey, withoutVaultNote(name, rows[name])]),
     ),
     ...(Object.keys(exported).length > 0 && { drafts: exported }),
     ...(unreadable.length > 0 && { unreadable }),

@@ -33,7 +33,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     .map(({ name }) => name)
     .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { vault, known = [], epoch = '', vector = {}, confirmed } = state.sync;
+  const { vault, known = [], epoch = '', vector = {}, confirmed, mac } = state.sync;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
@@ -42,6 +42,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     epoch,
     vector: { ...vector },
     ...(confirmed && { confirmed: { ...confirmed } }),
+    ...(mac !== undefined && { mac }),
     ...(vault && {
       agreed: byKey((name) => vault.agreed[name] ?? 0),
       seals: vault.seen,
@@ -80,7 +81,8 @@ function readAside(items: Json | undefined): AsideText[] {
 
 /**
  * Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside (row K4).
- * @param isSigned true where a session of this account sealed it; else its rows are merged without a base
+ * @param isSigned true where a session of this account noted what it says of the copy; else its rows are merged without a
+ * base, as anybody can seal to the account's public half
  */
 export async function readRescueContent(content: Json, isSigned: boolean): Promise<RescueContent> {
   const members = isJsonObject(content) ? content : {};
@@ -154,8 +156,7 @@ export function withRescued(
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
-    const base =
-      copy && baseFor(content.sync.known ?? [], { epoch: copy.epoch, by: copy.vector }, copy.rows);
+    const base = copy && baseFor(content.sync.known ?? [], { epoch: copy.epoch, by: copy.vector }, copy.rows);
     for (const row of content.rows) {
       const { name, value } = row;
       const common = isCarriedOver(row, current.sync.vault) ? base?.[name] : undefined;

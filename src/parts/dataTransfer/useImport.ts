@@ -37,11 +37,7 @@ const refused = (reason: ImportRefusal): ImportStage => ({ stage: 'refused', rea
 /** Opens rows with the keys that this device holds. */
 const openWithHeldKeys =
   (rows: readonly SealedRow[]) =>
-  async (
-    _dispatch: SyncDispatch,
-    getState: () => SyncRootState,
-    services: Services,
-  ): Promise<OpenedRows> => {
+  async (_dispatch: SyncDispatch, getState: () => SyncRootState, services: Services): Promise<OpenedRows> => {
     const { uid = '' } = getState().sync;
     const keys = await services.openVaultKeys().catch(() => null);
     const { secrets } = accountSecretsOf({ getState, services });

@@ -21,7 +21,10 @@ export interface DataNodeWrite {
 }
 
 const accountOf = ({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>) =>
-  accountSecretsOf({ getState: getState as () => { session: { endedCount: number } }, services: extra as Services });
+  accountSecretsOf({
+    getState: getState as () => { session: { endedCount: number } },
+    services: extra as Services,
+  });
 
 /** What this device brings to a read or a write of the vault. */
 function accessOf({ getState, extra }: BaseQueryApi): NodeAccess {

@@ -58,10 +58,26 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
 });
 
 describe('the session that a box was sealed by', () => {
-  const sync = { epoch: 'Epoch1', vector: { Before: 3, Device: 1 }, known: [versionOf({}, 2)], replica: 'Before', count: 3 };
+  const sync = {
+    epoch: 'Epoch1',
+    vector: { Before: 3, Device: 1 },
+    known: [versionOf({}, 2)],
+    replica: 'Before',
+    count: 3,
+  };
   const box = (isSigned: boolean) =>
-    readRescueContent(rescueContentOf({ ...aNode({ celebrations: { [key]: { kind: 'note', text: 'a' } } }), drafts: {}, sync }, [])!, isSigned);
-  const later = { ...aNode({}), drafts: {}, sync: { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' } };
+    readRescueContent(
+      rescueContentOf(
+        { ...aNode({ celebrations: { [key]: { kind: 'note', text: 'a' } } }), drafts: {}, sync },
+        [],
+      )!,
+      isSigned,
+    );
+  const later = {
+    ...aNode({}),
+    drafts: {},
+    sync: { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' },
+  };
 
   it('goes on with what both knew, under a name of its own (K7)', async () => {
     const { sync: both } = withRescued([await box(true)], later).values;
