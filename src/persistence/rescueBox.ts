@@ -59,11 +59,7 @@ async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
 }
 
-async function openedBox(
-  uid: string,
-  box: unknown,
-  keys: readonly AccountKey[],
-): Promise<Json | undefined> {
+async function openedBox(uid: string, box: unknown, keys: readonly AccountKey[]): Promise<Json | undefined> {
   for (const key of ArrayBuffer.isView(box) ? keys : []) {
     const plain = await key.open(purpose, uid, box as Bytes);
     if (plain) return parseJson(new TextDecoder().decode(plain));

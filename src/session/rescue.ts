@@ -90,7 +90,9 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   for (const { id, content, isOld } of opened) {
     const { mac } = isJsonObject(content) ? content : {};
     const isSigned =
-      isJsonObject(content) && typeof mac === 'string' && (await account.hasSigned(uid, signedText(content), mac));
+      isJsonObject(content) &&
+      typeof mac === 'string' &&
+      (await account.hasSigned(uid, signedText(content), mac));
     boxes.set(id, await readRescueContent(content, isOld || isSigned));
   }
   if (isOver()) return;

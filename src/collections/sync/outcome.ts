@@ -13,7 +13,7 @@ import {
 } from '../../domain/merge/versions';
 import type { SyncState } from '../../domain/syncState';
 import { isLackingIn } from '../../domain/syncState';
-import { isWhole, type DataNode } from '../../provider/codec/dataNode';
+import { emptyHash, isWhole, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
 export interface Before {
@@ -99,8 +99,8 @@ function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isC
 }
 
 /**
- * What is to be sent: rows that differ and what the copy says of itself, all rows where it is not whole, and that alone
- * where it lacks writes that this device's rows contain.
+ * What is to be sent: rows that differ, with what the copy says of itself; where it is not whole, all rows that hold
+ * something; that alone where it lacks writes that this device's rows contain.
  */
 function rowsToWrite(
   copy: DataNode,
@@ -111,7 +111,12 @@ function rowsToWrite(
   const isSent = (name: NodeCollectionName) => differing.includes(name) && writable.includes(name);
   if (!writable.includes('registrations')) return writable.filter(isSent);
   const isClosed = (copy.vault?.skipped.length ?? 0) > 0;
-  if (!isWhole(copy) && !isClosed) return writable;
+  // A field that is empty on both sides stays so.
+  if (!isWhole(copy) && !isClosed)
+    return nodeCollections.flatMap(({ name, field }) => {
+      const isThere = name === 'registrations' || copy.hashes[field] !== emptyHash;
+      return writable.includes(name) && (isSent(name) || isThere) ? [name] : [];
+    });
   const rows = writable.filter((name) => isSent(name) || name === 'registrations');
   if (rows.some(isSent)) return rows;
   const isMissing = !copy.version || !contains(copy.version, { epoch, vector });

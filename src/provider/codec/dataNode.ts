@@ -82,9 +82,12 @@ function readControls(text: string): Controls {
 
 const hashDigits = 6;
 
+/** The short hash of a field with nothing in it. */
+export const emptyHash = hash('', hashDigits);
+
 /** A short hash of a field's text; of JSON in the order of its members, as a text that is put together again may have another. */
 function hashOf(field: DataField, text: string): string {
-  if (['', '[]', 'null'].includes(text.trim())) return hash('', hashDigits);
+  if (['', '[]', 'null'].includes(text.trim())) return emptyHash;
   const parsed = field === 'field_other_data' ? parseJson(text) : undefined;
   const isOrdered = parsed !== undefined && isRewritable(parsed);
   return hash(isOrdered ? canonicalText(parsed) : text, hashDigits);
