@@ -19,13 +19,15 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
   reader: () => Promise<RowReader<Value>>;
   empty: Value;
   merge: MergeRule;
+  /** Members that are never a conflict, as they are chosen and not written: one stands. */
+  chosen?: readonly string[];
 }
 
 type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
 
 /** A row kept as JSON text in a field of the user's data node (row K2). */
 function nodeRow<Value, const Field extends string>(
-  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField' },
+  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField'; chosen?: readonly string[] },
 ): CollectionRow<Value, { kind: 'node'; field: Field }> {
   const { field, ...rest } = row;
   return { ...rest, remote: { kind: 'node', field } };
@@ -100,6 +102,7 @@ export const collections = {
     reader: async () => (await import(/* webpackChunkName: "readers" */ './plf/plf')).readPlf,
     empty: {},
     merge: 'byField',
+    chosen: ['type', 'plf_track'],
   }),
   registrations: nodeRow({
     storageKey: 'other_data',
@@ -108,6 +111,7 @@ export const collections = {
       (await import(/* webpackChunkName: "readers" */ './programme/registrations')).readRegistrations,
     empty: {},
     merge: 'byField',
+    chosen: ['events'],
   }),
   personalInfo: answerRow({
     storageKey: 'user_personal',

@@ -1,10 +1,11 @@
 import type { Answer, Conflicts } from '../exercise/answers';
+import { canonicalText } from './fingerprint';
 import { itemKeys } from './itemKeys';
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
 
-/** An answer as it stands in `conflicts`, where merging puts what is no text as JSON. */
-export const conflictText = (answer: Answer): string =>
-  typeof answer === 'string' ? answer : JSON.stringify(answer);
+/** A value as it stands in `conflicts`, where merging puts what is no text as JSON. */
+export const conflictText = (value: Json): string =>
+  typeof value === 'string' ? value : canonicalText(value);
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
@@ -64,6 +65,16 @@ function memberAt(container: Json | undefined, path: string): Member | undefined
   return undefined;
 }
 
+/** What a conflict is about: an answer under `data`, or the value at a path. */
+const memberOfConflict = (entry: JsonObject, name: string): Member | undefined =>
+  memberAt(entry['data'], name) ?? memberAt(entry, name);
+
+/** The text of the value that stands where a conflict waits, as `conflicts` would hold it. */
+export function standingText(entry: JsonObject, name: string): string | undefined {
+  const member = memberOfConflict(entry, name);
+  return member && conflictText(member.members[member.key] ?? null);
+}
+
 /**
  * The value that the user picked of two devices' stands, and the others go (row K6). Changes the entry in place, but for
  * a text that says no value of the kind that stands there: the conflict then waits on.
@@ -72,9 +83,9 @@ function memberAt(container: Json | undefined, path: string): Member | undefined
  */
 export function settleConflict(entry: object, name: string, text: string | undefined): void {
   const value = entry as JsonObject;
-  const { conflicts, data } = value;
+  const { conflicts } = value;
   if (!isJsonObject(conflicts) || !Object.hasOwn(conflicts, name)) return;
-  const member = memberAt(data, name) ?? memberAt(value, name);
+  const member = memberOfConflict(value, name);
   if (member && text !== undefined) {
     const picked = fromConflictText(text, member.members[member.key]);
     if (picked === undefined) return;

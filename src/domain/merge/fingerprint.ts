@@ -45,11 +45,8 @@ export function canonicalText(value: Json): string {
  * The fingerprint of an entry: 5 characters for each leaf's path and 6 for its value, nothing of the value itself.
  * Compact, since localStorage holds some five million characters (row K6).
  */
-export function fingerprintOf(leaves: ReadonlyMap<string, Json>): string {
-  return [...leaves]
-    .map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength))
-    .join('');
-}
+export const fingerprintOf = (leaves: readonly (readonly [path: string, value: Json])[]): string =>
+  leaves.map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength)).join('');
 
 /** A fingerprint that can be asked about single leaves. */
 export interface Fingerprint {

@@ -82,9 +82,6 @@ export async function prepareMerge<Copy extends RemoteCopy>(
   return { ...remote, values: { ...remote.values, ...values } };
 }
 
-/** Fields that are never a conflict: chosen again at any time (row E2). */
-const chosenFields: Partial<Record<NodeCollectionName, readonly string[]>> = { plf: ['type'] };
-
 /**
  * Merges one row of the table by its rule.
  * @param base what both versions come from; undefined: union, nothing is deleted
@@ -96,7 +93,7 @@ export function mergeRow(
   base: Base | undefined,
 ): JsonObject {
   if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
-  const merged = mergeFields(local, remote, base, chosenFields[name]);
+  const merged = mergeFields(local, remote, base, collections[name].chosen);
   if (name !== 'registrations') return merged;
   return withVaultNote(withRescueSecrets(merged, local, remote), local, remote);
 }
