@@ -186,13 +186,19 @@ export const nodeCollections: readonly { name: NodeCollectionName; field: DataFi
     return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
   });
 
-const nodeNames: ReadonlySet<string> = new Set(nodeCollections.map(({ name }) => name));
+/** Their names. */
+export const nodeNames: readonly NodeCollectionName[] = nodeCollections.map(({ name }) => name);
 
 /** True for the name of a row of the data node. */
-export const isNodeCollectionName = (name: string): name is NodeCollectionName => nodeNames.has(name);
+export const isNodeCollectionName = (name: string): name is NodeCollectionName =>
+  nodeNames.some((one) => one === name);
 
 /** Values of the rows of the data node. */
 export type NodeState = Pick<CollectionsState, NodeCollectionName>;
+
+/** Some rows of the data node. */
+export const onlyRows = (state: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
+  Object.fromEntries(names.map((name) => [name, state[name]]));
 
 /** True where a row of the data node holds nothing. */
 export const isRowEmpty = (state: NodeState, name: NodeCollectionName): boolean =>

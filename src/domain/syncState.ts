@@ -1,5 +1,5 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
-import { isVector, type KeptVersion, type Vector } from './merge/versions';
+import { isVector, type KeptVersion, type Vector, type Writer } from './merge/versions';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 import { isVaultMemory, type VaultMemory } from './vault/memory';
 
@@ -15,12 +15,6 @@ const versionSchema = object({
   rows: mixed(isKeptRows).defined(),
 });
 
-/** A name that writes count under, and how many there were. */
-export interface Writer {
-  replica: string;
-  count: number;
-}
-
 const writerSchema = object({ replica: string().required(), count: number().integer().required() });
 
 const syncStateSchema = object({
@@ -31,8 +25,8 @@ const syncStateSchema = object({
   confirmed: mixed((value): value is Writer => writerSchema.isValidSync(value, { strict: true })),
   epoch: string(),
   vector: vector(),
-  known: mixed(
-    (value): value is KeptVersion[] => array(versionSchema.required()).required().isValidSync(value, { strict: true }),
+  known: mixed((value): value is KeptVersion[] =>
+    array(versionSchema.required()).required().isValidSync(value, { strict: true }),
   ),
   vault: mixed((value): value is VaultMemory => isVaultMemory(value)),
   syncedAt: number(),

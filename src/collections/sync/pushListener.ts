@@ -1,8 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { backOffMs } from '../../domain/backOff';
-import { nodeCollections } from '../../domain/collections';
-import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
+import { nodeNames, type CollectionsState, type NodeCollectionName } from '../../domain/collections';
 import { longestHoldMs } from '../../domain/constants';
 import type { StartListening } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
@@ -21,7 +20,7 @@ interface PushState extends CollectionsState {
 const gatherMs = 600;
 
 const changedNames = (current: CollectionsState, previous: CollectionsState): NodeCollectionName[] =>
-  nodeCollections.map(({ name }) => name).filter((name) => current[name] !== previous[name]);
+  nodeNames.filter((name) => current[name] !== previous[name]);
 
 /** Actions that change rows without anyone having edited them. */
 const isNoEdit = isAnyOf(nodeMerged, rowsReceived, sessionEnded, accountChanged);

@@ -37,8 +37,6 @@ export interface SyncActivity {
   isOffline: boolean;
   /** Until when the last write may still be undone by one that began before it, epoch ms; null once a later read saw it. */
   undoableUntil: number | null;
-  /** What a site that changes texts made of the last write, as hashes. */
-  changedTexts: string | null;
 }
 
 const idle: SyncActivity = {
@@ -51,7 +49,6 @@ const idle: SyncActivity = {
   vault: { why: {}, sheets: [] },
   isOffline: false,
   undoableUntil: null,
-  changedTexts: null,
 };
 
 const slice = createSlice({
@@ -61,17 +58,13 @@ const slice = createSlice({
     started: (state) => {
       state.retryAt = null;
     },
-    finished: ({ parked, refreshFailure, vault, undoableUntil, changedTexts }) => ({
+    finished: ({ parked, refreshFailure, vault, undoableUntil }) => ({
       ...idle,
-      ...{ parked, refreshFailure, vault, undoableUntil, changedTexts },
+      ...{ parked, refreshFailure, vault, undoableUntil },
     }),
     /** A write left, answered or not; another that began before may undo it until then, epoch ms. */
     written: (state, { payload }: PayloadAction<{ undoableUntil: number }>) => {
       state.undoableUntil = payload.undoableUntil;
-    },
-    /** The site gives other texts than those it was sent. */
-    textsFoundChanged: (state, { payload }: PayloadAction<string>) => {
-      state.changedTexts = payload;
     },
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
       // Tried again, whom the site removed first looks like one whose site is down.
@@ -133,7 +126,6 @@ export const {
   retryPlanned,
   parked,
   written,
-  textsFoundChanged,
 } = slice.actions;
 
 /** The honest state of what the user wrote (row K5). */

@@ -1,6 +1,7 @@
 import type { Json } from '../json';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Digits of base64url. */
+export const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const nameLength = 5;
 const valueLength = 6;
 
@@ -48,12 +49,6 @@ export function canonicalText(value: Json): string {
 export const fingerprintOf = (leaves: readonly (readonly [path: string, value: Json])[]): string =>
   leaves.map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength)).join('');
 
-/** A fingerprint that can be asked about single leaves. */
-export interface Fingerprint {
-  /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
-  holds(path: string, value: Json | undefined): boolean;
-}
-
 /** The hashed values of a fingerprint by hashed path. */
 function valuesOf(text: string): Map<string, string> {
   const values = new Map<string, string>();
@@ -86,12 +81,12 @@ export function originOf(versions: readonly (string | undefined)[], read: string
 }
 
 /** Reads what fingerprintOf wrote. */
-export function readFingerprint(text: string): Fingerprint {
+export function readFingerprint(text: string) {
   const values = valuesOf(text);
   return {
-    holds: (path, value) => {
-      const known = values.get(hash(path, nameLength));
-      return value === undefined ? known === undefined : known === hash(canonicalText(value), valueLength);
-    },
+    /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
+    holds: (path: string, value: Json | undefined): boolean =>
+      values.get(hash(path, nameLength)) ===
+      (value === undefined ? undefined : hash(canonicalText(value), valueLength)),
   };
 }

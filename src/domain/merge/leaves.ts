@@ -42,27 +42,27 @@ export function leavesOf(value: Json, place: Place = []): [path: string, leaf: J
   return Array.isArray(value) ? [[orderPathOf(place), [...members.keys()]], ...leaves] : leaves;
 }
 
-/** Keys of a list in order: the first list's own, each of the second's new ones behind its neighbour there. */
-export function weave(first: readonly string[], second: readonly string[]): string[] {
-  const woven = [...first];
-  second.forEach((key, index) => {
+/**
+ * Keys of a list in order: those of one side, each new one of the other behind its neighbour there. Those of one name are
+ * in the order of their occurrence: nothing else tells them apart the next time.
+ * @param kept the items that stay
+ */
+export function orderedKeys(
+  leading: readonly string[],
+  other: readonly string[],
+  kept: ReadonlyMap<string, Json>,
+): string[] {
+  const woven = [...leading];
+  other.forEach((key, index) => {
     if (woven.includes(key)) return;
-    const neighbour = second[index - 1];
+    const neighbour = other[index - 1];
     woven.splice(neighbour === undefined ? 0 : woven.indexOf(neighbour) + 1, 0, key);
   });
-  return woven;
-}
-
-/**
- * The same keys, those of one name in the order of their occurrence. Nothing else tells them apart the next time that
- * the list is taken apart.
- */
-export function inOccurrence(keys: readonly string[]): string[] {
-  const known = new Set(keys);
   const nameOf = (key: string) => {
     const name = key.replace(/~\d+$/, '');
-    return known.has(name) ? name : key;
+    return kept.has(name) ? name : key;
   };
+  const keys = woven.filter((key) => kept.has(key));
   const byName = new Map<string, string[]>();
   for (const key of [...keys].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)))
     byName.set(nameOf(key), [...(byName.get(nameOf(key)) ?? []), key]);

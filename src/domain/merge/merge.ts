@@ -1,16 +1,7 @@
 import { conflictText, standingText } from './conflicts';
 import { fingerprintOf, readFingerprint } from './fingerprint';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
-import {
-  inOccurrence,
-  leavesOf,
-  membersOf,
-  orderPathOf,
-  pathOf,
-  trackName,
-  weave,
-  type Place,
-} from './leaves';
+import { leavesOf, membersOf, orderedKeys, orderPathOf, pathOf, trackName, type Place } from './leaves';
 
 /** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
 export type Base = Record<string, string>;
@@ -87,10 +78,8 @@ function mergeEntry(
     const whole = mine ? left : right;
     // Deleted on one side, edited on the other: the edit wins, and keeps the whole, not only the leaf that was edited.
     if (!(mine && theirs) && isJsonObject(whole) && isEdited(place, whole)) return whole;
-    const [ours, others] = [mine, theirs].map((members) => [...(members?.keys() ?? [])]) as [
-      string[],
-      string[],
-    ];
+    const ours = [...(mine?.keys() ?? [])];
+    const others = [...(theirs?.keys() ?? [])];
     const members = new Map<string, Json>();
     for (const name of new Set([...ours, ...others])) {
       const member = merge([...place, name], mine?.get(name), theirs?.get(name));
@@ -102,9 +91,10 @@ function mergeEntry(
       return isEmpty ? {} : leaf;
     }
     if (!Array.isArray(whole)) return Object.fromEntries(members);
+    // Who syncs second has an order of its own only where it changed it.
     const isOurs = base?.holds(orderPathOf(place), ours) === false;
-    const keys = isOurs ? weave(ours, others) : weave(others, ours);
-    return inOccurrence(keys.filter((key) => members.has(key))).map((key) => members.get(key) ?? null);
+    const keys = isOurs ? orderedKeys(ours, others, members) : orderedKeys(others, ours, members);
+    return keys.map((key) => members.get(key) ?? null);
   };
 
   return withConflicts((merge([], local, remote) ?? {}) as JsonObject, found);
