@@ -12,17 +12,8 @@ const isAnswerDay = (path: string) => /^intuitionsdata\/.*\/(askedOn|dropped)$/s
 const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 
-/**
- * The guided exercise's progress of two devices (row K6): never a conflict. The further section wins, then the further
- * slide; a cleared track beats any other unless a section was saved since on the side that still has one.
- */
-function mergeTracks(
-  local: Json | undefined,
-  remote: Json | undefined,
-  savedSince: { local: boolean; remote: boolean },
-): Json | undefined {
-  if (local === undefined) return savedSince.remote ? remote : undefined;
-  if (remote === undefined) return savedSince.local ? local : undefined;
+/** The guided exercise's progress of two devices, never a conflict: the further section wins, then the further slide. */
+function furtherTrack(local: Json, remote: Json): Json {
   const rank = (track: Json, member: string) => {
     const value = isJsonObject(track) ? track[member] : undefined;
     return typeof value === 'number' ? value : -1;
@@ -57,11 +48,13 @@ function mergeEntry(
     const [name = ''] = place;
     if (isSameJson(left, right) || base?.holds(path, right)) return left;
     if (base?.holds(path, left)) return right;
-    if (path === trackName && base) {
-      const isSaved = ({ data }: JsonObject) => isEdited(['data'], data);
-      return mergeTracks(left, right, { local: isSaved(local), remote: isSaved(remote) });
+    if (left === undefined || right === undefined) {
+      const [held, holder] = left === undefined ? [right, remote] : [left, local];
+      // A track that was cleared stays so, unless a section was saved since where there still is one (row K6).
+      const isCleared = path === trackName && base && !isEdited(['data'], holder['data']);
+      return isCleared ? undefined : held;
     }
-    if (left === undefined || right === undefined) return left === undefined ? right : left;
+    if (path === trackName && base) return furtherTrack(left, right);
     if (isAnswerDay(path)) return conflictText(left) > conflictText(right) ? left : right;
     // The copy's order, or two devices would put their own back for ever.
     if (name === 'conflicts') return [...new Set([...textsOf(right), ...textsOf(left)])];
