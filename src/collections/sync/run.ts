@@ -16,8 +16,7 @@ import { isSiteFault, isTransient, type ProviderError } from '../../provider/pro
 import { nodeMerged } from '../events';
 import { noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
-import { parked, selectParked, written } from './syncActivity';
-import type { SyncActivity } from './syncActivity';
+import { parked, selectParked, written, type SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
 import { settled, writeNoted } from './syncSlice';
 

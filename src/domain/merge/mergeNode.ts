@@ -1,5 +1,4 @@
-import { collections, nodeCollections } from '../collections';
-import type { NodeCollectionName, NodeState } from '../collections';
+import { collections, nodeNames, type NodeCollectionName, type NodeState } from '../collections';
 import { isSameJson, ownMember, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
@@ -52,7 +51,7 @@ export async function prepareMerge<Copy extends RemoteCopy>(
   pace: Pace,
 ): Promise<Copy> {
   const values: Partial<Record<NodeCollectionName, JsonObject>> = {};
-  for (const { name } of nodeCollections) {
+  for (const name of nodeNames) {
     if (collections[name].merge !== 'byEntry') continue;
     const shared: JsonObject = {};
     for (const [key, entry] of Object.entries(asJson(remote.values[name]))) {
@@ -102,7 +101,7 @@ export function mergeNode(
   base: RowFingerprints | undefined,
 ): MergedNode {
   const result: MergedNode = { values: { ...local }, differing: [], hasOverruledDeletion: false };
-  for (const { name } of nodeCollections) {
+  for (const name of nodeNames) {
     if (name in remote.unreadable || remote.vault?.skipped.includes(name)) continue;
     const mine = asJson(local[name]);
     const unread = Object.keys(mine).filter((key) => Object.hasOwn(remote.rejected[name] ?? {}, key));
