@@ -1,6 +1,6 @@
 import type { Answer, Conflicts } from '../exercise/answers';
 import { canonicalText } from './fingerprint';
-import { itemKeys } from './itemKeys';
+import { membersOf } from './leaves';
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
 
 /** A value as it stands in `conflicts`, where merging puts what is no text as JSON. */
@@ -53,11 +53,10 @@ interface Member {
 
 /** Finds the value at a path of names joined by dots; names may hold dots themselves. */
 function memberAt(container: Json | undefined, path: string): Member | undefined {
-  if (typeof container !== 'object' || container === null) return undefined;
   const members = container as Record<string, Json>;
-  const items = Array.isArray(container) ? itemKeys(container.filter(isJsonObject)) : undefined;
-  for (const [index, key] of Object.keys(members).entries()) {
-    const name = items ? (items[index] ?? '') : key;
+  const names = [...(membersOf(container, [])?.keys() ?? [])];
+  for (const [index, name] of names.entries()) {
+    const key = Array.isArray(container) ? String(index) : name;
     if (path === name) return { members, key };
     const below = path.startsWith(`${name}.`) && memberAt(members[key], path.slice(name.length + 1));
     if (below) return below;

@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import { isJsonObject, type Json } from '../json';
 
 /** Digits of base64url. */
 export const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -36,7 +36,7 @@ export function hash(text: string, length: number): string {
 /** JSON text with members in one order, so that equal values give equal texts. */
 export function canonicalText(value: Json): string {
   return JSON.stringify(value, (_name, member: Json) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
+    isJsonObject(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   );
