@@ -19,13 +19,15 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
   reader: () => Promise<RowReader<Value>>;
   empty: Value;
   merge: MergeRule;
+  /** Members that are never a conflict, as they are chosen and not written: one stands. */
+  chosen?: readonly string[];
 }
 
 type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
 
 /** A row kept as JSON text in a field of the user's data node (row K2). */
 function nodeRow<Value, const Field extends string>(
-  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField' },
+  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField'; chosen?: readonly string[] },
 ): CollectionRow<Value, { kind: 'node'; field: Field }> {
   const { field, ...rest } = row;
   return { ...rest, remote: { kind: 'node', field } };
@@ -100,6 +102,7 @@ export const collections = {
     reader: async () => (await import(/* webpackChunkName: "readers" */ './plf/plf')).readPlf,
     empty: {},
     merge: 'byField',
+    chosen: ['type', 'plf_track'],
   }),
   registrations: nodeRow({
     storageKey: 'other_data',
@@ -108,6 +111,7 @@ export const collections = {
       (await import(/* webpackChunkName: "readers" */ './programme/registrations')).readRegistrations,
     empty: {},
     merge: 'byField',
+    chosen: ['events'],
   }),
   personalInfo: answerRow({
     storageKey: 'user_personal',
@@ -182,13 +186,19 @@ export const nodeCollections: readonly { name: NodeCollectionName; field: DataFi
     return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
   });
 
-const nodeNames: ReadonlySet<string> = new Set(nodeCollections.map(({ name }) => name));
+/** Their names. */
+export const nodeNames: readonly NodeCollectionName[] = nodeCollections.map(({ name }) => name);
 
 /** True for the name of a row of the data node. */
-export const isNodeCollectionName = (name: string): name is NodeCollectionName => nodeNames.has(name);
+export const isNodeCollectionName = (name: string): name is NodeCollectionName =>
+  nodeNames.some((one) => one === name);
 
 /** Values of the rows of the data node. */
 export type NodeState = Pick<CollectionsState, NodeCollectionName>;
+
+/** Some rows of the data node. */
+export const onlyRows = (state: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
+  Object.fromEntries(names.map((name) => [name, state[name]]));
 
 /** True where a row of the data node holds nothing. */
 export const isRowEmpty = (state: NodeState, name: NodeCollectionName): boolean =>

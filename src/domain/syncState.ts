@@ -1,10 +1,8 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import type { JsonObject } from './json';
-import { isVector, type KeptVersion, type Vector } from './merge/versions';
+import { isVector, type Vector, type Writer } from './merge/versions';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
-import { isVaultMemory, type VaultMemory } from './vault/memory';
-
-const vector = () => mixed((value): value is Vector => isVector(value));
+import { isVaultMemory } from './vault/memory';
 
 const isKeptRows = isRecordOf(
   (base): base is Record<string, string> | null => base === null || isTexts(base),
@@ -12,31 +10,24 @@ const isKeptRows = isRecordOf(
 
 const versionSchema = object({
   epoch: string().defined(),
-  vector: vector().defined(),
+  vector: mixed(isVector).defined(),
   rows: mixed(isKeptRows).defined(),
 });
 
-/** A name that writes count under, and how many there were. */
-export interface Writer {
-  replica: string;
-  count: number;
-}
-
 const writerSchema = object({ replica: string().required(), count: number().integer().required() });
+const isWriter = (value: unknown): value is Writer => writerSchema.isValidSync(value, { strict: true });
 
 const syncStateSchema = object({
   pending: mixed(isRecordOf((revision): revision is number => typeof revision === 'number')),
   replica: string(),
   count: number().integer().min(0),
-  partial: mixed((value): value is Writer => writerSchema.isValidSync(value, { strict: true })),
-  confirmed: mixed((value): value is Writer => writerSchema.isValidSync(value, { strict: true })),
+  partial: mixed(isWriter),
+  confirmed: mixed(isWriter),
   epoch: string(),
-  vector: vector(),
-  known: mixed((value): value is KeptVersion[] =>
-    array(versionSchema.required()).required().isValidSync(value, { strict: true }),
-  ),
+  vector: mixed(isVector),
+  known: array(versionSchema.required()),
   mac: string(),
-  vault: mixed((value): value is VaultMemory => isVaultMemory(value)),
+  vault: mixed(isVaultMemory),
   syncedAt: number(),
   uid: string(),
 });

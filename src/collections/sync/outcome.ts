@@ -1,4 +1,4 @@
-import { isRowEmpty, nodeCollections } from '../../domain/collections';
+import { isRowEmpty, nodeCollections, nodeNames, onlyRows } from '../../domain/collections';
 import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { fingerprintsOf, mergeNode } from '../../domain/merge/mergeNode';
 import {
@@ -11,8 +11,7 @@ import {
   withWrite,
   type RowFingerprints,
 } from '../../domain/merge/versions';
-import type { SyncState } from '../../domain/syncState';
-import { isLackingIn } from '../../domain/syncState';
+import { isLackingIn, type SyncState } from '../../domain/syncState';
 import { emptyHash, isWhole, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
@@ -56,10 +55,8 @@ export interface Outcome {
   isPutBack: boolean;
 }
 
-const allNames = nodeCollections.map(({ name }) => name);
-
-const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
+/** What a copy says of itself, where its texts are those that it was written with. */
+const wholeIn = (copy: DataNode) => (isWhole(copy) ? copy.version : undefined);
 
 /** What could not be read of the provider's copy, by field. */
 const unreadableTexts = ({ rejected, unreadable }: DataNode): Outcome['aside'] =>
@@ -75,26 +72,18 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Outcome['aside'] =
 const isKeptFrom = ({ vault }: DataNode, name: NodeCollectionName): boolean =>
   vault !== undefined && name !== 'registrations' && (name in vault.why || vault.memory.isLocked === true);
 
-/** True where the copy shows more writes of this device than it made: its profile was copied, or somebody made them up. */
-const isClonedIn = ({ version }: DataNode, { replica, count = 0, epoch }: SyncState): boolean =>
-  version !== undefined &&
-  replica !== undefined &&
-  version.epoch === epoch &&
-  (version.by[replica] ?? 0) > count;
-
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
 function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
-  const { known = [], vector = {}, epoch = '', confirmed, replica } = sync;
-  const { version } = copy;
-  if (!version || !isWhole(copy)) return { epoch, vector, known: [...known], confirmed };
-  const { by } = version;
-  const isSameEpoch = version.epoch === epoch;
-  const isOwn = isCalm && replica !== undefined && by[replica] !== undefined;
+  const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
+  const whole = wholeIn(copy);
+  if (!whole) return { epoch, vector, known, confirmed };
+  const { by } = whole;
+  const own = isCalm ? by[replica] : undefined;
   return {
-    epoch: version.epoch,
-    vector: isSameEpoch ? joined(vector, by) : by,
-    known: remembered(known, { epoch: version.epoch, vector: by, rows }),
-    confirmed: isOwn ? { replica, count: by[replica] ?? 0 } : confirmed,
+    epoch: whole.epoch,
+    vector: whole.epoch === epoch ? joined(vector, by) : by,
+    known: remembered(known, { epoch: whole.epoch, vector: by, rows }),
+    confirmed: own === undefined ? confirmed : { replica, count: own },
   };
 }
 
@@ -104,34 +93,36 @@ function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isC
  */
 function rowsToWrite(
   copy: DataNode,
-  { epoch, vector }: Memory,
+  memory: Memory,
   differing: readonly NodeCollectionName[],
   writable: readonly NodeCollectionName[],
 ): readonly NodeCollectionName[] {
-  const isSent = (name: NodeCollectionName) => differing.includes(name) && writable.includes(name);
-  if (!writable.includes('registrations')) return writable.filter(isSent);
+  const sent = writable.filter((name) => differing.includes(name));
+  if (!writable.includes('registrations')) return sent;
+  const whole = wholeIn(copy);
   const isClosed = (copy.vault?.skipped.length ?? 0) > 0;
   // A field that is empty on both sides stays so.
-  if (!isWhole(copy) && !isClosed)
-    return nodeCollections.flatMap(({ name, field }) => {
-      const isThere = name === 'registrations' || copy.hashes[field] !== emptyHash;
-      return writable.includes(name) && (isSent(name) || isThere) ? [name] : [];
-    });
-  const rows = writable.filter((name) => isSent(name) || name === 'registrations');
-  if (rows.some(isSent)) return rows;
-  const isMissing = !copy.version || !contains(copy.version, { epoch, vector });
-  return isWhole(copy) && isMissing && differing.length === 0 ? rows : [];
+  const isThere = ({ name, field }: (typeof nodeCollections)[number]) =>
+    name === 'registrations' || sent.includes(name) || copy.hashes[field] !== emptyHash;
+  if (!whole && !isClosed) {
+    const held = nodeCollections.filter(isThere).map(({ name }) => name);
+    return writable.filter((name) => held.includes(name));
+  }
+  const isLacking = whole !== undefined && differing.length === 0 && !contains(whole, memory);
+  if (sent.length === 0 && !isLacking) return [];
+  return writable.filter((name) => sent.includes(name) || name === 'registrations');
 }
 
 /** What a read comes to: rows as merged with it, what is known from now on, and what is to be sent. */
 export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before): Outcome {
-  const isCloned = isClonedIn(copy, sync);
+  const { vault, unreadable, version } = copy;
+  const isCloned =
+    version?.epoch === sync.epoch && (version?.by[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
   const known: SyncState = isCloned ? {} : sync;
-  const { vault, unreadable } = copy;
   const local = vault?.note ? { ...rows, registrations: { ...rows.registrations, vault: vault.note } } : rows;
-  const readable = allNames.filter((name) => !(name in unreadable) && !vault?.skipped.includes(name));
+  const readable = nodeNames.filter((name) => !(name in unreadable) && !vault?.skipped.includes(name));
   const read = fingerprintsOf(copy.values, readable);
-  const whole = isWhole(copy) ? copy.version : undefined;
+  const whole = wholeIn(copy);
   const base = baseFor(known.known ?? [], whole, read);
   const { values, hasOverruledDeletion, ...merged } = mergeNode(local, copy, base);
   const differing = copy.isLackingKeys
@@ -153,9 +144,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     return (why === undefined || why === 'damaged') && !isRowEmpty(values, name);
   });
   return {
-    values: only(
+    values: onlyRows(
       values,
-      allNames.filter((name) => values[name] !== rows[name]),
+      nodeNames.filter((name) => values[name] !== rows[name]),
     ),
     memory,
     vault,
@@ -194,41 +185,26 @@ export function noteWrite(
   names: readonly NodeCollectionName[],
   { isNewEpoch = false, random = Math.random } = {},
 ): NotedWrite {
-  const isSpent = sync.replica === undefined || (sync.count ?? 0) >= highestCount;
-  const replica = isSpent || sync.replica === undefined ? drawnId(random) : sync.replica;
-  const count = isSpent ? 0 : (sync.count ?? 0);
+  const { replica, count = 0, partial } = sync;
+  const newWriter = () => ({ replica: drawnId(random), count: 0 });
+  const writer = replica === undefined || count >= highestCount ? newWriter() : { replica, count };
   const newEpoch = drawnId(random);
-  const rows = { ...stands, ...fingerprintsOf(values, names) };
-  if (differing.every((name) => names.includes(name))) {
-    const known = { epoch: memory.epoch, vector: memory.vector };
-    const isFirst = isNewEpoch || memory.epoch === '';
-    const made = isFirst
-      ? { epoch: newEpoch, vector: { [replica]: count + 1 } }
-      : withWrite(known, replica, count + 1, newEpoch);
-    return {
-      ...made,
-      by: made.vector,
-      replica,
-      count: count + 1,
-      known: remembered(memory.known, { ...made, rows }),
-    };
-  }
-  const there = isWhole(copy) ? copy.version : undefined;
-  const { partial } = sync;
+  const there = wholeIn(copy);
+  const isFull = differing.every((name) => names.includes(name));
   const isGoingOn = partial !== undefined && there?.by[partial.replica] === partial.count;
-  const own = isGoingOn
-    ? { replica: partial.replica, count: partial.count + 1 }
-    : { replica: drawnId(random), count: 1 };
-  const epoch = there?.epoch ?? (memory.epoch === '' ? newEpoch : memory.epoch);
-  const made = withWrite({ epoch, vector: there?.by ?? {} }, own.replica, own.count, newEpoch);
-  const isSameEpoch = made.epoch === memory.epoch;
+  const partialWriter = () => (isGoingOn ? partial : newWriter());
+  const last = isFull ? writer : partialWriter();
+  const own = { replica: last.replica, count: last.count + 1 };
+  const { epoch, vector } = memory;
+  const before = isFull
+    ? { epoch: isNewEpoch ? '' : epoch, vector }
+    : { epoch: there?.epoch ?? epoch, vector: there?.by ?? {} };
+  const made = withWrite(before, own, newEpoch);
   return {
     epoch: made.epoch,
-    vector: isSameEpoch ? joined(memory.vector, made.vector) : made.vector,
+    vector: isFull || made.epoch !== epoch ? made.vector : joined(vector, made.vector),
     by: made.vector,
-    replica,
-    count,
-    partial: own,
-    known: remembered(memory.known, { ...made, rows }),
+    known: remembered(memory.known, { ...made, rows: { ...stands, ...fingerprintsOf(values, names) } }),
+    ...(isFull ? own : { ...writer, partial: own }),
   };
 }

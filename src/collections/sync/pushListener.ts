@@ -1,15 +1,12 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { backOffMs } from '../../domain/backOff';
-import { nodeCollections } from '../../domain/collections';
-import type { CollectionsState, NodeCollectionName } from '../../domain/collections';
+import { nodeNames, type CollectionsState, type NodeCollectionName } from '../../domain/collections';
 import { longestHoldMs } from '../../domain/constants';
 import type { StartListening } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, nodeMerged, rowsReceived, syncWanted } from '../events';
-import { retryPlanned, syncFailed, syncStarted } from './syncActivity';
-import type { SyncActivity } from './syncActivity';
+import { retryPlanned, syncFailed, syncStarted, type SyncActivity } from './syncActivity';
 import { marked, settled } from './syncSlice';
 
 interface PushState extends CollectionsState {
@@ -21,7 +18,7 @@ interface PushState extends CollectionsState {
 const gatherMs = 600;
 
 const changedNames = (current: CollectionsState, previous: CollectionsState): NodeCollectionName[] =>
-  nodeCollections.map(({ name }) => name).filter((name) => current[name] !== previous[name]);
+  nodeNames.filter((name) => current[name] !== previous[name]);
 
 /** Actions that change rows without anyone having edited them. */
 const isNoEdit = isAnyOf(nodeMerged, rowsReceived, sessionEnded, accountChanged);
@@ -67,13 +64,12 @@ export function setupPush(
       const askedMs = Math.min(retryAfterMs, longestHoldMs);
       const pauseMs = backOffMs(failures, askedMs);
       const now = api.extra.now();
-      api.dispatch(
-        retryPlanned({ at: now + pauseMs, heldUntil: status === 429 && askedMs > 0 ? now + askedMs : null }),
-      );
+      const heldUntil = status === 429 && askedMs > 0 ? now + askedMs : null;
+      api.dispatch(retryPlanned({ retryAt: now + pauseMs, heldUntil }));
       const overtaken = api.condition(isAnyOf(syncStarted, sessionEnded)).then(() => 'overtaken');
       if ((await Promise.race([api.delay(pauseMs), overtaken])) === 'overtaken') return;
       // The pause is over, whatever the device's clock was set to meanwhile.
-      api.dispatch(retryPlanned({ at: api.extra.now(), heldUntil: null }));
+      api.dispatch(retryPlanned({ retryAt: api.extra.now(), heldUntil: null }));
       api.dispatch(syncWanted());
     },
   });

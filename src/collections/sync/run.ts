@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { nodeCollections } from '../../domain/collections';
+import { nodeCollections, nodeNames, onlyRows } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
@@ -17,8 +17,7 @@ import { isSiteFault, isTransient, type ProviderError } from '../../provider/pro
 import { nodeMerged } from '../events';
 import { noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
-import { parked, selectParked, textsFoundChanged, written } from './syncActivity';
-import type { SyncActivity } from './syncActivity';
+import { parked, selectParked, written, type SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
 import { settled, writeNoted } from './syncSlice';
 
@@ -45,27 +44,24 @@ const maxWrites = 6;
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
 
-const nodeNames = nodeCollections.map(({ name }) => name);
+export const nodeStateOf = (state: SyncRootState): NodeState => onlyRows(state, nodeNames) as NodeState;
 
-const only = (values: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
+type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 
-export const nodeStateOf = (state: SyncRootState): NodeState => only(state, nodeNames) as NodeState;
+const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
-/** Where tabs can't take turns, each writes under a name of its own, which no other tab takes over. */
-const tabWriter = perSession<Pick<SyncState, 'replica' | 'count' | 'partial'>>(() => ({}));
+/**
+ * What a session remembers of its writes: who writes, where tabs can't take turns (each does under a name of its own, which
+ * no other tab takes over); how long the slowest took, ms; and what a site that changes texts made of the last, as hashes.
+ */
+const writesOf = perSession(() => ({ writer: noWriter, slowestMs: crossingMs, changedTexts: '' }));
 
 const canTakeTurns = () => (navigator as { locks?: LockManager }).locks !== undefined;
 
-const syncOf = (run: Run) => {
+const syncOf = (run: Run): SyncState => {
   const { sync } = run.getState();
-  if (canTakeTurns()) return sync;
-  const { replica: _shared, count: _count, partial: _partial, ...rest } = sync;
-  return { ...rest, ...tabWriter(run) };
+  return canTakeTurns() ? sync : { ...sync, ...writesOf(run).writer };
 };
-
-/** How long the slowest write of this session took, ms. */
-const slowest = perSession(() => ({ ms: crossingMs }));
 
 /** Merges a copy with this device's rows, and notes what is known of it. */
 export function mergeIn(node: DataNode, run: Run): Outcome {
@@ -77,7 +73,7 @@ export function mergeIn(node: DataNode, run: Run): Outcome {
     parked: selectParked(state),
     isCalm: undoableUntil === null || run.services.now() >= undoableUntil,
   });
-  if (outcome.isCloned) Object.assign(tabWriter(run), { replica: undefined, count: 0 });
+  if (outcome.isCloned) writesOf(run).writer = noWriter;
   run.dispatch(nodeMerged(outcome));
   return outcome;
 }
@@ -90,13 +86,8 @@ async function sign(run: Run): Promise<void> {
   if (!run.isOver() && mac !== sync.mac) run.dispatch(writeNoted({ mac }));
 }
 
-/** Rows whose field a 422 names. */
-function rowsNamed(error: ProviderError, names: readonly NodeCollectionName[]): NodeCollectionName[] {
-  const fields = new Set(error.refusedPaths?.map((path) => path.split('.')[0]));
-  return nodeCollections.flatMap(({ name, field }) =>
-    names.includes(name) && fields.has(field) ? [name] : [],
-  );
-}
+const rowsIn = (fields: readonly (string | undefined)[]): NodeCollectionName[] =>
+  nodeCollections.flatMap(({ name, field }) => (fields.includes(field) ? [name] : []));
 
 const sealingOf = (node: DataNode) =>
   node.vault?.memory.state === 'on' ? { kid: node.vault.memory.kid, seqs: node.vault.seqs } : undefined;
@@ -123,7 +114,8 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const sync = syncOf(run);
   const { by, ...noted } = noteWrite(node, sync, outcome, values, names, { isNewEpoch });
   const { replica, count, partial, ...known } = noted;
-  Object.assign(tabWriter(run), { replica, count, partial });
+  const session = writesOf(run);
+  session.writer = { replica, count, partial };
   dispatch(writeNoted(canTakeTurns() ? noted : known));
   await sign(run);
   await services.flush();
@@ -132,19 +124,19 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
       {
-        ...{ nid, values: only(values, names), kept: node.rejected, changed: stamp, sealing },
+        ...{ nid, values: onlyRows(values, names), kept: node.rejected, changed: stamp, sealing },
         version: { epoch: noted.epoch, by, hashes: node.hashes },
       },
       { track: false },
     ),
   );
-  const pace = slowest(run);
-  pace.ms = Math.min(longestCrossingMs, Math.max(pace.ms, services.now() - begun));
+  session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
   const refusal = (error as ProviderError | undefined) ?? null;
-  if (!refusal || isTransient(refusal)) dispatch(written({ undoableUntil: services.now() + pace.ms }));
+  if (!refusal || isTransient(refusal))
+    dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
   // Refused: nothing of that write will ever show.
-  else dispatch(writeNoted({ ...outcome.memory }));
+  else dispatch(writeNoted(outcome.memory));
   return refusal;
 }
 
@@ -166,18 +158,14 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
 }
 
 /** Parks rows that a site gives back otherwise than they were sent, twice in the same way: they would be sent for ever. */
-function parkChangedTexts(node: DataNode, { dispatch, getState }: Run): boolean {
-  const { replica, count } = getState().sync;
-  const isOurs = replica !== undefined && node.version?.by[replica] === count;
+function parkChangedTexts(node: DataNode, run: Run): void {
+  const { replica, count } = run.getState().sync;
   const fields = changedFields(node);
-  if (!isOurs || fields.length === 0) return false;
+  if (replica === undefined || node.version?.by[replica] !== count || fields.length === 0) return;
+  const session = writesOf(run);
   const found = fields.map((field) => node.hashes[field]).join('');
-  const isAgain = getState().syncActivity.changedTexts === found;
-  dispatch(textsFoundChanged(found));
-  if (!isAgain) return false;
-  const names = nodeCollections.flatMap(({ name, field }) => (fields.includes(field) ? [name] : []));
-  dispatch(parked({ names, status: 0 }));
-  return true;
+  if (session.changedTexts === found) run.dispatch(parked({ names: rowsIn(fields), status: 0 }));
+  session.changedTexts = found;
 }
 
 /**
@@ -192,9 +180,12 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
   let refusedStamp: Json = null;
   // Rows still to be tried one by one, while looking for those that the provider refuses.
   let alone: readonly NodeCollectionName[] = [];
-  // True until a row is found: else it is what the copy says of itself that the provider refuses.
-  let isMarkSuspect = false;
-  let refusedStatus = 0;
+  // Until one is found, what the copy says of itself may be what it refuses, with this status.
+  let suspectStatus: number | null = null;
+  const park = (names: readonly NodeCollectionName[], status = 0) => {
+    dispatch(parked({ names, status }));
+    suspectStatus = null;
+  };
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
     const read = await readNode(run);
@@ -209,15 +200,14 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     if (run.isOver()) return null;
     await forgetOpenedTexts(node, run);
     if (run.isOver()) return null;
-    const { toWrite } = outcome;
+    const { toWrite, held, differing } = outcome;
     if (toWrite.length === 0) {
-      dispatch(settled({ revisions: outcome.held, at: services.now(), askedAt }));
+      dispatch(settled({ revisions: held, at: services.now(), askedAt }));
       return null;
     }
     alone = alone.filter((name) => toWrite.includes(name));
-    if (alone.length === 0 && isMarkSuspect) {
-      isMarkSuspect = false;
-      dispatch(parked({ names: ['registrations'], status: refusedStatus }));
+    if (alone.length === 0 && suspectStatus !== null) {
+      park(['registrations'], suspectStatus);
       continue;
     }
     const names = alone.length > 0 ? alone.slice(0, 1) : toWrite;
@@ -231,28 +221,24 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     }
     const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
     if (isTransient(error) || isOfSession) return error;
-    if (error.status === 403 && stamp !== null) {
-      // Stale, unsupported and forbidden are all 403: the next read tells which (wire contract).
-      refusedStamp = stamp;
-      await pause(Math.random() * jitterMs);
-      continue;
-    }
-    const named = rowsNamed(error, names);
-    if (error.status === 422 && named.length === 0) {
-      // Another device's write came in between (wire contract): the next read merges it.
+    const fields = error.refusedPaths?.map((path) => path.split('.')[0]) ?? [];
+    const named = rowsIn(fields).filter((name) => names.includes(name));
+    // Stale, unsupported and forbidden are all 403; a 422 that names no row is another device's write that came in between
+    // (wire contract). The next read tells which, and merges it.
+    const isStale = error.status === 403 && stamp !== null;
+    if (isStale || (error.status === 422 && named.length === 0)) {
+      if (isStale) refusedStamp = stamp;
       await pause(Math.random() * jitterMs);
       continue;
     }
     // Refused for good: one row alone, or those that the answer names.
     const refused = names.length === 1 ? names : named;
     if (refused.length > 0) {
-      dispatch(parked({ names: refused, status: error.status ?? 0 }));
-      isMarkSuspect = false;
+      park(refused, error.status);
       alone = alone.slice(1);
     } else {
-      isMarkSuspect = names.includes('registrations');
-      refusedStatus = error.status ?? 0;
-      alone = names.filter((name) => outcome.differing.includes(name));
+      if (names.includes('registrations')) suspectStatus = error.status ?? 0;
+      alone = names.filter((name) => differing.includes(name));
       writesLeft += names.length;
     }
   }

@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
 import type { VaultRead } from '../../provider/codec/vaultFields';
@@ -16,9 +15,6 @@ import { marked, settled } from './syncSlice';
 /** Rows that the provider refuses for good, with the HTTP status it refused them with. */
 type ParkedRows = Partial<Record<NodeCollectionName, number>>;
 
-/** What the last read found of a vault: rows that could not be opened and why, and what a recovery key may open. */
-type VaultFound = Pick<VaultRead, 'why' | 'sheets'>;
-
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
  * `refreshFailure` is why the tokens can't be renewed, though a sync may still go by the old ones (row A9). `failures`
@@ -32,13 +28,12 @@ export interface SyncActivity {
   retryAt: number | null;
   heldUntil: number | null;
   parked: ParkedRows;
-  vault: VaultFound;
+  /** What the last read found of a vault: rows that could not be opened and why, and what a recovery key may open. */
+  vault: Pick<VaultRead, 'why' | 'sheets'>;
   /** The browser says that there is no network. A sync that succeeds knows better. */
   isOffline: boolean;
   /** Until when the last write may still be undone by one that began before it, epoch ms; null once a later read saw it. */
   undoableUntil: number | null;
-  /** What a site that changes texts made of the last write, as hashes. */
-  changedTexts: string | null;
 }
 
 const idle: SyncActivity = {
@@ -51,7 +46,6 @@ const idle: SyncActivity = {
   vault: { why: {}, sheets: [] },
   isOffline: false,
   undoableUntil: null,
-  changedTexts: null,
 };
 
 const slice = createSlice({
@@ -61,29 +55,22 @@ const slice = createSlice({
     started: (state) => {
       state.retryAt = null;
     },
-    finished: ({ parked, refreshFailure, vault, undoableUntil, changedTexts }) => ({
+    finished: ({ parked, refreshFailure, vault, undoableUntil }) => ({
       ...idle,
-      ...{ parked, refreshFailure, vault, undoableUntil, changedTexts },
+      ...{ parked, refreshFailure, vault, undoableUntil },
     }),
     /** A write left, answered or not; another that began before may undo it until then, epoch ms. */
-    written: (state, { payload }: PayloadAction<{ undoableUntil: number }>) => {
-      state.undoableUntil = payload.undoableUntil;
-    },
-    /** The site gives other texts than those it was sent. */
-    textsFoundChanged: (state, { payload }: PayloadAction<string>) => {
-      state.changedTexts = payload;
-    },
+    written: (state, { payload }: PayloadAction<{ undoableUntil: number }>) => ({ ...state, ...payload }),
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
       // Tried again, whom the site removed first looks like one whose site is down.
       const isKnown = state.failure === 'removed' && payload.reason === 'unavailable';
       if (!isKnown) state.failure = payload.reason;
       state.failures += 1;
     },
-    /** It tries again by itself at `at`; `heldUntil` as in the state. Epoch ms. */
-    retryPlanned: (state, { payload }: PayloadAction<{ at: number; heldUntil: number | null }>) => {
-      state.retryAt = payload.at;
-      state.heldUntil = payload.heldUntil;
-    },
+    retryPlanned: (state, { payload }: PayloadAction<Pick<SyncActivity, 'retryAt' | 'heldUntil'>>) => ({
+      ...state,
+      ...payload,
+    }),
     /** The provider refused these rows for good: not tried again before they change, or the user or the next visit asks. */
     parked: (state, { payload }: PayloadAction<{ names: readonly NodeCollectionName[]; status: number }>) => {
       for (const name of payload.names) state.parked[name] = payload.status;
@@ -111,8 +98,7 @@ const slice = createSlice({
         for (const name of arrived) delete state.parked[name];
       })
       .addCase(settled, (state, { payload }) => {
-        if (state.undoableUntil !== null && payload.askedAt >= state.undoableUntil)
-          state.undoableUntil = null;
+        if (payload.askedAt >= (state.undoableUntil ?? Infinity)) state.undoableUntil = null;
       })
       .addCase(marked, (state, { payload }) => {
         for (const name of payload) delete state.parked[name];
@@ -133,7 +119,6 @@ export const {
   retryPlanned,
   parked,
   written,
-  textsFoundChanged,
 } = slice.actions;
 
 /** The honest state of what the user wrote (row K5). */

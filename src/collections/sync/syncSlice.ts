@@ -1,7 +1,5 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
-import { collections } from '../../domain/collections';
-import type { NodeCollectionName } from '../../domain/collections';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { collections, type NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
 import { userEndpoints } from '../../provider/endpoints/user';
 import { nodeMerged } from '../events';

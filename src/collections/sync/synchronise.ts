@@ -1,15 +1,14 @@
 import type { ProviderError } from '../../provider/providerError';
-import { perSession, sessionWatch } from '../../provider/sessionScope';
+import { perSession, sessionWatch, singleFlight } from '../../provider/sessionScope';
 import { whileLocked } from '../../provider/tabLock';
 import type { Services } from '../../services';
 import type { Run, SyncRootState, SyncDispatch } from './run';
 import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
 
-/** The run under way, and whether someone asked again meanwhile. */
-const syncsOf = perSession<{ isAskedAgain: boolean; underWay: Promise<void> | null }>(() => ({
-  isAskedAgain: false,
-  underWay: null,
-}));
+const runs = singleFlight<void>();
+
+/** Whether someone asked again since the run under way began. */
+const asked = perSession(() => ({ isAgain: false }));
 
 /** What reads, merges and writes is fetched behind the first screen. */
 async function runOnce(run: Run): Promise<ProviderError | null> {
@@ -25,11 +24,12 @@ export const synchronise =
   () =>
   async (dispatch: SyncDispatch, getState: () => SyncRootState, services: Services): Promise<void> => {
     const isOver = sessionWatch({ getState });
-    const sync = syncsOf({ getState, services });
-    const isAskedAgain = () => sync.isAskedAgain;
+    const context = { getState, services };
+    const ask = asked(context);
+    const isAskedAgain = () => ask.isAgain;
     const runWhileAsked = async () => {
       do {
-        sync.isAskedAgain = false;
+        ask.isAgain = false;
         const { nid } = getState().session;
         if (nid === null || isOver() || selectIsHeldOff(getState(), services.now())) return;
         dispatch(syncStarted());
@@ -39,9 +39,6 @@ export const synchronise =
         dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
       } while (isAskedAgain());
     };
-    sync.isAskedAgain = true;
-    sync.underWay ??= runWhileAsked().finally(() => {
-      sync.underWay = null;
-    });
-    await sync.underWay;
+    ask.isAgain = true;
+    await runs.run(context, runWhileAsked);
   };

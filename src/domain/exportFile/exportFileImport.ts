@@ -9,8 +9,8 @@ import {
   type NodeState,
 } from '../collections';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
-import { baseOfRow, mergeRow, sharing } from '../merge/mergeNode';
+import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
+import { baseOfRow, mergeRow } from '../merge/mergeNode';
 
 /** What an import may change: rows of the data node, and drafts. */
 type ImportableRows = NodeState & Pick<CollectionsState, 'drafts'>;
@@ -25,8 +25,13 @@ export type ImportedRows = Partial<ImportableRows>;
  */
 export function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {
   if (Object.keys(row).length === 0) return imported;
+  // What is the same stays the very object of this device.
+  const theirs = Object.entries(imported).map(([key, value]) => {
+    const own = ownMember(row, key);
+    return [key, own !== undefined && isSameJson(own, value) ? own : value];
+  });
   // Without a base the copy's value stands: here the device's own.
-  const merged = mergeRow(name, sharing(row, imported), row, undefined);
+  const merged = mergeRow(name, Object.fromEntries(theirs) as JsonObject, row, undefined);
   return isSameJson(merged, row) ? row : merged;
 }
 

@@ -1,10 +1,11 @@
 import type { Answer, Conflicts } from '../exercise/answers';
-import { itemKeys } from './itemKeys';
+import { canonicalText } from './fingerprint';
+import { membersOf } from './leaves';
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
 
-/** An answer as it stands in `conflicts`, where merging puts what is no text as JSON. */
-export const conflictText = (answer: Answer): string =>
-  typeof answer === 'string' ? answer : JSON.stringify(answer);
+/** A value as it stands in `conflicts`, where merging puts what is no text as JSON. */
+export const conflictText = (value: Json): string =>
+  typeof value === 'string' ? value : canonicalText(value);
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
@@ -52,16 +53,25 @@ interface Member {
 
 /** Finds the value at a path of names joined by dots; names may hold dots themselves. */
 function memberAt(container: Json | undefined, path: string): Member | undefined {
-  if (typeof container !== 'object' || container === null) return undefined;
   const members = container as Record<string, Json>;
-  const items = Array.isArray(container) ? itemKeys(container.filter(isJsonObject)) : undefined;
-  for (const [index, key] of Object.keys(members).entries()) {
-    const name = items ? (items[index] ?? '') : key;
+  const names = [...(membersOf(container, [])?.keys() ?? [])];
+  for (const [index, name] of names.entries()) {
+    const key = Array.isArray(container) ? String(index) : name;
     if (path === name) return { members, key };
     const below = path.startsWith(`${name}.`) && memberAt(members[key], path.slice(name.length + 1));
     if (below) return below;
   }
   return undefined;
+}
+
+/** What a conflict is about: an answer under `data`, or the value at a path. */
+const memberOfConflict = (entry: JsonObject, name: string): Member | undefined =>
+  memberAt(entry['data'], name) ?? memberAt(entry, name);
+
+/** The text of the value that stands where a conflict waits, as `conflicts` would hold it. */
+export function standingText(entry: JsonObject, name: string): string | undefined {
+  const member = memberOfConflict(entry, name);
+  return member && conflictText(member.members[member.key] ?? null);
 }
 
 /**
@@ -72,9 +82,9 @@ function memberAt(container: Json | undefined, path: string): Member | undefined
  */
 export function settleConflict(entry: object, name: string, text: string | undefined): void {
   const value = entry as JsonObject;
-  const { conflicts, data } = value;
+  const { conflicts } = value;
   if (!isJsonObject(conflicts) || !Object.hasOwn(conflicts, name)) return;
-  const member = memberAt(data, name) ?? memberAt(value, name);
+  const member = memberOfConflict(value, name);
   if (member && text !== undefined) {
     const picked = fromConflictText(text, member.members[member.key]);
     if (picked === undefined) return;

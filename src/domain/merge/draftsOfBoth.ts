@@ -25,11 +25,7 @@ export function draftsOfBoth(drafts: Drafts, other: Drafts = {}): Drafts {
     if (includesDraft(known, draft)) return [];
     if (includesDraft(draft, known)) return [[draftKey, { ...known, ...draft }] as const];
     // The same draft gets the same key, however often it comes.
-    const apart = newDraftKey(
-      formOf(draftKey),
-      0,
-      fingerprintOf(new Map([['', draft.answers as JsonObject]])),
-    );
+    const apart = newDraftKey(formOf(draftKey), 0, fingerprintOf([['', draft.answers as JsonObject]]));
     return Object.hasOwn(drafts, apart) ? [] : [[apart, draft] as const];
   });
   return added.length === 0 ? drafts : { ...drafts, ...Object.fromEntries(added) };

@@ -1,6 +1,7 @@
-import type { Json } from '../json';
+import { isJsonObject, type Json } from '../json';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Digits of base64url. */
+export const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const nameLength = 5;
 const valueLength = 6;
 
@@ -35,7 +36,7 @@ export function hash(text: string, length: number): string {
 /** JSON text with members in one order, so that equal values give equal texts. */
 export function canonicalText(value: Json): string {
   return JSON.stringify(value, (_name, member: Json) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
+    isJsonObject(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
       : member,
   );
@@ -45,17 +46,8 @@ export function canonicalText(value: Json): string {
  * The fingerprint of an entry: 5 characters for each leaf's path and 6 for its value, nothing of the value itself.
  * Compact, since localStorage holds some five million characters (row K6).
  */
-export function fingerprintOf(leaves: ReadonlyMap<string, Json>): string {
-  return [...leaves]
-    .map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength))
-    .join('');
-}
-
-/** A fingerprint that can be asked about single leaves. */
-export interface Fingerprint {
-  /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
-  holds(path: string, value: Json | undefined): boolean;
-}
+export const fingerprintOf = (leaves: readonly (readonly [path: string, value: Json])[]): string =>
+  leaves.map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength)).join('');
 
 /** The hashed values of a fingerprint by hashed path. */
 function valuesOf(text: string): Map<string, string> {
@@ -96,12 +88,12 @@ export const withoutLeaf = (text: string, path: string): string =>
     .join('');
 
 /** Reads what fingerprintOf wrote. */
-export function readFingerprint(text: string): Fingerprint {
+export function readFingerprint(text: string) {
   const values = valuesOf(text);
   return {
-    holds: (path, value) => {
-      const known = values.get(hash(path, nameLength));
-      return value === undefined ? known === undefined : known === hash(canonicalText(value), valueLength);
-    },
+    /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
+    holds: (path: string, value: Json | undefined): boolean =>
+      values.get(hash(path, nameLength)) ===
+      (value === undefined ? undefined : hash(canonicalText(value), valueLength)),
   };
 }

@@ -1,62 +1,25 @@
-import { canonicalText, fingerprintOf, readFingerprint } from './fingerprint';
-import type { Fingerprint } from './fingerprint';
+import { conflictText, standingText } from './conflicts';
+import { fingerprintOf, readFingerprint } from './fingerprint';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
-import { fromLeaves, isOrderPath, pathSegments, toLeaves } from './leaves';
-import type { Leaves } from './leaves';
+import { leavesOf, membersOf, orderedKeys, orderPathOf, pathOf, trackName, type Place } from './leaves';
 
 /** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
 export type Base = Record<string, string>;
 
-const conflictsMember = 'conflicts';
-const trackPath = 'plf_track';
 /** The day on which a question about an intuition was put off, or declined, is never a conflict: the later stays (row B8). */
 const isAnswerDay = (path: string) => /^intuitionsdata\/.*\/(askedOn|dropped)$/s.test(path);
-const wholePaths: ReadonlySet<string> = new Set([trackPath]);
 
-/** Names in `conflicts`: the answer's own name under `data`, the path's names joined elsewhere. */
-const conflictName = (path: string) => {
-  const segments = pathSegments(path);
-  return (segments[0] === 'data' ? segments.slice(1) : segments).join('.');
-};
-
-const asText = (value: Json) => (typeof value === 'string' ? value : canonicalText(value));
 const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 
-/**
- * The guided exercise's progress of two devices (row K6): never a conflict. The further section wins, then the further
- * slide; a cleared track beats any other unless a section was saved since on the side that still has one.
- */
-function mergeTracks(
-  local: Json | undefined,
-  remote: Json | undefined,
-  savedSince: { local: boolean; remote: boolean },
-): Json | undefined {
-  if (local === undefined) return savedSince.remote ? remote : undefined;
-  if (remote === undefined) return savedSince.local ? local : undefined;
+/** The guided exercise's progress of two devices, never a conflict: the further section wins, then the further slide. */
+function furtherTrack(local: Json, remote: Json): Json {
   const rank = (track: Json, member: string) => {
     const value = isJsonObject(track) ? track[member] : undefined;
     return typeof value === 'number' ? value : -1;
   };
   const ahead = rank(remote, 'plf') - rank(local, 'plf') || rank(remote, 'slide') - rank(local, 'slide');
   return ahead > 0 ? remote : local;
-}
-
-/** True when an answer below `data` differs from the base. */
-function answersChanged(leaves: ReadonlyMap<string, Json>, base: Fingerprint): boolean {
-  return [...leaves].some(([path, value]) => path.startsWith('data/') && !base.holds(path, value));
-}
-
-/**
- * Items and parts that one side deleted while the other edited them: the edit wins, and keeps the whole of it, not
- * only the leaf that was edited (row K6).
- */
-function survivingWholes(side: Leaves, other: Leaves, base: Fingerprint): string[] {
-  return [...side.containers].flatMap(([path, kind]) => {
-    if (kind === 'list' || other.containers.has(path)) return [];
-    const below = [...side.leaves].filter(([leaf]) => leaf.startsWith(`${path}/`));
-    return below.some(([leaf, value]) => !base.holds(leaf, value)) ? [path] : [];
-  });
 }
 
 /**
@@ -73,104 +36,78 @@ function mergeEntry(
   chosen: readonly string[] = [],
 ): JsonObject {
   if (isSameJson(local, remote)) return local;
-  const mine = toLeaves(local, wholePaths);
-  const theirs = toLeaves(remote, wholePaths);
   const base = baseText === undefined ? undefined : readFingerprint(baseText);
-  const survivors = base
-    ? [...survivingWholes(mine, theirs, base), ...survivingWholes(theirs, mine, base)]
-    : [];
-  const merged = new Map<string, Json>();
-  const orders = new Map<string, readonly [Json | undefined, Json | undefined]>();
-  const conflicts: JsonObject = {};
+  const found = new Map<string, string>();
 
-  for (const path of new Set([...mine.leaves.keys(), ...theirs.leaves.keys()])) {
-    const left = mine.leaves.get(path);
-    const right = theirs.leaves.get(path);
-    if (isOrderPath(path)) {
-      const list = path.slice(0, path.lastIndexOf('/'));
-      const isTheirs = left !== undefined && (!base || base.holds(path, left));
-      orders.set(list, isTheirs ? [right, left] : [left, right]);
-      continue;
+  /** True where a leaf of a value is not as it was. */
+  const isEdited = (place: Place, value: Json | undefined) =>
+    value !== undefined && leavesOf(value, place).some(([path, leaf]) => base?.holds(path, leaf) === false);
+
+  const mergeLeaf = (place: Place, left: Json | undefined, right: Json | undefined): Json | undefined => {
+    const path = pathOf(place);
+    const [name = ''] = place;
+    if (isSameJson(left, right) || base?.holds(path, right)) return left;
+    if (base?.holds(path, left)) return right;
+    if (left === undefined || right === undefined) {
+      const [held, holder] = left === undefined ? [right, remote] : [left, local];
+      // A track that was cleared stays so, unless a section was saved since where there still is one (row K6).
+      const isCleared = path === trackName && base && !isEdited(['data'], holder['data']);
+      return isCleared ? undefined : held;
     }
-    const keep = (value: Json | undefined) => {
-      if (value !== undefined) merged.set(path, value);
-    };
-    // `??` would take a null for nothing.
-    const either = left === undefined ? right : left;
-    if (isSameJson(left, right)) keep(left);
-    else if (survivors.some((whole) => path.startsWith(`${whole}/`))) keep(either);
-    else if (base?.holds(path, left)) keep(right);
-    else if (base?.holds(path, right)) keep(left);
-    else if (path === trackPath && base) {
-      const savedSince = {
-        local: answersChanged(mine.leaves, base),
-        remote: answersChanged(theirs.leaves, base),
-      };
-      keep(mergeTracks(left, right, savedSince));
-    } else if (left === undefined || right === undefined) keep(either);
-    else if (isAnswerDay(path)) keep(asText(left) > asText(right) ? left : right);
-    else if (pathSegments(path)[0] === conflictsMember) {
-      // The copy's order, or two devices would put their own back for ever.
-      keep([...new Set([...textsOf(right), ...textsOf(left)])]);
-    } else {
-      const [stands, beside] = base ? [left, right] : [right, left];
-      keep(stands);
-      const [name = ''] = pathSegments(path);
-      const isConflict = name !== 'events' && path !== trackPath && !chosen.includes(name);
-      if (isConflict) conflicts[conflictName(path)] = [asText(beside)];
+    if (path === trackName && base) return furtherTrack(left, right);
+    if (isAnswerDay(path)) return conflictText(left) > conflictText(right) ? left : right;
+    // The copy's order, or two devices would put their own back for ever.
+    if (name === 'conflicts') return [...new Set([...textsOf(right), ...textsOf(left)])];
+    const [stands, beside] = base ? [left, right] : [right, left];
+    const answer = name === 'data' ? place.slice(1) : place;
+    if (!chosen.includes(name)) found.set(answer.join('.'), conflictText(beside));
+    return stands;
+  };
+
+  const merge = (place: Place, left: Json | undefined, right: Json | undefined): Json | undefined => {
+    const mine = membersOf(left, place);
+    const theirs = membersOf(right, place);
+    if (!mine && !theirs) return mergeLeaf(place, left, right);
+    const whole = mine ? left : right;
+    // Deleted on one side, edited on the other: the edit wins, and keeps the whole, not only the leaf that was edited.
+    if (!(mine && theirs) && isJsonObject(whole) && isEdited(place, whole)) return whole;
+    const ours = [...(mine?.keys() ?? [])];
+    const others = [...(theirs?.keys() ?? [])];
+    const members = new Map<string, Json>();
+    for (const name of new Set([...ours, ...others])) {
+      const member = merge([...place, name], mine?.get(name), theirs?.get(name));
+      if (member !== undefined) members.set(name, member);
     }
-  }
+    if (members.size === 0) {
+      const leaf = mergeLeaf(place, mine ? undefined : left, theirs ? undefined : right);
+      const isEmpty = leaf === undefined && ours.length === 0 && others.length === 0;
+      return isEmpty ? {} : leaf;
+    }
+    if (!Array.isArray(whole)) return Object.fromEntries(members);
+    // Who syncs second has an order of its own only where it changed it.
+    const isOurs = base?.holds(orderPathOf(place), ours) === false;
+    const keys = isOurs ? orderedKeys(ours, others, members) : orderedKeys(others, ours, members);
+    return keys.map((key) => members.get(key) ?? null);
+  };
 
-  const emptyWhereKnown = (path: string) =>
-    [mine, theirs].every(
-      (side) =>
-        !side.containers.has(path) || ![...side.leaves.keys()].some((leaf) => leaf.startsWith(`${path}/`)),
-    );
-  const containers = new Map(
-    [...theirs.containers, ...mine.containers].filter(
-      ([path]) =>
-        path === '' ||
-        [...merged.keys()].some((leaf) => leaf.startsWith(`${path}/`)) ||
-        emptyWhereKnown(path),
-    ),
-  );
-  const value = fromLeaves(merged, containers, orders);
-  return withoutEqualSides(
-    Object.keys(conflicts).length === 0 ? value : withConflicts(value, conflicts),
-    merged,
-  );
+  return withConflicts((merge([], local, remote) ?? {}) as JsonObject, found);
 }
 
-/** Adds the texts of new conflicts to those already waiting, each text once. */
-function withConflicts(value: JsonObject, found: JsonObject): JsonObject {
-  const known = value[conflictsMember];
-  const waiting: JsonObject = isJsonObject(known) ? { ...known } : {};
-  for (const [name, texts] of Object.entries(found)) {
-    waiting[name] = [...new Set([...textsOf(waiting[name]), ...textsOf(texts)])];
-  }
-  return { ...value, [conflictsMember]: waiting };
+/** Adds new conflicts to those that wait, each text once, without the texts that the value has come to say itself. */
+function withConflicts(value: JsonObject, found: ReadonlyMap<string, string>): JsonObject {
+  const { conflicts, ...rest } = value;
+  const waiting = isJsonObject(conflicts) ? conflicts : {};
+  let isOver = false;
+  const left = [...new Set([...Object.keys(waiting), ...found.keys()])].flatMap((name) => {
+    const text = found.get(name);
+    const all = new Set([...textsOf(waiting[name]), ...(text === undefined ? [] : [text])]);
+    const standing = standingText(rest, name);
+    if (standing !== undefined && all.delete(standing)) isOver = true;
+    return all.size > 0 ? [[name, [...all]]] : [];
+  });
+  if (found.size === 0 && !isOver) return value;
+  return left.length > 0 ? { ...rest, conflicts: Object.fromEntries(left) } : rest;
 }
-
-/** Drops the texts that wait beside a value that has come to say the same: there is nothing left to pick. */
-function withoutEqualSides(value: JsonObject, leaves: ReadonlyMap<string, Json>): JsonObject {
-  const { [conflictsMember]: waiting, ...rest } = value;
-  if (!isJsonObject(waiting)) return value;
-  const standing = new Map([...leaves].map(([path, leaf]) => [conflictName(path), asText(leaf)]));
-  const isSettled = (name: string, text: string) => text === standing.get(name);
-  const all = Object.entries(waiting).map(([name, texts]) => [name, textsOf(texts)] as const);
-  if (!all.some(([name, texts]) => texts.some((text) => isSettled(name, text)))) return value;
-  const left = all
-    .map(([name, texts]) => [name, texts.filter((text) => !isSettled(name, text))] as const)
-    .filter(([, texts]) => texts.length > 0);
-  return left.length > 0 ? { ...value, [conflictsMember]: Object.fromEntries(left) } : rest;
-}
-
-const entryOf = (value: JsonObject, key: string): JsonObject | undefined => {
-  const entry = ownMember(value, key);
-  return isJsonObject(entry) ? entry : undefined;
-};
-
-const isUnchanged = (entry: JsonObject, baseText: string) => fingerprintOfEntry(entry) === baseText;
 
 /** Fingerprints by entry: an entry never changes once made, so that only new ones cost anything. */
 const knownFingerprints = new WeakMap<JsonObject, string>();
@@ -178,8 +115,7 @@ const knownFingerprints = new WeakMap<JsonObject, string>();
 function fingerprintOfEntry(entry: JsonObject): string {
   const known = knownFingerprints.get(entry);
   if (known !== undefined) return known;
-  const { leaves } = toLeaves(entry, wholePaths);
-  const fingerprint = fingerprintOf(new Map([...leaves].sort(([a], [b]) => (a < b ? -1 : 1))));
+  const fingerprint = fingerprintOf(leavesOf(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
   knownFingerprints.set(entry, fingerprint);
   return fingerprint;
 }
@@ -195,16 +131,15 @@ const originIn = (base: Base | undefined, key: string): string | undefined =>
 export function mergeEntries(local: JsonObject, remote: JsonObject, base: Base | undefined): JsonObject {
   const value: JsonObject = {};
   for (const key of new Set([...Object.keys(remote), ...Object.keys(local)])) {
-    const mine = entryOf(local, key);
-    const theirs = entryOf(remote, key);
-    if (mine && theirs) {
+    const mine = ownMember(local, key);
+    const theirs = ownMember(remote, key);
+    if (isJsonObject(mine) && isJsonObject(theirs))
       value[key] = mergeEntry(mine, theirs, originIn(base, key));
-      continue;
+    else {
+      const only = mine ?? theirs;
+      const isDeleted = isJsonObject(only) && base && fingerprintOfEntry(only) === ownMember(base, key);
+      if (isJsonObject(only) && !isDeleted) value[key] = only;
     }
-    const only = mine ?? theirs;
-    const agreed = base && ownMember(base, key);
-    const wasDeletedThere = only !== undefined && agreed !== undefined && isUnchanged(only, agreed);
-    if (only && !wasDeletedThere) value[key] = only;
   }
   return keepReference(local, value);
 }

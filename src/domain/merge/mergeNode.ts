@@ -1,6 +1,5 @@
-import { collections, nodeCollections } from '../collections';
-import type { NodeCollectionName, NodeState } from '../collections';
-import { isSameJson, type JsonObject } from '../json';
+import { collections, nodeNames, type NodeCollectionName, type NodeState } from '../collections';
+import { isSameJson, ownMember, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import type { RowFingerprints } from './versions';
@@ -28,8 +27,6 @@ export interface VaultedRows {
 /** What merging a device's rows with the provider's copy gives. */
 export interface MergedNode {
   values: NodeState;
-  /** The copy as read; none for a row that could not be read. */
-  fingerprints: RowFingerprints;
   /** Rows whose merged value the provider does not hold. */
   differing: NodeCollectionName[];
   /** True when an entry that was known, and is no longer among the local ones, is there again: the edit wins (row K6). */
@@ -38,20 +35,6 @@ export interface MergedNode {
 
 /** Rows are checked JSON: this is how the merge looks at them. */
 const asJson = (value: NodeState[NodeCollectionName]): JsonObject => value;
-
-const pick = (value: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(
-    names.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name] ?? null]] : [])),
-  );
-
-/** Another's value with this device's own entries in place of equal ones: what is the same is then the same object. */
-export const sharing = (local: JsonObject, remote: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(remote).map(([key, entry]) => {
-      const own = local[key];
-      return [key, own !== undefined && isSameJson(own, entry) ? own : entry];
-    }),
-  );
 
 /** What an entry counts for in the pace of long work: some fifty are compared at once. */
 const sizeOfEntry = Math.floor(mostAtOnce / 50);
@@ -67,22 +50,19 @@ export async function prepareMerge<Copy extends RemoteCopy>(
   pace: Pace,
 ): Promise<Copy> {
   const values: Partial<Record<NodeCollectionName, JsonObject>> = {};
-  for (const { name } of nodeCollections) {
+  for (const name of nodeNames) {
     if (collections[name].merge !== 'byEntry') continue;
     const shared: JsonObject = {};
     for (const [key, entry] of Object.entries(asJson(remote.values[name]))) {
       await pace(sizeOfEntry);
-      const one = sharing(asJson(local[name]), { [key]: entry });
-      baseOfRow(name, one);
-      Object.assign(shared, one);
+      const own = ownMember(asJson(local[name]), key);
+      shared[key] = own !== undefined && isSameJson(own, entry) ? own : entry;
+      baseOfRow(name, { [key]: shared[key] });
     }
     values[name] = shared;
   }
   return { ...remote, values: { ...remote.values, ...values } };
 }
-
-/** Fields that are never a conflict: chosen again at any time (row E2). */
-const chosenFields: Partial<Record<NodeCollectionName, readonly string[]>> = { plf: ['type'] };
 
 /**
  * Merges one row of the table by its rule.
@@ -95,7 +75,7 @@ export function mergeRow(
   base: Base | undefined,
 ): JsonObject {
   if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
-  const merged = mergeFields(local, remote, base, chosenFields[name]);
+  const merged = mergeFields(local, remote, base, collections[name].chosen);
   return name === 'registrations' ? withVaultNote(merged, local, remote) : merged;
 }
 
@@ -118,22 +98,16 @@ export function mergeNode(
   remote: RemoteCopy,
   base: RowFingerprints | undefined,
 ): MergedNode {
-  const result: MergedNode = {
-    values: { ...local },
-    fingerprints: {},
-    differing: [],
-    hasOverruledDeletion: false,
-  };
-  for (const { name } of nodeCollections) {
+  const result: MergedNode = { values: { ...local }, differing: [], hasOverruledDeletion: false };
+  for (const name of nodeNames) {
     if (name in remote.unreadable || remote.vault?.skipped.includes(name)) continue;
     const mine = asJson(local[name]);
-    const unread = Object.keys(remote.rejected[name] ?? {});
-    const read = sharing(mine, asJson(remote.values[name]));
-    const theirs = { ...read, ...pick(mine, unread) };
+    const unread = Object.keys(mine).filter((key) => Object.hasOwn(remote.rejected[name] ?? {}, key));
+    const own = Object.fromEntries(unread.map((key) => [key, mine[key] ?? null]));
+    const theirs = { ...asJson(remote.values[name]), ...own };
     const common = remote.vault?.withoutBase.includes(name) ? undefined : base?.[name];
     const value = mergeRow(name, mine, theirs, common);
     Object.assign(result.values, { [name]: value });
-    result.fingerprints[name] = baseOfRow(name, read);
     result.hasOverruledDeletion ||=
       collections[name].merge === 'byEntry' &&
       Object.keys(value).some((key) => Object.hasOwn(common ?? {}, key) && !Object.hasOwn(mine, key));

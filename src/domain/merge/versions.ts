@@ -1,6 +1,7 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
 import { isRecordOf } from '../rowReader';
+import { alphabet } from './fingerprint';
 import type { Base } from './merge';
 
 /** How many writes of each replica something contains. */
@@ -9,15 +10,19 @@ export type Vector = Readonly<Record<string, number>>;
 /** Fingerprints by row; none for a row that was never read. */
 export type RowFingerprints = Partial<Record<NodeCollectionName, Base>>;
 
-/** A state of all rows that this device and the provider may both come from, and whose writes it contains. */
-export interface Version {
+/** Whose writes something contains. Those of different epochs never contain each other. */
+export interface Writes {
   epoch: string;
   vector: Vector;
+}
+
+/** A state of all rows that this device and the provider may both come from. */
+export interface Version extends Writes {
   rows: RowFingerprints;
 }
 
 /** A version as it is kept: rows that are as in the next newer one are left out, and null is a row that was never read. */
-export interface KeptVersion extends Omit<Version, 'rows'> {
+export interface KeptVersion extends Writes {
   rows: Record<string, Base | null>;
 }
 
@@ -54,8 +59,8 @@ export function readCopyVersion(value: Json | undefined): CopyVersion | undefine
   return isSound && Object.keys(by).length <= mostReplicas ? { epoch, by, digest } : undefined;
 }
 
-/** True where a copy contains every write that a version contains. Those of different epochs never do. */
-export const contains = (copy: Pick<CopyVersion, 'epoch' | 'by'>, { epoch, vector }: Omit<Version, 'rows'>) =>
+/** True where a copy contains every write that a version contains. */
+export const contains = (copy: Pick<CopyVersion, 'epoch' | 'by'>, { epoch, vector }: Writes): boolean =>
   copy.epoch === epoch &&
   Object.entries(vector).every(([replica, count]) => (copy.by[replica] ?? 0) >= count);
 
@@ -68,74 +73,65 @@ export function joined(one: Vector, other: Vector): Vector {
 }
 
 /** Name of a replica, or of an epoch: a letter and five more, drawn at random. */
-export function drawnId(random: () => number): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  const draw = (some: number) => letters.charAt(Math.floor(random() * some));
-  return draw(52) + Array.from({ length: 5 }, () => draw(64)).join('');
+export const drawnId = (random: () => number): string =>
+  [52, 64, 64, 64, 64, 64].map((some) => alphabet.charAt(Math.floor(random() * some))).join('');
+
+/** A name that writes count under, and how many there were. */
+export interface Writer {
+  replica: string;
+  count: number;
 }
 
-/** A vector with one write more; in an epoch of its own where there are too many replicas. */
-export function withWrite(
-  { epoch, vector }: Omit<Version, 'rows'>,
-  replica: string,
-  count: number,
-  newEpoch: string,
-): Omit<Version, 'rows'> {
+/** The writes with one more; in an epoch of its own where there was none, or there are too many replicas. */
+export function withWrite({ epoch, vector }: Writes, { replica, count }: Writer, newEpoch: string): Writes {
   const all = { ...vector, [replica]: count };
-  if (Object.keys(all).length <= mostReplicas) return { epoch, vector: all };
+  if (epoch !== '' && Object.keys(all).length <= mostReplicas) return { epoch, vector: all };
   return { epoch: newEpoch, vector: { [replica]: count } };
 }
 
 /** The versions as they were, from the newest on. */
 export function versionsIn(kept: readonly KeptVersion[]): Version[] {
   let newer: Record<string, Base | null> = {};
-  return kept.map(({ epoch, vector, rows }) => {
+  return kept.map(({ rows, ...writes }) => {
     newer = { ...newer, ...rows };
     const read = Object.entries(newer).filter(([, base]) => base !== null);
-    return { epoch, vector, rows: Object.fromEntries(read) };
+    return { ...writes, rows: Object.fromEntries(read) };
   });
 }
 
-/** Versions as they are kept, at most four. */
-function keptOf(versions: readonly Version[]): KeptVersion[] {
-  return versions.slice(0, mostKept).map(({ epoch, vector, rows }, at) => {
-    const newer: RowFingerprints = versions[at - 1]?.rows ?? {};
-    const names = Object.keys({ ...newer, ...rows }) as NodeCollectionName[];
-    const differing = names.filter((name) => !isSameJson(rows[name], newer[name]));
-    return { epoch, vector, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
-  });
-}
+const isSame = (one: Writes, other: Writes) =>
+  one.epoch === other.epoch && isSameJson(one.vector, other.vector);
+
+/** Versions as they are kept: each once, at most four. */
+const keptOf = (versions: readonly Version[]): KeptVersion[] =>
+  versions
+    .filter((version, at) => versions.findIndex((other) => isSame(version, other)) === at)
+    .slice(0, mostKept)
+    .map(({ rows, ...writes }, at, kept) => {
+      const newer: RowFingerprints = kept[at - 1]?.rows ?? {};
+      const names = Object.keys({ ...newer, ...rows }) as NodeCollectionName[];
+      const differing = names.filter((name) => !isSameJson(rows[name], newer[name]));
+      return { ...writes, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
+    });
 
 /** The versions without what they knew of some rows. */
-export const withoutRows = (
-  kept: readonly KeptVersion[],
-  names: readonly NodeCollectionName[],
-): KeptVersion[] =>
-  keptOf(
-    versionsIn(kept).map(({ rows, ...version }) => ({
-      ...version,
-      rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.some((one) => one === name))),
-    })),
-  );
-
-const isSameVersion = (one: Omit<Version, 'rows'>, other: Omit<Version, 'rows'>) =>
-  one.epoch === other.epoch && isSameJson(one.vector, other.vector);
+export const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): KeptVersion[] =>
+  kept.map(({ rows, ...writes }) => ({
+    ...writes,
+    rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.includes(name))),
+  }));
 
 /** Remembers a version as the newest. */
 export const remembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
-  keptOf([version, ...versionsIn(kept).filter((known) => !isSameVersion(known, version))]);
+  keptOf([version, ...versionsIn(kept)]);
 
-const sumOf = (vector: Vector) => Object.values(vector).reduce((sum, count) => sum + count, 0);
+const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 
 /** What two tabs remember, the newest first: what contains another has the greater sum. */
-export function rememberedByBoth(
+export const rememberedByBoth = (
   mine: readonly KeptVersion[],
   theirs: readonly KeptVersion[],
-): KeptVersion[] {
-  const known = versionsIn(mine);
-  const fresh = versionsIn(theirs).filter((one) => !known.some((other) => isSameVersion(one, other)));
-  return keptOf([...known, ...fresh].sort((a, b) => sumOf(b.vector) - sumOf(a.vector)));
-}
+): KeptVersion[] => keptOf([...versionsIn(mine), ...versionsIn(theirs)].sort((a, b) => sumOf(b) - sumOf(a)));
 
 /**
  * What a device's rows and a copy both come from: the newest known version that a whole copy contains, else one whose

@@ -2,6 +2,7 @@
 import { stateOf } from '../../../../src/domain/entries/intuitions';
 import { isSameJson, type JsonObject } from '../../../../src/domain/json';
 import { baseOf, mergeEntries, mergeFields } from '../../../../src/domain/merge/merge';
+import { mergeRow } from '../../../../src/domain/merge/mergeNode';
 
 const K1 = '1772445600000';
 const K2 = '1772445600001';
@@ -10,8 +11,12 @@ const K3 = '1772445600002';
 /** Merges the entries of one row; a base of null is one that is not known. */
 const mergedEntries = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
   mergeEntries(local, remote, base === null ? undefined : baseOf(base, 'byEntry'));
+/** The same of a flat row: registrations where it holds events, else the guided exercise. */
 const mergedFields = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
-  mergeFields(local, remote, base === null ? undefined : baseOf(base, 'byField'));
+  mergeRow(
+    'events' in local ? 'registrations' : 'plf',
+    ...([local, remote, base === null ? undefined : baseOf(base, 'byField')] as const),
+  );
 
 type Case<Side> = [rule: string, ...baseLocalRemoteMerged: Side[]];
 /** An entry of a row, or that there is none. */

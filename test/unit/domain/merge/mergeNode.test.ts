@@ -1,6 +1,9 @@
 /** @jest-environment node */
-import type { NodeState } from '../../../../src/domain/collections';
-import { mergeNode, type MergedNode, type RemoteCopy } from '../../../../src/domain/merge/mergeNode';
+import { outcomeOf } from '../../../../src/collections/sync/outcome';
+import { nodeNames, type NodeState } from '../../../../src/domain/collections';
+import { fingerprintsOf, mergeNode, type RemoteCopy } from '../../../../src/domain/merge/mergeNode';
+import type { RowFingerprints } from '../../../../src/domain/merge/versions';
+import { hashesOf } from '../../../../src/provider/codec/dataNode';
 import { aDerailor, aNode, anIdentityCard, aReconnection } from '../../../support/exampleData';
 
 const K1 = '1772445600000';
@@ -11,8 +14,7 @@ const copy = (values: Partial<NodeState>, more: Partial<RemoteCopy> = {}): Remot
 });
 
 /** The bases of a device that last read this. */
-const agreedOn = (values: Partial<NodeState>): MergedNode['fingerprints'] =>
-  mergeNode(aNode(values), copy(values), {}).fingerprints;
+const agreedOn = (values: Partial<NodeState>): RowFingerprints => fingerprintsOf(aNode(values), nodeNames);
 
 it('K6 says which rows the provider does not hold', () => {
   const base = { identityCard: anIdentityCard(), derailors: { [K1]: aDerailor() } };
@@ -48,7 +50,7 @@ describe('K6 R24 a deletion that another device’s edit overrules', () => {
     const merged = mergeNode(here, copy(edited), agreedOn(there));
     expect(merged.values.derailors).toEqual(edited.derailors);
     expect(merged.hasOverruledDeletion).toBe(true);
-    const next = mergeNode(merged.values, copy(edited), merged.fingerprints);
+    const next = mergeNode(merged.values, copy(edited), agreedOn(edited));
     expect(next.hasOverruledDeletion).toBe(false);
   });
 
@@ -65,9 +67,13 @@ describe('K6 R24 a deletion that another device’s edit overrules', () => {
 
 it('K4 a row that could not be read is neither merged, nor agreed, nor written', () => {
   const local = aNode({ identityCard: anIdentityCard() });
-  const merged = mergeNode(local, copy({}, { unreadable: { identityCard: '{rotten' } }), {});
+  const remote = copy({}, { unreadable: { identityCard: '{rotten' } });
+  const merged = mergeNode(local, remote, {});
   expect(merged.values.identityCard).toBe(local.identityCard);
-  expect(merged.fingerprints.identityCard).toBeUndefined();
+  const notOfRows = { stamp: null, version: undefined, hashes: hashesOf({}), isLackingKeys: false };
+  const read = { ...remote, ...notOfRows, vault: undefined };
+  const before = { rows: local, sync: {}, parked: {}, isCalm: false };
+  expect(outcomeOf(read, before).stands.identityCard).toBeUndefined();
   expect(merged.differing).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { collections, nodeCollections, type NodeState } from '../../../../src/domain/collections';
+import { collections, nodeCollections, nodeNames, type NodeState } from '../../../../src/domain/collections';
 import { isSameJson } from '../../../../src/domain/json';
-import { mergeNode, type MergedNode } from '../../../../src/domain/merge/mergeNode';
+import { fingerprintsOf, mergeNode, type MergedNode } from '../../../../src/domain/merge/mergeNode';
+import type { RowFingerprints } from '../../../../src/domain/merge/versions';
 import type { Intuition, Reconnection } from '../../../../src/domain/entries/reconnection';
 import type { RowReader } from '../../../../src/domain/rowReader';
 import { aNode } from '../../../support/exampleData';
@@ -69,7 +70,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 interface Device {
   local: NodeState;
-  bases: MergedNode['fingerprints'] | undefined;
+  bases: RowFingerprints | undefined;
 }
 
 const textOf = (value: unknown) => JSON.stringify(value);
@@ -101,7 +102,8 @@ class World {
   }
 
   private write(device: Device): void {
-    const { values, fingerprints: bases, differing } = this.mergeWith(device);
+    const { values, differing } = this.mergeWith(device);
+    const bases = fingerprintsOf(this.store, nodeNames);
     Object.assign(device, { local: values, bases });
     for (const name of differing) Object.assign(this.store, { [name]: structuredClone(values[name]) });
   }
