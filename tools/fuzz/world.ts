@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createClock } from '../../test/support/testClock';
 import { dataFields } from '../../server/database/schema';
-import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
-import { tellingMs } from '../../src/domain/constants';
-import { isSameJson, type Json, type JsonObject } from '../../src/domain/json';
+import {
+  collections,
+  collectionNames,
+  nodeCollections,
+  ownStorageKeys,
+  type NodeState,
+} from '../../src/domain/collections';
+import type { Json, JsonObject } from '../../src/domain/json';
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
@@ -113,8 +118,6 @@ export class World {
   private restore: (() => Promise<void>) | undefined;
   /** Texts that each browser held at the last look or wrote since. */
   private readonly texts = new Map<Browser, Set<string>>();
-  /** Parts made, by which tab and when, epoch ms of the simulated clock. */
-  private readonly made = new Map<string, { slot: TabSlot; at: number }>();
 
   private constructor(
     readonly provider: RunningProvider,
@@ -333,24 +336,10 @@ export class World {
     const before = rowsOf(tab);
     browsers.runIn(tab.page, () => act(tab));
     const after = rowsOf(tab);
-    this.model.unsettle(this.mayBeUndone(slot, before, after));
     this.model.acted(slot.name, before, after);
     const held = this.texts.get(slot.browser);
     for (const text of textsIn(after)) held?.add(text);
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
-  }
-
-  /** Parts whose change may be undone: deleted while another tab's making of them was news (decision 023). */
-  private mayBeUndone(slot: TabSlot, before: NodeState, after: NodeState): string[] {
-    const [old, fresh] = [unitsOf(before), unitsOf(after)];
-    const at = browsers.now();
-    for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { slot, at });
-    return [...old.keys()].filter((name) => {
-      if (isSameJson(old.get(name), fresh.get(name))) return false;
-      const made = this.made.get(name);
-      const isNews = made?.slot.browser === slot.browser && at - made.at < tellingMs;
-      return isNews && made.slot !== slot && !fresh.has(name);
-    });
   }
 
   /** Advances simulated time, ms. */
@@ -525,7 +514,7 @@ export class World {
   private strangeKeys(): string[] {
     const known = new Set<string>([
       ...collectionNames.map((name) => collections[name].storageKey),
-      ...['persist_version', 'quarantine'],
+      ...Object.values(ownStorageKeys),
     ]);
     return this.browsers.flatMap(({ items }) =>
       [...items.items.keys()]
