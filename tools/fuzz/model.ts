@@ -65,12 +65,6 @@ const says = (value: Json | undefined): string =>
     ) as Json,
   );
 
-/** True when the version has all the texts of the other, which has some. */
-function holdsAll(version: Json | undefined, other: Json | undefined): boolean {
-  const [held, wanted] = [textsIn(version), textsIn(other)];
-  return wanted.size > 0 && [...wanted].every((text) => held.has(text));
-}
-
 /** What an act did, in short: the parts it changed, the texts that came and those that went. */
 export function changesBetween(before: Rows, after: Rows): string[] {
   const [old, fresh] = [unitsOf(before), unitsOf(after)];
@@ -102,12 +96,12 @@ export class Model {
    * based on a version that looks the same.
    */
   private readonly restoredBy = new Map<string, string>();
-  /** True when an answer to a write may be lost. The writer may then take its own write for another's. */
-  private mayLoseAnswer = false;
   /** True when a fault lost the agreed version. A merge then keeps both sides, and deletions may come back. */
   private mayLackAgreement = false;
   /** True when two tabs share a device that may be full, or a tab of a full device was killed. */
   private mayLackRoom = false;
+  /** True while two devices may write under one name. */
+  private isNameShared = false;
 
   private knowledgeOf(text: string): Knowledge {
     const known = this.texts.get(text);
@@ -237,9 +231,9 @@ export class Model {
     this.mayLackAgreement = true;
   }
 
-  /** An answer to a write may be lost. The next version may then be shown beside that write. */
-  loseAnswer(): void {
-    this.mayLoseAnswer = true;
+  /** Two devices may write under one name, since a profile was put in place of another. Words can be lost (README). */
+  shareName(): void {
+    this.isNameShared = true;
   }
 
   /**
@@ -253,7 +247,7 @@ export class Model {
 
   private mustBe(text: string): boolean {
     const known = this.texts.get(text);
-    if (known === undefined || known.mayBeLost || this.forgotten.has(text)) return false;
+    if (known === undefined || known.mayBeLost || this.forgotten.has(text) || this.isNameShared) return false;
     return known.removedBy.size === 0 && !(this.mayLackRoom && known.broughtBackBy.size > 0);
   }
 
@@ -275,6 +269,7 @@ export class Model {
     const problems = [...this.checkTexts(everywhere), ...this.repetitions(rows), ...this.wrongVersions(rows)];
     for (const [text, known] of this.texts) {
       known.broughtBackBy.clear();
+      known.mayBeLost ||= this.isNameShared;
       if (everywhere.has(text)) known.removedBy.clear();
       // What was lost may come back out of a box whose key was found. What was deleted may not.
       else if (known.removedBy.size > 0 || !known.mayBeLost) this.forgotten.add(text);
@@ -283,7 +278,7 @@ export class Model {
     this.restoredBy.clear();
     this.earlier.clear();
     this.mayLackAgreement = false;
-    this.mayLoseAnswer = false;
+    this.isNameShared = false;
     this.mayLackRoom = false;
     this.begin(rows);
     return problems;
@@ -311,10 +306,7 @@ export class Model {
     const units = unitsOf(rows);
     return [...new Set([...this.lastVersions.keys(), ...units.keys()])].flatMap((name) => {
       const expected = this.lastVersions.get(name);
-      const isRight =
-        this.contended.has(name) ||
-        says(units.get(name)) === says(expected) ||
-        (this.mayLoseAnswer && holdsAll(units.get(name), expected));
+      const isRight = this.contended.has(name) || says(units.get(name)) === says(expected);
       return isRight
         ? []
         : [`${name} is ${JSON.stringify(units.get(name))}, and was last made ${JSON.stringify(expected)}`];
