@@ -25,6 +25,9 @@ export interface Before {
   isCalm: boolean;
 }
 
+/** Status of a row that is parked because the site changes its text. */
+export const changedStatus = 0;
+
 type Memory = Required<Pick<SyncState, 'epoch' | 'vector' | 'known'>> & Pick<SyncState, 'confirmed'>;
 
 /** What a read of the provider's copy comes to. */
@@ -135,10 +138,16 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   // What the copy says of itself may be what was refused.
   const isAsSent = (name: NodeCollectionName) =>
     !differing.includes(name) && (name !== 'registrations' || whole !== undefined);
-  const arrived = readable.filter((name) => name in parked && isAsSent(name));
+  // What a site changes comes back the same, and is changed again.
+  const arrived = readable.filter(
+    (name) => (parked[name] ?? changedStatus) !== changedStatus && isAsSent(name),
+  );
   const isRefused = (name: NodeCollectionName) => name in parked && !arrived.includes(name);
   const writable = readable.filter((name) => !isKeptFrom(copy, name) && !isRefused(name));
   const pending = Object.keys(sync.pending ?? {}) as NodeCollectionName[];
+  const heldNames = readable.filter(
+    (name) => writable.includes(name) || (name in parked && !differing.includes(name)),
+  );
   // What the provider does not hold waits, whoever made it so. So does what its copy may have lost.
   const unproven = (vault?.skipped ?? []).filter((name) => {
     const why = vault?.why[name];
@@ -157,7 +166,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     toWrite: rowsToWrite(copy, memory, differing, writable),
     unmarked: [...differing, ...unproven].filter((name) => !pending.includes(name)),
     held: Object.fromEntries(
-      Object.entries(sync.pending ?? {}).filter(([name]) => writable.some((one) => one === name)),
+      Object.entries(sync.pending ?? {}).filter(([name]) => heldNames.some((one) => one === name)),
     ),
     shut: pending.filter((name) => unreadable[name] === null && !(name in parked)),
     arrived,

@@ -14,7 +14,7 @@ import type { SyncState } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
 import { nodeMerged } from '../events';
-import { noteWrite, outcomeOf, type Outcome } from './outcome';
+import { changedStatus, noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
 import { parked, selectParked, textsFoundChanged, written } from './syncActivity';
 import type { SyncActivity } from './syncActivity';
@@ -157,8 +157,9 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
 
 /** Parks rows that a site gives back otherwise than they were sent, twice in the same way: they would be sent for ever. */
 function parkChangedTexts(node: DataNode, { dispatch, getState }: Run): boolean {
-  const { replica, count } = getState().sync;
-  const isOurs = replica !== undefined && node.version?.by[replica] === count;
+  const { replica, count = 0, partial } = getState().sync;
+  const own = [{ replica, count }, { ...partial }];
+  const isOurs = own.some((one) => one.replica !== undefined && node.version?.by[one.replica] === one.count);
   const fields = changedFields(node);
   if (!isOurs || fields.length === 0) return false;
   const found = fields.map((field) => node.hashes[field]).join('');
@@ -166,7 +167,7 @@ function parkChangedTexts(node: DataNode, { dispatch, getState }: Run): boolean 
   dispatch(textsFoundChanged(found));
   if (!isAgain) return false;
   const names = nodeCollections.flatMap(({ name, field }) => (fields.includes(field) ? [name] : []));
-  dispatch(parked({ names, status: 0 }));
+  dispatch(parked({ names, status: changedStatus }));
   return true;
 }
 
