@@ -102,6 +102,8 @@ export class Model {
   private mayLackRoom = false;
   /** True while two devices may write under one name. */
   private isNameShared = false;
+  /** True when the site may have changed what was written. Both stand then, side by side. */
+  private mayChangeWords = false;
 
   private knowledgeOf(text: string): Knowledge {
     const known = this.texts.get(text);
@@ -245,6 +247,11 @@ export class Model {
     this.mayLackRoom = true;
   }
 
+  /** The site may change what is written. */
+  changeWords(): void {
+    this.mayChangeWords = true;
+  }
+
   private mustBe(text: string): boolean {
     const known = this.texts.get(text);
     if (known === undefined || known.mayBeLost || this.forgotten.has(text) || this.isNameShared) return false;
@@ -279,6 +286,7 @@ export class Model {
     this.earlier.clear();
     this.mayLackAgreement = false;
     this.isNameShared = false;
+    this.mayChangeWords = false;
     this.mayLackRoom = false;
     this.begin(rows);
     return problems;
@@ -292,7 +300,7 @@ export class Model {
         [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
           const first = seen.get(text);
           seen.set(text, key);
-          if (first !== undefined && this.mayLackRoom) this.repeated([text]);
+          if (first !== undefined && (this.mayLackRoom || this.mayChangeWords)) this.repeated([text]);
           const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
           return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
         }),

@@ -6,7 +6,7 @@ import type { Dice } from './dice';
 type Trouble =
   | { kind: 'refuses'; field: DataField; status: 403 | 422 }
   | { kind: 'hides' }
-  | { kind: 'changes'; change: (text: string) => string };
+  | { kind: 'changes'; isOfWords: boolean; change: (text: string) => string };
 
 /** Field that says whose writes a copy contains. */
 const markField: DataField = 'field_other_data';
@@ -34,8 +34,8 @@ export class Site {
     const trouble = dice.pick<Trouble>([
       { kind: 'refuses', field, status: dice.pick([403, 422]) },
       { kind: 'hides' },
-      { kind: 'changes', change: (text) => `${text.trim()}\n` },
-      { kind: 'changes', change: (text) => text.replaceAll(/⟧ ?/g, '⟧ ') },
+      { kind: 'changes', isOfWords: false, change: (text) => `${text.trim()}\n` },
+      { kind: 'changes', isOfWords: true, change: (text) => text.replaceAll(/⟧ ?/g, '⟧ ') },
     ]);
     this.trouble = trouble;
     return trouble.kind === 'refuses' ? `${String(trouble.status)} for ${trouble.field}` : trouble.kind;
@@ -47,6 +47,11 @@ export class Site {
 
   get isSound(): boolean {
     return this.trouble === null;
+  }
+
+  /** True where it changes what users wrote. */
+  get isChangingWords(): boolean {
+    return this.trouble?.kind === 'changes' && this.trouble.isOfWords;
   }
 
   /** True where copies may not say whose writes they contain. */

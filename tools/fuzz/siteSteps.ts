@@ -17,6 +17,7 @@ export function site(world: World, dice: Dice): void {
     world.log(`    the site: ${world.site.spoil(dice)}`);
   }
   if (world.site.isMarkLost) world.model.forgetAgreement();
+  if (world.site.isChangingWords) world.model.changeWords();
 }
 
 /** Another client, which knows nothing of versions, writes a note. Devices then unite: what was deleted may come back. */
