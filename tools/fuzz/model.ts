@@ -89,13 +89,6 @@ export class Model {
   private lastVersions = new Map<string, Json | undefined>();
   /** Parts changed on two sides at once. They need a merge. */
   private readonly contended = new Set<string>();
-  /** Versions that parts had since the last rest, as text. */
-  private readonly earlier = new Map<string, Set<string>>();
-  /**
-   * Parts restored to an earlier version, or edited after their deletion, and by whom. Another's change may then be
-   * based on a version that looks the same.
-   */
-  private readonly restoredBy = new Map<string, string>();
   /** True when a fault lost the agreed version. A merge then keeps both sides, and deletions may come back. */
   private mayLackAgreement = false;
   /** True when two tabs share a device that may be full, or a tab of a full device was killed. */
@@ -162,27 +155,10 @@ export class Model {
     }
     for (const name of new Set([...old.keys(), ...fresh.keys()])) {
       if (isSameJson(old.get(name), fresh.get(name)) || this.contended.has(name)) continue;
-      if ((this.restoredBy.get(name) ?? who) !== who) {
-        this.contended.add(name);
-        continue;
-      }
-      const isDeleted = this.lastVersions.has(name) && this.lastVersions.get(name) === undefined;
-      if (isDeleted || this.isEarlier(name, fresh.get(name))) this.restoredBy.set(name, who);
-      this.noteEarlier(name, old.get(name));
       if (isSameJson(old.get(name), this.lastVersions.get(name)))
         this.lastVersions.set(name, fresh.get(name));
       else this.contended.add(name);
     }
-  }
-
-  /** Notes an earlier version of a part. */
-  private noteEarlier(name: string, version: Json | undefined): void {
-    const versions = this.earlier.get(name) ?? new Set();
-    this.earlier.set(name, versions.add(says(version)));
-  }
-
-  private isEarlier(name: string, version: Json | undefined): boolean {
-    return version !== undefined && (this.earlier.get(name)?.has(says(version)) ?? false);
   }
 
   /** A tab was killed before it stored these texts. What it had brought back is removed again. */
@@ -282,8 +258,6 @@ export class Model {
       else if (known.removedBy.size > 0 || !known.mayBeLost) this.forgotten.add(text);
     }
     this.contended.clear();
-    this.restoredBy.clear();
-    this.earlier.clear();
     this.mayLackAgreement = false;
     this.isNameShared = false;
     this.mayChangeWords = false;

@@ -469,6 +469,7 @@ export class World {
     if (!this.drawer) return;
     // A seal's count is told from an older one by a device that saw the later, once (row R34).
     this.restore = undefined;
+    this.provider.controls.clearFaults();
     browsers.runIn(tab.page, () => void tab.store.dispatch(synchronise()));
     await browsers.untilQuiet();
   }
