@@ -10,6 +10,7 @@ import {
   remembered,
   withWrite,
   type RowFingerprints,
+  type Version,
 } from '../../domain/merge/versions';
 import type { SyncState } from '../../domain/syncState';
 import { isLackingIn } from '../../domain/syncState';
@@ -36,6 +37,8 @@ export interface Outcome {
   values: Partial<NodeState>;
   /** What is known of the copy from now on. */
   memory: Memory;
+  /** Whose writes the copy contains, as it says or as a version that we know with just these rows; undefined where neither tells. */
+  there: Pick<Version, 'epoch' | 'vector'> | undefined;
   vault: DataNode['vault'];
   /** True where the copy knows more writes of this device than the device: it goes by another name from now on. */
   isCloned: boolean;
@@ -131,9 +134,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const read = fingerprintsOf(copy.values, readable);
   const whole = isWhole(copy) ? copy.version : undefined;
   const base = baseFor(known.known ?? [], whole, read);
-  const { values, differing, hasOverruledDeletion } = mergeNode(local, copy, base);
+  const { values, differing, hasOverruledDeletion } = mergeNode(local, copy, base?.rows);
   // A row that can't be read now still comes from what was known of it.
-  const stands = { ...base, ...read };
+  const stands = { ...base?.rows, ...read };
   const memory = memoryAfter(copy, known, stands, isCalm);
   // What the copy says of itself may be what was refused.
   const isAsSent = (name: NodeCollectionName) =>
@@ -159,6 +162,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
       allNames.filter((name) => values[name] !== rows[name]),
     ),
     memory,
+    there: whole ? { epoch: whole.epoch, vector: whole.by } : base,
     vault,
     isCloned,
     stands,
@@ -188,9 +192,8 @@ export type NotedWrite = Required<Pick<SyncState, 'replica' | 'count' | 'epoch' 
  * @param random draws names
  */
 export function noteWrite(
-  copy: DataNode,
   sync: SyncState,
-  { memory, stands, differing }: Pick<Outcome, 'memory' | 'stands' | 'differing'>,
+  { memory, there, stands, differing }: Pick<Outcome, 'memory' | 'there' | 'stands' | 'differing'>,
   values: NodeState,
   names: readonly NodeCollectionName[],
   { isNewEpoch = false, random = Math.random } = {},
@@ -214,14 +217,13 @@ export function noteWrite(
       known: remembered(memory.known, { ...made, rows }),
     };
   }
-  const there = isWhole(copy) ? copy.version : undefined;
   const { partial } = sync;
-  const isGoingOn = partial !== undefined && there?.by[partial.replica] === partial.count;
+  const isGoingOn = partial !== undefined && there?.vector[partial.replica] === partial.count;
   const own = isGoingOn
     ? { replica: partial.replica, count: partial.count + 1 }
     : { replica: drawnId(random), count: 1 };
   const epoch = there?.epoch ?? (memory.epoch === '' ? newEpoch : memory.epoch);
-  const made = withWrite({ epoch, vector: there?.by ?? {} }, own.replica, own.count, newEpoch);
+  const made = withWrite({ epoch, vector: there?.vector ?? {} }, own.replica, own.count, newEpoch);
   const isSameEpoch = made.epoch === memory.epoch;
   return {
     epoch: made.epoch,

@@ -112,7 +112,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const { node, outcome, names, stamp, turned, isNewEpoch = false } = writing;
   const { values, sealing } = turned ?? { values: nodeStateOf(getState()), sealing: sealingOf(node) };
   const sync = syncOf(run);
-  const { by, ...noted } = noteWrite(node, sync, outcome, values, names, { isNewEpoch });
+  const { by, ...noted } = noteWrite(sync, outcome, values, names, { isNewEpoch });
   const { replica, count, partial, ...known } = noted;
   Object.assign(tabWriter(run), { replica, count, partial });
   dispatch(writeNoted(canTakeTurns() ? noted : known));
