@@ -138,9 +138,10 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   // A row that can't be read now still comes from what was known of it.
   const stands = { ...base?.rows, ...read };
   const memory = memoryAfter(copy, known, stands, isCalm);
-  // What the copy says of itself may be what was refused.
+  // What the copy says of itself may be what was refused, and is to be sent with every row.
+  const isAllSent = whole !== undefined && differing.length === 0 && contains(whole, memory);
   const isAsSent = (name: NodeCollectionName) =>
-    !differing.includes(name) && (name !== 'registrations' || whole !== undefined);
+    name === 'registrations' ? isAllSent : !differing.includes(name);
   // What a site changes comes back the same, and is changed again.
   const arrived = readable.filter(
     (name) => (parked[name] ?? changedStatus) !== changedStatus && isAsSent(name),
