@@ -22,7 +22,7 @@ async function aCopy(rows: NodeState, by: Record<string, number>, written = rows
   const fields = (await dataNodePatch(written, {}, null, version)) as unknown as Record<string, never>;
   const changed = (await dataNodePatch(rows, {}, null, null)) as unknown as Record<string, never>;
   const shown = { ...changed, field_other_data: fields['field_other_data'] };
-  return (await readDataNode({ nid: [{ value: 1 }], ...shown } as Json, noVault))!;
+  return (await readDataNode({ nid: [{ value: 1 }], ...shown } as unknown as Json, noVault))!;
 }
 
 const known = (rows: NodeState, vector: Record<string, number>) => ({
