@@ -156,7 +156,11 @@ export const collections = {
 } as const;
 
 /** Keys of ours in localStorage that are no rows: the layout's version, and what could not be read (row K1). */
-export const ownStorageKeys = { version: 'persist_version', quarantine: 'quarantine' } as const;
+export const ownStorageKeys = {
+  version: 'persist_version',
+  quarantine: 'quarantine',
+  lineage: 'lineage',
+} as const;
 
 /** Name of a row. */
 export type CollectionName = keyof typeof collections;

@@ -9,6 +9,7 @@ import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
+import { lineageOf, noteWrite, type Lineage } from './lineage';
 import { storableSync, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
@@ -33,6 +34,13 @@ export interface StorageObserver {
   current: () => Partial<CollectionsState>;
   /** True for a draft that this tab has open; undefined before that is known. */
   holdsDraft: (draftKey: string) => boolean | undefined;
+}
+
+/** A row as it stood on the device: its text, its value, and the writes that it contains. */
+interface Known {
+  text: string | null;
+  value: unknown;
+  lineage: Lineage;
 }
 
 /** Rows that may be written after a session ended (row A11: nothing of the user's). */
@@ -64,10 +72,10 @@ const loadMerge = () => import(/* webpackChunkName: "sync" */ './mergeStored');
  * that changed, removes the key of an empty one, and never writes over what another tab wrote since: that is merged in.
  */
 export class KeyedStorage {
-  /** Text and value that this tab last read or wrote, by row. */
-  private readonly known = new Map<CollectionName, { text: string | null; value: unknown }>();
-  /** By row, the value that was read last, and those that this tab wrote since and when (epoch ms), oldest first. */
-  private readonly versions = new Map<CollectionName, { value: unknown; at: number }[]>();
+  /** What this tab last read or wrote, by row. */
+  private readonly known = new Map<CollectionName, Known>();
+  /** By row, what was read last, and what this tab wrote since and when (epoch ms), oldest first. */
+  private readonly versions = new Map<CollectionName, (Known & { at: number })[]>();
   /** Rows whose stored text is not understood, and found no room aside: not overwritten until it does. */
   private readonly protectedRows = new Set<CollectionName>();
   /** Rows that the device refused. */
@@ -217,17 +225,16 @@ export class KeyedStorage {
     const names = collectionNames.filter((name) => this.isForeignMerged(storage, name));
     if (names.length === 0) return rows;
     // As they are at this moment: the next one may clear them.
-    const keys = [ownStorageKeys.version, ...names.map((name) => collections[name].storageKey)];
+    const { version, lineage } = ownStorageKeys;
+    const keys = [version, lineage, ...names.map((name) => collections[name].storageKey)];
     const texts = new Map(keys.map((key) => [key, storage.getItem(key)]));
-    const known = new Map(names.map((name) => [name, this.basesFor(name)]));
+    const atThatMoment = { getItem: (key: string) => texts.get(key) ?? null };
+    const bases = new Map(names.map((name) => [name, this.baseFor(atThatMoment, name)]));
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
-    const read = await readCollections({ getItem: (key) => texts.get(key) ?? null }, names, withoutRest);
+    const read = await readCollections(atThatMoment, names, withoutRest);
     const merged = names
       .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
-      .map((name) => [
-        name,
-        mergedRow(name, known.get(name) ?? [], rows, read.values, this.observer.holdsDraft),
-      ]);
+      .map((name) => [name, mergedRow(name, bases.get(name), rows, read.values, this.observer.holdsDraft)]);
     return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
   }
 
@@ -342,22 +349,26 @@ export class KeyedStorage {
   }
 
   private noteRead(name: CollectionName, text: string | null, value: unknown): void {
-    this.known.set(name, { text, value });
-    this.versions.set(name, [{ value, at: 0 }]);
+    const lineage = this.storage ? lineageOf(this.storage, name, text) : [];
+    this.known.set(name, { text, value, lineage });
+    this.versions.set(name, [{ text, value, lineage, at: 0 }]);
   }
 
-  private noteWritten(name: CollectionName, text: string | null, value: unknown): void {
-    this.known.set(name, { text, value });
-    const versions = [...(this.versions.get(name) ?? []), { value, at: this.now() }];
+  private noteWritten(name: CollectionName, written: Known): void {
+    this.known.set(name, written);
+    const versions = [...(this.versions.get(name) ?? []), { ...written, at: this.now() }];
     this.versions.set(name, versions.slice(this.lastKnownToAll(versions)));
   }
 
-  /** Versions that another tab may have started from, oldest first: it learns of our writes late (row R38). */
-  private basesFor(name: CollectionName): readonly unknown[] {
-    // Of what was sent and agreed the last word counts: an older one deletes entries.
-    if (name === 'sync') return [this.known.get(name)?.value];
+  /**
+   * What this tab's row and the stored one both come from (row R38): the newest of this tab's versions that the stored one
+   * contains, else the last that every tab was told of.
+   */
+  private baseFor(storage: Pick<TextStorage, 'getItem'>, name: CollectionName): unknown {
     const versions = this.versions.get(name) ?? [];
-    return versions.slice(this.lastKnownToAll(versions)).map(({ value }) => value);
+    const stored = lineageOf(storage, name, storage.getItem(collections[name].storageKey));
+    const contained = versions.findLast(({ lineage: [latest = ''] }) => stored.includes(latest));
+    return (contained ?? versions[this.lastKnownToAll(versions)])?.value;
   }
 
   /** Index of the last version that every tab has been told of. */
@@ -401,9 +412,16 @@ export class KeyedStorage {
   private writeValue(storage: TextStorage, name: CollectionName, value: unknown): void {
     const key = collections[name].storageKey;
     const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
+    const known = this.known.get(name);
     if (text === null) storage.removeItem(key);
-    else if (text !== this.known.get(name)?.text || this.unwritten.has(name)) storage.setItem(key, text);
-    this.noteWritten(name, text, value);
+    else if (text !== known?.text || this.unwritten.has(name)) storage.setItem(key, text);
+    const before = known?.lineage ?? [];
+    const isNews = isMerged(name) && text !== known?.text;
+    this.noteWritten(name, {
+      text,
+      value,
+      lineage: isNews ? noteWrite(storage, name, text, before) : before,
+    });
     if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion(storage);
   }
 
@@ -462,14 +480,8 @@ export class KeyedStorage {
       const isRejected = stored.rejected[name] !== undefined;
       if (this.protectedRows.has(name) || (isRejected && !isMerged(name))) continue;
       const theirs = stored.values[name] ?? collections[name].empty;
-      const before = isRejected ? [] : this.basesFor(name);
-      const merged = mergedRow(
-        name,
-        before,
-        this.observer.current(),
-        stored.values,
-        this.observer.holdsDraft,
-      );
+      const base = isRejected ? undefined : this.baseFor(storage, name);
+      const merged = mergedRow(name, base, this.observer.current(), stored.values, this.observer.holdsDraft);
       // What could not be read says nothing of what a later version comes from.
       this.noteRead(name, stored.texts[name] ?? null, isRejected ? undefined : theirs);
       this.writeRow(storage, name, merged);

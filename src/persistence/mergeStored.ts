@@ -1,8 +1,6 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
-import { originOf } from '../domain/merge/fingerprint';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
-import type { Base } from '../domain/merge/merge';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 import { joined, rememberedByBoth } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
@@ -72,55 +70,28 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
 }
 
 /**
- * What both tabs' versions of a row come from, leaf by leaf: the latest of this tab's that theirs still shows, since that
- * tab may not know the later ones; else the latest. An entry that one of them lacks may be unknown there; one that none
- * of them had came with the provider's copy.
- * @param versions this tab's, oldest first
- * @param copy the copy as this tab knows it
- */
-function agreedBy(versions: readonly Base[], copy: Base, theirs: Base): Base | undefined {
-  if (versions.length === 0) return undefined;
-  const keys = new Set([...versions, copy].flatMap((version) => Object.keys(version)));
-  return Object.fromEntries(
-    [...keys].flatMap((key) => {
-      const own = versions.map((version) => version[key]);
-      const there = theirs[key];
-      if (there === undefined) {
-        const latest = own.at(-1);
-        return latest === undefined || own.includes(undefined) ? [] : [[key, latest]];
-      }
-      const origin = originOf(own, there) ?? copy[key];
-      return origin === undefined ? [] : [[key, origin]];
-    }),
-  );
-}
-
-/**
  * What two tabs made of a row, as one (rows A10, K6).
- * @param before what both may come from, oldest first; none, or undefined among them, where that or what is stored could
- * not be read: nothing is deleted then, everything of both sides stays
- * @param rows this tab's, with its state of sync: entries that the provider knows are not new, even if never stored here
+ * @param base what both come from; undefined where that or what is stored could not be read: nothing is deleted then,
+ * everything of both sides stays
+ * @param rows this tab's
  * @param stored as the other tab left them
  * @param isHeld true for a draft that this tab has open; undefined before that is known
  */
 export function mergedRow(
   name: CollectionName,
-  before: readonly unknown[],
+  base: unknown,
   rows: Partial<CollectionsState>,
   stored: Partial<CollectionsState>,
   isHeld: (draftKey: string) => boolean | undefined,
 ): Json {
   const rowOf = ({ [name]: row = collections[name].empty }: Partial<CollectionsState>) => row as Json;
-  const [base, mine, theirs] = [before[0] as Json | undefined, rowOf(rows), rowOf(stored)];
+  const [before, mine, theirs] = [base as Json | undefined, rowOf(rows), rowOf(stored)];
   if (isNodeCollectionName(name)) {
-    const isKnown = before.every((version) => version !== undefined);
-    const versions = isKnown ? before.map((version) => baseOfRow(name, version as JsonObject)) : [];
-    const there = baseOfRow(name, theirs as JsonObject);
-    const agreed = agreedBy(versions, rows.sync?.known?.[0]?.rows[name] ?? {}, there);
-    return mergeRow(name, mine as JsonObject, theirs as JsonObject, agreed);
+    const common = isJsonObject(before) ? baseOfRow(name, before) : undefined;
+    return mergeRow(name, mine as JsonObject, theirs as JsonObject, common);
   }
-  if (name === 'drafts') return mergedDrafts(base, mine as JsonObject, theirs as JsonObject, isHeld);
+  if (name === 'drafts') return mergedDrafts(before, mine as JsonObject, theirs as JsonObject, isHeld);
   if (collections[name].merge === 'replaced') return theirs;
-  if (name === 'sync') return mergedSync(base, mine as SyncState, theirs as SyncState);
-  return mergeTabs(base, mine, theirs) ?? {};
+  if (name === 'sync') return mergedSync(before, mine as SyncState, theirs as SyncState);
+  return mergeTabs(before, mine, theirs) ?? {};
 }

@@ -21,7 +21,7 @@ import type { Dice } from './dice';
 import { entryActs, reversible, type Reversible } from './entryActs';
 import { celebrations, claims, derailors, reconnections, sessions } from './entryRows';
 import type { Act, ActInput } from './actInput';
-import { textOf, textsIn } from './model';
+import { textOf } from './model';
 import { draftedForms, nodeRows, type Tab } from './world';
 
 const none = 'none';
@@ -150,7 +150,6 @@ const exportAct: Act = ({ world }, tab) => {
 const importAct: Act = ({ world, dice }, tab) => {
   if (world.exports.length === 0) return;
   const values = dice.pick(world.exports);
-  world.model.repeated(textsIn(values));
   tab.store.dispatch(rowsImported({ values: rowsWithImported(tab.store.getState(), values) }));
 };
 

@@ -4,6 +4,7 @@ import type { KeyValues } from '../../src/persistence/keyValues';
 import type { TabChannel } from '../../src/services';
 import { MemoryKeyValues } from '../../test/support/memoryKeyValues';
 import { MemoryStorage } from '../../test/support/memoryStorage';
+import { Site } from './site';
 
 /** A timer of a tab: what it runs, when (epoch ms of the simulated clock), and how often. */
 interface Timer {
@@ -62,7 +63,8 @@ let workUnderWay = 0;
 let beforeSend: Checkpoint = () => Promise.resolve();
 let afterAnswer: Checkpoint = () => Promise.resolve();
 
-let onSend: (page: Page, body: unknown) => void = () => undefined;
+let onSend: (page: Page, body: string) => void = () => undefined;
+let site = new Site();
 let drawNext: (() => number) | null = null;
 
 const never = <Value>() => new Promise<Value>(() => undefined);
@@ -89,8 +91,9 @@ export function watchCalls(before: Checkpoint, after: Checkpoint): void {
   afterAnswer = after;
 }
 
-/** Shows the body of every write to a node as it leaves. */
-export function watchWrites(look: (page: Page, body: unknown) => void): void {
+/** Shows the body of every write to a node as it leaves, and sends all calls through this site. */
+export function watchWrites(through: Site, look: (page: Page, body: string) => void): void {
+  site = through;
   onSend = look;
 }
 
@@ -242,8 +245,10 @@ const realFetch = globalThis.fetch;
 async function fetchAs(page: Page, input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input);
   const request = { method: init?.method ?? 'GET', path: url.pathname };
+  const body = init?.body as string;
+  const isWrite = request.method === 'PATCH' && request.path.startsWith('/node');
   // As the app calls: the call itself may wait while other things happen.
-  if (request.method === 'PATCH' && request.path.startsWith('/node')) onSend(page, init?.body);
+  if (isWrite) onSend(page, body);
   await beforeSend(page, request);
   await whileAlive(page);
   if (!page.browser.isOnline) throw new TypeError('fetch failed');
@@ -251,9 +256,12 @@ async function fetchAs(page: Page, input: URL | RequestInfo, init?: RequestInit)
   let answer: Response;
   try {
     answer = await current.exit(async () => {
-      const streamed = await realFetch(input, init);
+      const refusal = isWrite ? site.refusal(body) : undefined;
+      if (refusal) return refusal;
+      const streamed = await realFetch(input, isWrite ? { ...init, body: site.saved(body) } : init);
       const { status, headers } = streamed;
-      return new Response(await streamed.text(), { status, headers });
+      const text = await streamed.text();
+      return new Response(request.path.startsWith('/node') ? site.shown(text) : text, { status, headers });
     });
   } finally {
     workUnderWay -= 1;

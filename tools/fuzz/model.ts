@@ -65,12 +65,6 @@ const says = (value: Json | undefined): string =>
     ) as Json,
   );
 
-/** True when the version has all the texts of the other, which has some. */
-function holdsAll(version: Json | undefined, other: Json | undefined): boolean {
-  const [held, wanted] = [textsIn(version), textsIn(other)];
-  return wanted.size > 0 && [...wanted].every((text) => held.has(text));
-}
-
 /** What an act did, in short: the parts it changed, the texts that came and those that went. */
 export function changesBetween(before: Rows, after: Rows): string[] {
   const [old, fresh] = [unitsOf(before), unitsOf(after)];
@@ -95,19 +89,14 @@ export class Model {
   private lastVersions = new Map<string, Json | undefined>();
   /** Parts changed on two sides at once. They need a merge. */
   private readonly contended = new Set<string>();
-  /** Versions that parts had since the last rest, as text. */
-  private readonly earlier = new Map<string, Set<string>>();
-  /**
-   * Parts restored to an earlier version, or edited after their deletion, and by whom. Another's change may then be
-   * based on a version that looks the same.
-   */
-  private readonly restoredBy = new Map<string, string>();
-  /** True when an answer to a write may be lost. The writer may then take its own write for another's. */
-  private mayLoseAnswer = false;
   /** True when a fault lost the agreed version. A merge then keeps both sides, and deletions may come back. */
   private mayLackAgreement = false;
   /** True when two tabs share a device that may be full, or a tab of a full device was killed. */
   private mayLackRoom = false;
+  /** True while two devices may write under one name. */
+  private isNameShared = false;
+  /** True when the site may have changed what was written. Both stand then, side by side. */
+  private mayChangeWords = false;
 
   private knowledgeOf(text: string): Knowledge {
     const known = this.texts.get(text);
@@ -166,27 +155,10 @@ export class Model {
     }
     for (const name of new Set([...old.keys(), ...fresh.keys()])) {
       if (isSameJson(old.get(name), fresh.get(name)) || this.contended.has(name)) continue;
-      if ((this.restoredBy.get(name) ?? who) !== who) {
-        this.contended.add(name);
-        continue;
-      }
-      const isDeleted = this.lastVersions.has(name) && this.lastVersions.get(name) === undefined;
-      if (isDeleted || this.isEarlier(name, fresh.get(name))) this.restoredBy.set(name, who);
-      this.noteEarlier(name, old.get(name));
       if (isSameJson(old.get(name), this.lastVersions.get(name)))
         this.lastVersions.set(name, fresh.get(name));
       else this.contended.add(name);
     }
-  }
-
-  /** Notes an earlier version of a part. */
-  private noteEarlier(name: string, version: Json | undefined): void {
-    const versions = this.earlier.get(name) ?? new Set();
-    this.earlier.set(name, versions.add(says(version)));
-  }
-
-  private isEarlier(name: string, version: Json | undefined): boolean {
-    return version !== undefined && (this.earlier.get(name)?.has(says(version)) ?? false);
   }
 
   /** A tab was killed before it stored these texts. What it had brought back is removed again. */
@@ -237,9 +209,9 @@ export class Model {
     this.mayLackAgreement = true;
   }
 
-  /** An answer to a write may be lost. The next version may then be shown beside that write. */
-  loseAnswer(): void {
-    this.mayLoseAnswer = true;
+  /** Two devices may write under one name, since a profile was put in place of another. Words can be lost (README). */
+  shareName(): void {
+    this.isNameShared = true;
   }
 
   /**
@@ -251,9 +223,14 @@ export class Model {
     this.mayLackRoom = true;
   }
 
+  /** The site may change what is written. */
+  changeWords(): void {
+    this.mayChangeWords = true;
+  }
+
   private mustBe(text: string): boolean {
     const known = this.texts.get(text);
-    if (known === undefined || known.mayBeLost || this.forgotten.has(text)) return false;
+    if (known === undefined || known.mayBeLost || this.forgotten.has(text) || this.isNameShared) return false;
     return known.removedBy.size === 0 && !(this.mayLackRoom && known.broughtBackBy.size > 0);
   }
 
@@ -275,15 +252,15 @@ export class Model {
     const problems = [...this.checkTexts(everywhere), ...this.repetitions(rows), ...this.wrongVersions(rows)];
     for (const [text, known] of this.texts) {
       known.broughtBackBy.clear();
+      known.mayBeLost ||= this.isNameShared;
       if (everywhere.has(text)) known.removedBy.clear();
       // What was lost may come back out of a box whose key was found. What was deleted may not.
       else if (known.removedBy.size > 0 || !known.mayBeLost) this.forgotten.add(text);
     }
     this.contended.clear();
-    this.restoredBy.clear();
-    this.earlier.clear();
     this.mayLackAgreement = false;
-    this.mayLoseAnswer = false;
+    this.isNameShared = false;
+    this.mayChangeWords = false;
     this.mayLackRoom = false;
     this.begin(rows);
     return problems;
@@ -297,7 +274,7 @@ export class Model {
         [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
           const first = seen.get(text);
           seen.set(text, key);
-          if (first !== undefined && this.mayLackRoom) this.repeated([text]);
+          if (first !== undefined && (this.mayLackRoom || this.mayChangeWords)) this.repeated([text]);
           const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
           return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
         }),
@@ -311,10 +288,7 @@ export class Model {
     const units = unitsOf(rows);
     return [...new Set([...this.lastVersions.keys(), ...units.keys()])].flatMap((name) => {
       const expected = this.lastVersions.get(name);
-      const isRight =
-        this.contended.has(name) ||
-        says(units.get(name)) === says(expected) ||
-        (this.mayLoseAnswer && holdsAll(units.get(name), expected));
+      const isRight = this.contended.has(name) || says(units.get(name)) === says(expected);
       return isRight
         ? []
         : [`${name} is ${JSON.stringify(units.get(name))}, and was last made ${JSON.stringify(expected)}`];

@@ -3,6 +3,7 @@ import { synchronise } from '../../src/collections/sync/synchronise';
 import { collections, nodeCollections } from '../../src/domain/collections';
 import { cameBack } from '../../src/collections/events';
 import { actReversibly, actSomehow } from './acts';
+import { otherClient, profile, site, type SiteKind } from './siteSteps';
 import type { ActInput } from './actInput';
 import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
@@ -40,6 +41,13 @@ const kinds = {
   cross: 4,
 } as const;
 
+/** Steps of a walk without a vault, among the others. */
+const siteKinds = {
+  site: 4,
+  otherClient: 2,
+  profile: 2,
+} as const satisfies Record<SiteKind, number>;
+
 /** Steps of a walk with a vault, among the others. */
 const vaultKinds = {
   turn: 7,
@@ -53,7 +61,7 @@ const vaultKinds = {
   damage: 2,
 } as const satisfies Record<VaultKind, number>;
 
-type Kind = keyof typeof kinds | VaultKind;
+type Kind = keyof typeof kinds | SiteKind | VaultKind;
 
 /** What is walked through. */
 export interface WalkKind {
@@ -81,7 +89,7 @@ const weighted = (weights: Partial<Record<Kind, number>>) =>
     Array.from({ length: weight }, () => kind),
   );
 
-const ordinary = weighted(kinds);
+const ordinary = weighted({ ...kinds, ...siteKinds });
 const vaulted = weighted({ ...kinds, ...vaultKinds });
 
 /** Kinds that take other steps while one of their calls is on its way. */
@@ -89,8 +97,8 @@ const isAmid = (kind: Kind) => kind === 'syncAmid' || kind === 'turnAmid';
 
 function drawStep(dice: Dice, number: number, isInner: boolean, drawnFrom: readonly Kind[]): Step {
   const drawn = dice.pick(drawnFrom);
-  // The tab that syncs must be free to notice a restored copy first: a device that never saw the lost writes can't.
-  const kind = isInner && (isAmid(drawn) || drawn === 'putBack') ? 'act' : drawn;
+  // What only the provider holds may go with a write that began before.
+  const kind = isInner && (isAmid(drawn) || drawn === 'otherClient') ? 'act' : drawn;
   return {
     number,
     kind,
@@ -182,7 +190,6 @@ function inputOf(world: World, step: Step, slot: TabSlot, dice: Dice): ActInput 
 
 /** The user acts, the answer to the write is lost, and the user reverts the act. */
 async function lostAnswer(world: World, step: Step, slot: TabSlot, dice: Dice): Promise<void> {
-  world.model.loseAnswer();
   const reverse = actReversibly(inputOf(world, step, slot, dice));
   world.provider.controls.addFault({ match: 'PATCH /node', dropConnection: 'after', times: 1 });
   syncIn(slot);
@@ -251,7 +258,6 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   fault: (world, _step, _place, dice) => {
     const drawn = dice.pick(faults);
     const fault = { ...drawn, times: 1 + dice.below(3) };
-    if (drawn.dropConnection === 'after') world.model.loseAnswer();
     if (drawn === lostTokens) for (const browser of world.browsers) world.mayEnd.add(browser);
     world.log(`    ${JSON.stringify(fault)}`);
     world.provider.controls.addFault(fault);
@@ -286,11 +292,7 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   access: async (world) => {
     await world.provider.db.deleteFrom('access_tokens').execute();
   },
-  backUp: async (world) => {
-    await world.backUp();
-    // A write less than two seconds earlier would count as a crossing when the copy is restored.
-    await world.pass(10_000);
-  },
+  backUp: (world) => world.backUp(),
   putBack: async (world, _step, { tab, browser }) => {
     if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack(tab);
   },
@@ -298,6 +300,9 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   expel: async (world, _step, { browser }) => {
     await world.expel(browser);
   },
+  site: (world, _step, _slot, dice) => Promise.resolve(site(world, dice)),
+  otherClient: (world, step, _slot, dice) => otherClient(world, step, dice),
+  profile: (world, _step, slot, dice) => profile(world, slot, dice),
   turn: (world, _step, slot, dice) => turn(world, slot, dice),
   turnAmid: (world, step, slot, dice) =>
     turnAmid(world, slot, dice, async () => {

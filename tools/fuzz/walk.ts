@@ -1,5 +1,6 @@
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections } from '../../src/domain/collections';
+import { syncAskedByUser } from '../../src/collections/events';
 import { isSameJson } from '../../src/domain/json';
 import { letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf } from './dice';
@@ -57,6 +58,10 @@ async function comeToRest(world: World): Promise<string[]> {
     browser.room = Infinity;
   }
   await world.whoeverCanStays();
+  // A lasting fault of the site is no reason to go on writing.
+  const noise = world.site.isSound ? [] : await fallSilent(world, maxRounds);
+  world.site.mend();
+  for (const { page, store } of world.tabs) runIn(page, () => store.dispatch(syncAskedByUser()));
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     await world.wakeAll();
@@ -71,21 +76,21 @@ async function comeToRest(world: World): Promise<string[]> {
   world.isRestored = false;
   const [first] = world.tabs;
   const problems = first ? world.model.settle(nodeRows(first), await world.everywhere()) : [];
-  return [...problems, ...(await writesNothing(world))];
+  if (world.isNameShared()) world.model.shareName();
+  return [...noise, ...problems, ...(await fallSilent(world, 1))];
 }
 
-/** Problems if one more sync of everyone writes anything. */
-async function writesNothing(world: World): Promise<string[]> {
-  const { controls } = world.provider;
-  controls.clearRequests();
-  for (const tab of world.tabs) {
-    runIn(tab.page, () => void tab.store.dispatch(synchronise()));
-    await untilQuiet();
+/** Syncs everywhere until nobody writes any more. Problems if somebody goes on. */
+async function fallSilent(world: World, rounds: number): Promise<string[]> {
+  for (let round = 0; round < rounds; round += 1) {
+    const before = world.writes;
+    for (const tab of world.tabs) {
+      runIn(tab.page, () => void tab.store.dispatch(synchronise()));
+      await world.pass(3_000);
+    }
+    if (world.writes === before) return [];
   }
-  return controls
-    .requests()
-    .filter(({ method, path }) => method !== 'GET' && path !== '/oauth/token')
-    .map(({ method, path }) => `with nothing to say, ${method} ${path}`);
+  return [`with nothing to say, the node is written after ${String(rounds)} rounds`];
 }
 
 /** Result of a walk. */

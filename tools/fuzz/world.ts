@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createClock } from '../../test/support/testClock';
 import { dataFields } from '../../server/database/schema';
-import { collections, collectionNames, nodeCollections, type NodeState } from '../../src/domain/collections';
-import { tellingMs } from '../../src/domain/constants';
-import { isSameJson, type Json, type JsonObject } from '../../src/domain/json';
+import {
+  collections,
+  collectionNames,
+  nodeCollections,
+  ownStorageKeys,
+  type NodeState,
+} from '../../src/domain/collections';
+import type { Json, JsonObject } from '../../src/domain/json';
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
@@ -21,6 +26,7 @@ import * as browsers from './browser';
 import type { Browser, Page } from './browser';
 import type { Dice } from './dice';
 import { Drawer } from './drawer';
+import { Site } from './site';
 import { changesBetween, Model, textsIn, unitsOf, type Rows } from './model';
 
 /** Forms with a draft in every tab. */
@@ -101,6 +107,9 @@ export class World {
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
   readonly problems: string[] = [];
+  readonly site = new Site();
+  /** Writes to the node so far, refused ones too. */
+  writes = 0;
   /** The vault's sheets; null in a walk without a vault. */
   readonly drawer: Drawer | null;
   /** True once the provider's copy lacks what was read of it before: a logout then leaves what may be nowhere else. */
@@ -111,10 +120,12 @@ export class World {
   private readonly older: Record<string, string | null>[] = [];
   private nodeId = 0;
   private restore: (() => Promise<void>) | undefined;
+  /** A copy of a browser's profile. */
+  private profile: ReadonlyMap<string, string> | undefined;
+  /** The highest count of writes under each name. */
+  private readonly counts = new Map<string, number>();
   /** Texts that each browser held at the last look or wrote since. */
   private readonly texts = new Map<Browser, Set<string>>();
-  /** Parts made, by which tab and when, epoch ms of the simulated clock. */
-  private readonly made = new Map<string, { slot: TabSlot; at: number }>();
 
   private constructor(
     readonly provider: RunningProvider,
@@ -136,7 +147,10 @@ export class World {
     const world = new World(provider, say, isVaulted);
     Math.random = dice.next;
     browsers.drawBytesFrom(isVaulted ? dice.next : null);
-    browsers.watchWrites((page, body) => world.drawer && world.lookAtWrite(page, body));
+    browsers.watchWrites(world.site, (page, body) => {
+      world.writes += 1;
+      if (world.drawer) world.lookAtWrite(page, body);
+    });
     provider.controls.clearFaults();
     provider.controls.setClockOffset(0);
     provider.controls.setRacySave(false);
@@ -195,10 +209,10 @@ export class World {
   }
 
   /** A device that knows of a vault that is on writes nothing of its rows in clear. */
-  private lookAtWrite(page: Page, body: unknown): void {
+  private lookAtWrite(page: Page, body: string): void {
     const tab = this.tabs.find((one) => one.page === page);
     if (!tab || tab.isStopping || tab.store.getState().sync.vault?.state !== 'on') return;
-    const fields = JSON.parse(String(body)) as Record<string, [{ value: string }] | undefined>;
+    const fields = JSON.parse(body) as Record<string, [{ value: string }] | undefined>;
     for (const { field } of sealedRows) {
       const text = fields[field]?.[0].value;
       if (text !== undefined && !isSealedText(text)) this.problems.push(`${field} leaves in clear`);
@@ -300,7 +314,6 @@ export class World {
       (name) => JSON.stringify(held.get(name)) !== JSON.stringify(stored.get(name)),
     );
     this.model.unsettle(differing);
-    this.model.loseAnswer();
     if (tab.store.getState().storageHealth.unwritten.includes('sync')) this.model.lackRoom();
     const isStored = textsIn([...browser.items.items.values()]);
     this.model.killed(
@@ -333,24 +346,10 @@ export class World {
     const before = rowsOf(tab);
     browsers.runIn(tab.page, () => act(tab));
     const after = rowsOf(tab);
-    this.model.unsettle(this.mayBeUndone(slot, before, after));
     this.model.acted(slot.name, before, after);
     const held = this.texts.get(slot.browser);
     for (const text of textsIn(after)) held?.add(text);
     this.log(`       ${changesBetween(before, after).join('; ') || 'nothing'}`);
-  }
-
-  /** Parts whose change may be undone: deleted while another tab's making of them was news (decision 023). */
-  private mayBeUndone(slot: TabSlot, before: NodeState, after: NodeState): string[] {
-    const [old, fresh] = [unitsOf(before), unitsOf(after)];
-    const at = browsers.now();
-    for (const name of fresh.keys()) if (!old.has(name)) this.made.set(name, { slot, at });
-    return [...old.keys()].filter((name) => {
-      if (isSameJson(old.get(name), fresh.get(name))) return false;
-      const made = this.made.get(name);
-      const isNews = made?.slot.browser === slot.browser && at - made.at < tellingMs;
-      return isNews && made.slot !== slot && !fresh.has(name);
-    });
   }
 
   /** Advances simulated time, ms. */
@@ -457,21 +456,63 @@ export class World {
     this.model.lost(held, await this.everywhere());
   }
 
-  /** Restores the provider's backup, which a tab learns at once. Nothing that a device holds may be deleted. */
+  /** Restores the provider's backup. Nothing that a device holds may be deleted. */
   async putBack(tab: Tab): Promise<void> {
     const { restore } = this;
     if (!restore) return;
-    // A second restore of one copy is not covered (row R34).
-    this.restore = undefined;
-    this.provider.controls.clearFaults();
     const held = await this.everywhere();
     this.drawer?.findAll();
     this.isCopyOlder = true;
     this.isRestored = true;
     await restore();
     await this.noteOlderCopy(held);
+    if (!this.drawer) return;
+    // A seal's count is told from an older one by a device that saw the later, once (row R34).
+    this.restore = undefined;
+    this.provider.controls.clearFaults();
     browsers.runIn(tab.page, () => void tab.store.dispatch(synchronise()));
     await browsers.untilQuiet();
+  }
+
+  /** Another client writes these fields. */
+  async writeAsOther(fields: Parameters<RunningProvider['controls']['writeNode']>[1]): Promise<void> {
+    const before = await this.providerRows();
+    await this.provider.controls.writeNode(this.nodeId, fields);
+    const after = await this.providerRows();
+    this.model.acted('another client', { ...before, drafts: {} } as never, { ...after, drafts: {} } as never);
+  }
+
+  get hasProfile(): boolean {
+    return this.profile !== undefined;
+  }
+
+  copyProfile({ items }: Browser): void {
+    this.profile = new Map(items.items);
+  }
+
+  /**
+   * Puts the copied profile in place of a browser's, whose tabs are closed. Two browsers may then write under one name, or
+   * one a second time under the same count.
+   */
+  async putProfile(browser: Browser): Promise<void> {
+    const { profile } = this;
+    const tokens = browser.items.getItem(collections.tokens.storageKey);
+    // Whoever is logged out has no rows.
+    if (!profile || tokens === null) return;
+    const held = await this.everywhere();
+    for (const slot of this.slots) if (slot.browser === browser) this.kill(slot);
+    browser.items.items.clear();
+    for (const [key, text] of profile) browser.items.items.set(key, text);
+    browser.items.items.set(collections.tokens.storageKey, tokens);
+    this.model.putBack(held, await this.everywhere(), this.textsOf(browser));
+    this.model.shareName();
+  }
+
+  /** True while two browsers write under one name, or one under a count that was used already. */
+  isNameShared(): boolean {
+    const writers = this.browsers.map(storedSync).filter(({ replica }) => replica !== undefined);
+    const isBehind = writers.some(({ replica = '', count = 0 }) => count < (this.counts.get(replica) ?? 0));
+    return isBehind || new Set(writers.map(({ replica }) => replica)).size < writers.length;
   }
 
   /** Backs up the provider's copy. */
@@ -483,6 +524,9 @@ export class World {
   async notice(): Promise<void> {
     const everywhere = await this.everywhere();
     await this.noteVault();
+    for (const { replica, count = 0 } of this.browsers.map(storedSync)) {
+      if (replica !== undefined) this.counts.set(replica, Math.max(count, this.counts.get(replica) ?? 0));
+    }
     for (const { name, tab, browser } of this.slots) {
       if (!tab) continue;
       const { endedCount } = tab.store.getState().session;
@@ -525,7 +569,7 @@ export class World {
   private strangeKeys(): string[] {
     const known = new Set<string>([
       ...collectionNames.map((name) => collections[name].storageKey),
-      ...['persist_version', 'quarantine'],
+      ...Object.values(ownStorageKeys),
     ]);
     return this.browsers.flatMap(({ items }) =>
       [...items.items.keys()]

@@ -10,6 +10,7 @@ import {
   remembered,
   withWrite,
   type RowFingerprints,
+  type Version,
 } from '../../domain/merge/versions';
 import { isLackingIn, type SyncState } from '../../domain/syncState';
 import { emptyHash, isWhole, type DataNode } from '../../provider/codec/dataNode';
@@ -24,6 +25,9 @@ export interface Before {
   isCalm: boolean;
 }
 
+/** Status of a row that is parked because the site changes its text. */
+export const changedStatus = 0;
+
 type Memory = Required<Pick<SyncState, 'epoch' | 'vector' | 'known'>> & Pick<SyncState, 'confirmed'>;
 
 /** What a read of the provider's copy comes to. */
@@ -32,6 +36,8 @@ export interface Outcome {
   values: Partial<NodeState>;
   /** What is known of the copy from now on. */
   memory: Memory;
+  /** Whose writes the copy contains, as it says or as a version that we know with just these rows; undefined where neither tells. */
+  there: Pick<Version, 'epoch' | 'vector'> | undefined;
   vault: DataNode['vault'];
   /** True where the copy knows more writes of this device than the device: it goes by another name from now on. */
   isCloned: boolean;
@@ -124,20 +130,27 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
   const base = baseFor(known.known ?? [], whole, read);
-  const { values, hasOverruledDeletion, ...merged } = mergeNode(local, copy, base);
+  const { values, hasOverruledDeletion, ...merged } = mergeNode(local, copy, base?.rows);
   const differing = copy.isLackingKeys
     ? [...new Set([...merged.differing, 'registrations' as const])]
     : merged.differing;
   // A row that can't be read now still comes from what was known of it.
-  const stands = { ...base, ...read };
+  const stands = { ...base?.rows, ...read };
   const memory = memoryAfter(copy, known, stands, isCalm);
-  // What the copy says of itself may be what was refused.
+  // What the copy says of itself may be what was refused, and is to be sent with every row.
+  const isAllSent = whole !== undefined && differing.length === 0 && contains(whole, memory);
   const isAsSent = (name: NodeCollectionName) =>
-    !differing.includes(name) && (name !== 'registrations' || whole !== undefined);
-  const arrived = readable.filter((name) => name in parked && isAsSent(name));
+    name === 'registrations' ? isAllSent : !differing.includes(name);
+  // What a site changes comes back the same, and is changed again.
+  const arrived = readable.filter(
+    (name) => (parked[name] ?? changedStatus) !== changedStatus && isAsSent(name),
+  );
   const isRefused = (name: NodeCollectionName) => name in parked && !arrived.includes(name);
   const writable = readable.filter((name) => !isKeptFrom(copy, name) && !isRefused(name));
   const pending = Object.keys(sync.pending ?? {}) as NodeCollectionName[];
+  const heldNames = readable.filter(
+    (name) => writable.includes(name) || (name in parked && !differing.includes(name)),
+  );
   // What the provider does not hold waits, whoever made it so. So does what its copy may have lost.
   const unproven = (vault?.skipped ?? []).filter((name) => {
     const why = vault?.why[name];
@@ -149,6 +162,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
       nodeNames.filter((name) => values[name] !== rows[name]),
     ),
     memory,
+    there: whole ? { epoch: whole.epoch, vector: whole.by } : base,
     vault,
     isCloned,
     stands,
@@ -156,7 +170,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     toWrite: rowsToWrite(copy, memory, differing, writable),
     unmarked: [...differing, ...unproven].filter((name) => !pending.includes(name)),
     held: Object.fromEntries(
-      Object.entries(sync.pending ?? {}).filter(([name]) => writable.some((one) => one === name)),
+      Object.entries(sync.pending ?? {}).filter(([name]) => heldNames.some((one) => one === name)),
     ),
     shut: pending.filter((name) => unreadable[name] === null && !(name in parked)),
     arrived,
@@ -178,9 +192,8 @@ export type NotedWrite = Required<Pick<SyncState, 'replica' | 'count' | 'epoch' 
  * @param random draws names
  */
 export function noteWrite(
-  copy: DataNode,
   sync: SyncState,
-  { memory, stands, differing }: Pick<Outcome, 'memory' | 'stands' | 'differing'>,
+  { memory, there, stands, differing }: Pick<Outcome, 'memory' | 'there' | 'stands' | 'differing'>,
   values: NodeState,
   names: readonly NodeCollectionName[],
   { isNewEpoch = false, random = Math.random } = {},
@@ -189,16 +202,15 @@ export function noteWrite(
   const newWriter = () => ({ replica: drawnId(random), count: 0 });
   const writer = replica === undefined || count >= highestCount ? newWriter() : { replica, count };
   const newEpoch = drawnId(random);
-  const there = wholeIn(copy);
   const isFull = differing.every((name) => names.includes(name));
-  const isGoingOn = partial !== undefined && there?.by[partial.replica] === partial.count;
+  const isGoingOn = partial !== undefined && there?.vector[partial.replica] === partial.count;
   const partialWriter = () => (isGoingOn ? partial : newWriter());
   const last = isFull ? writer : partialWriter();
   const own = { replica: last.replica, count: last.count + 1 };
   const { epoch, vector } = memory;
   const before = isFull
     ? { epoch: isNewEpoch ? '' : epoch, vector }
-    : { epoch: there?.epoch ?? epoch, vector: there?.by ?? {} };
+    : { epoch: there?.epoch ?? epoch, vector: there?.vector ?? {} };
   const made = withWrite(before, own, newEpoch);
   return {
     epoch: made.epoch,

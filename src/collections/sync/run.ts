@@ -15,7 +15,7 @@ import { signedText, type SyncState } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
 import { nodeMerged } from '../events';
-import { noteWrite, outcomeOf, type Outcome } from './outcome';
+import { changedStatus, noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
 import { parked, selectParked, written, type SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
@@ -112,7 +112,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const { node, outcome, names, stamp, turned, isNewEpoch = false } = writing;
   const { values, sealing } = turned ?? { values: nodeStateOf(getState()), sealing: sealingOf(node) };
   const sync = syncOf(run);
-  const { by, ...noted } = noteWrite(node, sync, outcome, values, names, { isNewEpoch });
+  const { by, ...noted } = noteWrite(sync, outcome, values, names, { isNewEpoch });
   const { replica, count, partial, ...known } = noted;
   const session = writesOf(run);
   session.writer = { replica, count, partial };
@@ -159,12 +159,14 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
 
 /** Parks rows that a site gives back otherwise than they were sent, twice in the same way: they would be sent for ever. */
 function parkChangedTexts(node: DataNode, run: Run): void {
-  const { replica, count } = run.getState().sync;
+  const { replica, count = 0, partial } = run.getState().sync;
+  const own = [{ replica, count }, { ...partial }];
+  const isOurs = own.some((one) => one.replica !== undefined && node.version?.by[one.replica] === one.count);
   const fields = changedFields(node);
-  if (replica === undefined || node.version?.by[replica] !== count || fields.length === 0) return;
+  if (!isOurs || fields.length === 0) return;
   const session = writesOf(run);
   const found = fields.map((field) => node.hashes[field]).join('');
-  if (session.changedTexts === found) run.dispatch(parked({ names: rowsIn(fields), status: 0 }));
+  if (session.changedTexts === found) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
   session.changedTexts = found;
 }
 

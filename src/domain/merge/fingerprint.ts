@@ -59,27 +59,6 @@ function valuesOf(text: string): Map<string, string> {
   return values;
 }
 
-/**
- * What an entry as another tab left it comes from, leaf by leaf: the value that stands there, where a version had it, else
- * the latest version's.
- * @param versions fingerprints of the whole entry, oldest first; undefined for a version without it
- * @returns undefined when none knows anything of it
- */
-export function originOf(versions: readonly (string | undefined)[], read: string): string | undefined {
-  if (versions.every((version) => version === undefined)) return undefined;
-  const there = valuesOf(read);
-  const known = versions.map((version) => valuesOf(version ?? ''));
-  // In the order of the entry as read: when it is just that, so is the text.
-  const names = new Set([there, ...known].flatMap((values) => [...values.keys()]));
-  return [...names]
-    .map((name) => {
-      const values = known.map((version) => version.get(name));
-      const value = values.includes(there.get(name)) ? there.get(name) : values.at(-1);
-      return value === undefined ? '' : name + value;
-    })
-    .join('');
-}
-
 /** A fingerprint without one leaf. */
 export const withoutLeaf = (text: string, path: string): string =>
   [...valuesOf(text)]

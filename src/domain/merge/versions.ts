@@ -143,8 +143,8 @@ export function baseFor(
   kept: readonly KeptVersion[],
   copy: Pick<CopyVersion, 'epoch' | 'by'> | undefined,
   rows: RowFingerprints,
-): RowFingerprints | undefined {
+): Version | undefined {
   const known = versionsIn(kept);
   const contained = copy && known.find((version) => contains(copy, version));
-  return (contained ?? known.find((version) => isSameJson(version.rows, rows)))?.rows;
+  return contained ?? known.find((version) => isSameJson(version.rows, rows));
 }

@@ -159,7 +159,7 @@ export function withRescued(
     const base = copy && baseFor(content.sync.known ?? [], { epoch: copy.epoch, by: copy.vector }, copy.rows);
     for (const row of content.rows) {
       const { name, value } = row;
-      const common = isCarriedOver(row, current.sync.vault) ? base?.[name] : undefined;
+      const common = isCarriedOver(row, current.sync.vault) ? base?.rows[name] : undefined;
       Object.assign(rows, { [name]: mergeRow(name, value, rows[name], common) });
     }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);

@@ -23,7 +23,7 @@ describe('K1 what is stored', () => {
     await write(soundRows as unknown as Partial<CollectionsState>);
     for (const name of collectionNames)
       expect(storage.json(collections[name].storageKey)).toEqual(soundRows[name]);
-    expect([...storage.items.keys()].sort()).toEqual([...storageKeys, 'persist_version'].sort());
+    expect([...storage.items.keys()].sort()).toEqual([...storageKeys, 'persist_version', 'lineage'].sort());
     expect(storage.getItem('user-locale')).toBe('"en"');
     expect(storage.getItem('privacy_alert')).toBe('true');
     expect(storage.getItem('persist_version')).toBe(String(storageVersion));
@@ -42,7 +42,7 @@ describe('K1 what is stored', () => {
     await write({});
     expect(storage.written).toEqual([]);
     await write({ identityCard: { symptoms: 'a' } });
-    expect(storage.written.filter((key) => key !== 'persist_version')).toEqual(['cid']);
+    expect(storage.written.filter((key) => key !== 'persist_version')).toEqual(['cid', 'lineage']);
     await write({ derailors: {}, identityCard: {}, privacyAlert: false });
     for (const key of ['deviateurs', 'cid', 'privacy_alert']) expect(storage.getItem(key)).toBeNull();
     expect(storage.json('intuitions')).toEqual({ [K]: aReconnection() });

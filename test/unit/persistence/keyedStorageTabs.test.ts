@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Derailors } from '../../../src/domain/entries/derailor';
+import { lineageOf, noteWrite } from '../../../src/persistence/lineage';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
@@ -218,16 +219,18 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
   });
 
   it('what this tab takes back at once stays taken back, by who was told of it and who was not', async () => {
-    for (const theirs of [
-      { [K]: aDerailor(), 7: aDerailor() },
-      { ...held, 7: aDerailor() },
-    ]) {
+    for (const isTold of [true, false]) {
       const { storage, keyed, write } = await openedStorage(
         aVisitedDevice({ deviateurs: JSON.stringify(held) }),
       );
+      const lineage = () => lineageOf(storage, 'derailors', storage.getItem('deviateurs'));
+      const before = lineage();
       await write({ derailors: { [K]: aDerailor() } });
+      const known = isTold ? lineage() : before;
       await write({ derailors: { ...held } });
-      storage.items.set('deviateurs', JSON.stringify(theirs));
+      const theirs = JSON.stringify({ ...(!isTold && held), [K]: aDerailor(), 7: aDerailor() });
+      storage.items.set('deviateurs', theirs);
+      noteWrite(storage, 'derailors', theirs, known);
       await keyed.changedElsewhere('deviateurs');
       expect(storage.json('deviateurs')).toEqual({ ...held, 7: aDerailor() });
     }
@@ -251,6 +254,32 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
       await keyed.changedElsewhere('deviateurs');
       expect(storage.json('deviateurs')).toEqual(held);
     }
+  });
+});
+
+describe('what two tabs write within two seconds, each told of the other', () => {
+  const held = { [K]: aDerailor(), '5': aDerailor() };
+  const openTwo = async () => {
+    const device = aVisitedDevice({ deviateurs: JSON.stringify(held) });
+    return [await openedStorage(device), await openedStorage(device)] as const;
+  };
+
+  it.each<[string, Derailors, Derailors]>([
+    ['deleted elsewhere, and back when the neighbour reads it', { [K]: aDerailor() }, held],
+    ['made here, and deleted by the neighbour', { ...held, '6': aDerailor() }, held],
+    [
+      'edited elsewhere, and as before when the neighbour reads it',
+      { ...held, '5': aDerailor({ name: 'ici' }) },
+      held,
+    ],
+  ])('is as the neighbour left it: %s (A10, K6)', async (_what, first, then) => {
+    const [here, there] = await openTwo();
+    await here.write({ derailors: first });
+    await there.keyed.takeIn();
+    await there.write({ derailors: then });
+    await here.keyed.changedElsewhere('deviateurs');
+    expect(here.storage.json('deviateurs')).toEqual(then);
+    expect(here.heard.received).toEqual([{ derailors: then }]);
   });
 });
 

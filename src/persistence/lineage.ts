@@ -1,0 +1,48 @@
+import { collections, ownStorageKeys, type CollectionName } from '../domain/collections';
+import { isJsonObject, ownMember, parseJson, type JsonObject } from '../domain/json';
+import { hash } from '../domain/merge/fingerprint';
+import type { TextStorage } from './browserStorage';
+
+/** Names of the writes that a stored row contains, the latest first, as git names commits: by what stands there, and the one before. */
+export type Lineage = readonly string[];
+
+/** Most writes that are named: of older ones every tab was told long ago. */
+const mostNamed = 16;
+
+const nameOf = (text: string | null, [before = '']: Lineage): string => hash(before + (text ?? ''), 8);
+
+function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
+  const stored = parseJson(storage.getItem(ownStorageKeys.lineage) ?? '');
+  return isJsonObject(stored) ? stored : {};
+}
+
+/**
+ * The writes that a row contains as it stands here. Where it was written without a word of them, or what was said of them
+ * is still on its way from another tab, it is the first.
+ */
+export function lineageOf(
+  storage: Pick<TextStorage, 'getItem'>,
+  name: CollectionName,
+  text: string | null,
+): Lineage {
+  const stored = ownMember(storedLineages(storage), collections[name].storageKey);
+  const names = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  return names[0] === nameOf(text, names.slice(1)) ? names : [nameOf(text, [])];
+}
+
+/** Notes the write of a row that was just stored, after those that it contains. */
+export function noteWrite(
+  storage: TextStorage,
+  name: CollectionName,
+  text: string | null,
+  before: Lineage,
+): Lineage {
+  const lineage = [nameOf(text, before), ...before].slice(0, mostNamed);
+  const all = { ...storedLineages(storage), [collections[name].storageKey]: lineage };
+  try {
+    storage.setItem(ownStorageKeys.lineage, JSON.stringify(all));
+  } catch {
+    // No room for it: other tabs take the row for one that knows of none of the last writes.
+  }
+  return lineage;
+}

@@ -1,0 +1,64 @@
+/** @jest-environment node */
+import { noteWrite, outcomeOf, type Before } from '../../../src/collections/sync/outcome';
+import { nodeCollections, type NodeState } from '../../../src/domain/collections';
+import type { Json } from '../../../src/domain/json';
+import { fingerprintsOf } from '../../../src/domain/merge/mergeNode';
+import type { SyncState } from '../../../src/domain/syncState';
+import { dataNodePatch, hashesOf, readDataNode, type DataNode } from '../../../src/provider/codec/dataNode';
+import { aDerailor, aNode, noVault } from '../../support/exampleData';
+
+const allNames = nodeCollections.map(({ name }) => name);
+
+/** A copy that holds these rows, and was last written whole with others. */
+async function aCopy(rows: NodeState, by: Record<string, number>, written = rows): Promise<DataNode> {
+  const version = { epoch: 'Epoch1', by, hashes: hashesOf({}) };
+  const fields = (await dataNodePatch(written, {}, null, version)) as unknown as Record<string, never>;
+  const changed = (await dataNodePatch(rows, {}, null, null)) as unknown as Record<string, never>;
+  const shown = { ...changed, field_other_data: fields['field_other_data'] };
+  return (await readDataNode({ nid: [{ value: 1 }], ...shown } as unknown as Json, noVault))!;
+}
+
+const known = (rows: NodeState, vector: Record<string, number>) => ({
+  epoch: 'Epoch1',
+  vector,
+  rows: fingerprintsOf(rows, allNames) as Record<string, Record<string, string>>,
+});
+
+const outcomeFor = (copy: DataNode, rows: NodeState, sync: SyncState, parked: Before['parked'] = {}) =>
+  outcomeOf(copy, { rows, sync: { epoch: 'Epoch1', ...sync }, parked, isCalm: true });
+
+const before = aNode({});
+const after = aNode({ derailors: { '1': aDerailor() } });
+
+it('a copy that is not whole and just a known version: a write that leaves a row out says whose writes that was (K6, R10)', async () => {
+  const copy = await aCopy(after, { Phone1: 2 }, before);
+  const vector = { Phone1: 2, Alone1: 1 };
+  const rows = aNode({ ...after, identityCard: { symptoms: 'refused' } });
+  const sync = {
+    vector,
+    known: [known(after, vector), known(before, { Phone1: 2 })],
+    replica: 'Phone1',
+    count: 2,
+  };
+  const outcome = outcomeFor(copy, rows, sync, { identityCard: 403 });
+  const { by } = noteWrite(sync, outcome, rows, outcome.toWrite, { random: () => 0 });
+  expect(outcome.differing).toEqual(['identityCard']);
+  expect(by).toEqual({ ...vector, AAAAAA: 1 });
+});
+
+it('what the copy says of itself was refused: it is not tried again while a row waits to be sent with it (R10)', async () => {
+  const vector = { Phone1: 2 };
+  const copy = await aCopy(before, vector);
+  const sync = { vector, known: [known(before, vector)], replica: 'Phone1', count: 2 };
+  const parked = { registrations: 422 };
+  expect(outcomeFor(copy, after, sync, parked)).toMatchObject({ arrived: [], toWrite: ['derailors'] });
+  expect(outcomeFor(copy, before, sync, parked)).toMatchObject({ arrived: ['registrations'], toWrite: [] });
+});
+
+it('a row whose text the site changes stays parked though it reads the same, and does not wait (R10)', async () => {
+  const vector = { Phone1: 2 };
+  const copy = await aCopy(after, vector);
+  const sync = { vector, known: [known(after, vector)], pending: { derailors: 3 } };
+  const outcome = outcomeFor(copy, after, sync, { derailors: 0 });
+  expect(outcome).toMatchObject({ arrived: [], toWrite: [], held: { derailors: 3 } });
+});
