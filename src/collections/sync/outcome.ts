@@ -8,6 +8,7 @@ import {
   highestCount,
   joined,
   remembered,
+  versionsIn,
   withWrite,
   type RowFingerprints,
   type Version,
@@ -119,6 +120,28 @@ function rowsToWrite(
   return writable.filter((name) => sent.includes(name) || name === 'registrations');
 }
 
+/** True where an entry is there again that a write of this device took away: another had changed it meanwhile (row K6). */
+function isDeletionUndone(
+  values: NodeState,
+  rows: NodeState,
+  { known = [], replica = '' }: SyncState,
+): boolean {
+  const versions = versionsIn(known);
+  const countIn = (version: Version | undefined) => version?.vector[replica] ?? 0;
+  return versions.some((newer, at) => {
+    const older = versions[at + 1];
+    return nodeNames.some(
+      (name) =>
+        countIn(newer) > countIn(older) &&
+        Object.keys(older?.rows[name] ?? {}).some(
+          (key) =>
+            [newer.rows[name] ?? {}, rows[name]].every((row) => !Object.hasOwn(row, key)) &&
+            Object.hasOwn(values[name], key),
+        ),
+    );
+  });
+}
+
 /** What a read comes to: rows as merged with it, what is known from now on, and what is to be sent. */
 export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before): Outcome {
   const { vault, unreadable, version } = copy;
@@ -175,7 +198,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     shut: pending.filter((name) => unreadable[name] === null && !(name in parked)),
     arrived,
     aside: unreadableTexts(copy),
-    hasOverruledDeletion,
+    hasOverruledDeletion: hasOverruledDeletion || isDeletionUndone(values, rows, known),
     isPutBack: whole !== undefined && isLackingIn(whole, known),
   };
 }
