@@ -55,7 +55,10 @@ test('A14: entering reads the provider’s copy again, and leaves what is being 
   await user.fill('vocationpro', 'En train d’écrire');
   await holds('symptoms', 'Écrit ailleurs');
   await holds('vocationpro', 'En train d’écrire');
-  expect(place.calls('GET /node/')).toHaveLength(1);
+  // What another client wrote is read, then said to be whole, which is read again.
+  await user.sees('synced');
+  const calls = place.calls('').filter(({ path: asked }) => asked.startsWith('/node/'));
+  expect(calls.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET']);
 });
 
 test('F1 A3 K6 K8 R23: one of two texts is picked, which is confirmed, has the focus and stands here and at the provider; members that the form does not show are kept', async () => {

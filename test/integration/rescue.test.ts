@@ -10,6 +10,7 @@ import { lazyLogin, syncNow } from '../../src/session/login';
 import { sendBeforeLeaving } from '../../src/session/logout';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { makeTestStore, type Device } from '../support/makeTestStore';
+import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
@@ -79,8 +80,8 @@ const controls = async () =>
 test('the account’s key is one for all its devices, and no store, row or storage has its private half (K7, O5)', async () => {
   const { storage, kept, device } = await browser();
   const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
-  await isSure(phone);
-  await isSure(device);
+  await isCalm(phone);
+  await isCalm(device);
   const { accountKeys } = await controls();
   expect(accountKeys).toHaveLength(1);
   const [[, , d]] = accountKeys as [[string, string, string]];
@@ -94,7 +95,7 @@ test('the account’s key is one for all its devices, and no store, row or stora
 
 test('a key that the provider lost is written again by a session that holds it (K7, R35)', async () => {
   const { device } = await browser();
-  await isSure(device);
+  await isCalm(device);
   const { accountKeys } = await controls();
   await (await openAccount(place.provider.url, amelie)).saveText('field_other_data', '{}');
   await device.store.dispatch(synchronise());
@@ -209,7 +210,7 @@ test('A10 K7: what is being typed in a tab that followed another tab’s login i
   await device.persistor.flush();
   for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);
   other.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: secret }));
-  await isSure(device);
+  await isCalm(device);
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(storage.length).toBe(0));
   await other.keyedStorage.changedElsewhere('refresh_token');
@@ -250,10 +251,6 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   });
 });
 
-/** What was written last was read once more, when no other write could undo it any more. */
-const isSure = ({ store }: Device) =>
-  waitFor(() => expect(store.getState().syncActivity.undoableUntil).toBeNull(), { timeout: 10_000 });
-
 describe('R35 a provider that was put back from a backup while nobody could log in', () => {
   /** All is sent; then every token is dead, and the provider put back to what it held an hour before. */
   async function thrownOut() {
@@ -264,7 +261,7 @@ describe('R35 a provider that was put back from a backup while nobody could log 
     device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
     await device.store.dispatch(synchronise());
     expect(device.store.getState().sync.pending).toEqual({});
-    await isSure(device);
+    await isCalm(device);
     await isThrownOut(device);
     await waitFor(() => expect(kindsIn(kept)).toEqual(['key', 'box']));
     await putBack();
