@@ -349,7 +349,7 @@ export class KeyedStorage {
   }
 
   private noteRead(name: CollectionName, text: string | null, value: unknown): void {
-    const lineage = this.storage ? lineageOf(this.storage, name, text) : [];
+    const lineage = this.storage ? lineageOf(this.storage, name, text) : () => [];
     this.known.set(name, { text, value, lineage });
     this.versions.set(name, [{ text, value, lineage, at: 0 }]);
   }
@@ -366,8 +366,8 @@ export class KeyedStorage {
    */
   private baseFor(storage: Pick<TextStorage, 'getItem'>, name: CollectionName): unknown {
     const versions = this.versions.get(name) ?? [];
-    const stored = lineageOf(storage, name, storage.getItem(collections[name].storageKey));
-    const contained = versions.findLast(({ lineage: [latest = ''] }) => stored.includes(latest));
+    const stored = lineageOf(storage, name, storage.getItem(collections[name].storageKey))();
+    const contained = versions.findLast(({ lineage }) => stored.includes(lineage()[0] ?? ''));
     return (contained ?? versions[this.lastKnownToAll(versions)])?.value;
   }
 
@@ -415,7 +415,7 @@ export class KeyedStorage {
     const known = this.known.get(name);
     if (text === null) storage.removeItem(key);
     else if (text !== known?.text || this.unwritten.has(name)) storage.setItem(key, text);
-    const before = known?.lineage ?? [];
+    const before = known?.lineage ?? (() => []);
     const isNews = isMerged(name) && text !== known?.text;
     this.noteWritten(name, {
       text,

@@ -4,12 +4,15 @@ import { hash } from '../domain/merge/fingerprint';
 import type { TextStorage } from './browserStorage';
 
 /** Names of the writes that a stored row contains, the latest first, as git names commits: by what stands there, and the one before. */
-export type Lineage = readonly string[];
+type Names = readonly string[];
+
+/** The same, worked out when it is asked for: a long row takes a while. */
+export type Lineage = () => Names;
 
 /** Most writes that are named: of older ones every tab was told long ago. */
 const mostNamed = 16;
 
-const nameOf = (text: string | null, [before = '']: Lineage): string => hash(before + (text ?? ''), 8);
+const nameOf = (text: string | null, [before = '']: Names): string => hash(before + (text ?? ''), 8);
 
 function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
   const stored = parseJson(storage.getItem(ownStorageKeys.lineage) ?? '');
@@ -27,7 +30,8 @@ export function lineageOf(
 ): Lineage {
   const stored = ownMember(storedLineages(storage), collections[name].storageKey);
   const names = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
-  return names[0] === nameOf(text, names.slice(1)) ? names : [nameOf(text, [])];
+  let lineage: Names | undefined;
+  return () => (lineage ??= names[0] === nameOf(text, names.slice(1)) ? names : [nameOf(text, [])]);
 }
 
 /** Notes the write of a row that was just stored, after those that it contains. */
@@ -37,12 +41,12 @@ export function noteWrite(
   text: string | null,
   before: Lineage,
 ): Lineage {
-  const lineage = [nameOf(text, before), ...before].slice(0, mostNamed);
-  const all = { ...storedLineages(storage), [collections[name].storageKey]: lineage };
+  const names = [nameOf(text, before()), ...before()].slice(0, mostNamed);
+  const all = { ...storedLineages(storage), [collections[name].storageKey]: names };
   try {
     storage.setItem(ownStorageKeys.lineage, JSON.stringify(all));
   } catch {
     // No room for it: other tabs take the row for one that knows of none of the last writes.
   }
-  return lineage;
+  return () => names;
 }

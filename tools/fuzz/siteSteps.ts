@@ -5,7 +5,7 @@ import { textOf } from './model';
 import type { Step } from './steps';
 import type { TabSlot, World } from './world';
 
-/** Kinds of steps that only a walk without a vault takes. */
+/** Kinds of steps that only every other walk without a vault takes. */
 export type SiteKind = 'site' | 'otherClient' | 'profile';
 
 /** The site begins to do something wrong, or ends it. */

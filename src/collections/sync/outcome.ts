@@ -162,8 +162,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const memory = memoryAfter(copy, known, stands, isCalm);
   // What the copy says of itself may be what was refused, and is to be sent with every row.
   const isAllSent = whole !== undefined && differing.length === 0 && contains(whole, memory);
+  // A copy that is not whole is written anew, without what was refused.
   const isAsSent = (name: NodeCollectionName) =>
-    name === 'registrations' ? isAllSent : !differing.includes(name);
+    name === 'registrations' ? isAllSent : whole !== undefined && !differing.includes(name);
   // What a site changes comes back the same, and is changed again.
   const arrived = readable.filter(
     (name) => (parked[name] ?? changedStatus) !== changedStatus && isAsSent(name),

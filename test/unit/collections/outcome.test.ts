@@ -55,6 +55,13 @@ it('what the copy says of itself was refused: it is not tried again while a row 
   expect(outcomeFor(copy, before, sync, parked)).toMatchObject({ arrived: ['registrations'], toWrite: [] });
 });
 
+it('a row that was refused and reads the same is no part of what makes a copy whole again (R10)', async () => {
+  const copy = await aCopy(after, { Phone1: 2 }, before);
+  const outcome = outcomeFor(copy, after, {}, { plf: 422 });
+  expect(outcome.arrived).toEqual([]);
+  expect(outcome.toWrite).toEqual(allNames.filter((name) => name !== 'plf'));
+});
+
 it('a row whose text the site changes stays parked though it reads the same, and does not wait (R10)', async () => {
   const vector = { Phone1: 2 };
   const copy = await aCopy(after, vector);
