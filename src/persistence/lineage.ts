@@ -1,6 +1,6 @@
 import { collections, ownStorageKeys, type CollectionName } from '../domain/collections';
 import { isJsonObject, ownMember, parseJson, type JsonObject } from '../domain/json';
-import { hash } from '../domain/merge/fingerprint';
+import { hash } from '../domain/hash';
 import type { TextStorage } from './browserStorage';
 
 /** Names of the writes that a stored row contains, the latest first, as git names commits: by what stands there, and the one before. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
+import { givesAccountKey, openAccount } from '../support/providerAccount';
 import { named, saying } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
@@ -68,6 +68,7 @@ test.describe('a browser that takes back what it stored', () => {
   });
 
   test('A11 K7 R31: in the middle of a visit it costs a login, and no word', async ({ page, provider }) => {
+    await givesAccountKey(provider.url, nadia);
     const visitor = new Visitor(page);
     await visitor.logsIn(nadia, { at: '/pages/cid' });
     await visitor.sees('synced');

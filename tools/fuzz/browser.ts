@@ -302,7 +302,7 @@ async function counted<Result>(work: Promise<Result>): Promise<Result> {
 const realCrypto = globalThis.crypto;
 
 /** Web Crypto of a page. */
-export const pageCrypto = {
+const pageCrypto = {
   subtle: new Proxy(realCrypto.subtle, {
     get: (subtle, name) => {
       const work = subtle[name as keyof SubtleCrypto] as (...parts: unknown[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
 import { isRecordOf } from '../rowReader';
-import { alphabet } from './fingerprint';
+import { alphabet } from '../hash';
 import type { Base } from './merge';
 
 /** How many writes of each replica something contains. */
