@@ -328,7 +328,13 @@ export class KeyedStorage {
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
     const isOwn = name !== undefined && collections[name].merge === 'byMember';
     // What is told late may be gone again.
-    if (name && !isOwn && this.isForeign(storage, name)) await this.tryReceive([name]);
+    if (!name || isOwn || !this.isForeign(storage, name)) return;
+    // A row without what is known of the copy that it comes from would pass for an edit made here.
+    const comesWithSync = isNodeCollectionName(name) && this.isForeign(storage, 'sync');
+    const others = collectionNames.filter(
+      (one) => (isNodeCollectionName(one) || one === 'sync') && this.isForeign(storage, one),
+    );
+    await this.tryReceive(comesWithSync ? others : [name]);
   }
 
   /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */

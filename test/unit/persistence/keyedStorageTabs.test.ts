@@ -283,6 +283,18 @@ describe('what two tabs write within two seconds, each told of the other', () =>
   });
 });
 
+it('a row that another tab read comes with what that tab knows of the copy (A10, K6)', async () => {
+  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+  const derailors = { '5': aDerailor() };
+  const sync = {
+    known: [{ epoch: 'Epoch1', vector: { Device: 1 }, rows: { derailors: { '5': 'agreed' } } }],
+  };
+  storage.items.set('deviateurs', JSON.stringify(derailors));
+  storage.items.set('sync', JSON.stringify(sync));
+  await keyed.changedElsewhere('deviateurs');
+  expect(heard.received).toMatchObject([{ derailors, sync }]);
+});
+
 it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own', async (key) => {
   const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
   storage.items.set(key, '{}');
