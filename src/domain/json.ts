@@ -61,3 +61,12 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
     names.every((name) => Object.hasOwn(b, name) && isSameJson(a[name], b[name]))
   );
 }
+
+/** JSON text with members in one order, so that equal values give equal texts. */
+export function canonicalText(value: Json): string {
+  return JSON.stringify(value, (_name, member: Json) =>
+    isJsonObject(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,8 +1,15 @@
 import { collections, nodeCollections } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
-import { withoutRows } from '../domain/merge/versions';
+import type { KeptVersion } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
+
+/** The versions without what they knew of some rows. */
+const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): KeptVersion[] =>
+  kept.map(({ rows, ...writes }) => ({
+    ...writes,
+    rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.includes(name))),
+  }));
 
 /** True for a value that is not worth a key. */
 export const isEmptyRow = (name: CollectionName, value: unknown): boolean => {

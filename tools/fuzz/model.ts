@@ -4,8 +4,7 @@ import {
   type NodeCollectionName,
   type NodeState,
 } from '../../src/domain/collections';
-import { canonicalText } from '../../src/domain/merge/fingerprint';
-import { isJsonObject, isSameJson, type Json, type JsonObject } from '../../src/domain/json';
+import { canonicalText, isJsonObject, isSameJson, type Json, type JsonObject } from '../../src/domain/json';
 
 /** A tab's rows that sync, and its drafts. */
 export type Rows = NodeState & { drafts: unknown };

@@ -1,7 +1,6 @@
 import type { Answer, Conflicts } from '../exercise/answers';
-import { canonicalText } from './fingerprint';
-import { membersOf } from './leaves';
-import { isJsonObject, parseJson, type Json, type JsonObject } from '../json';
+import { membersOf } from './itemKeys';
+import { canonicalText, isJsonObject, parseJson, type Json, type JsonObject } from '../json';
 
 /** A value as it stands in `conflicts`, where merging puts what is no text as JSON. */
 export const conflictText = (value: Json): string =>

@@ -1,17 +1,8 @@
 import { hash } from '../hash';
-import { isJsonObject, type Json } from '../json';
+import { canonicalText, type Json } from '../json';
 
 const nameLength = 5;
 const valueLength = 6;
-
-/** JSON text with members in one order, so that equal values give equal texts. */
-export function canonicalText(value: Json): string {
-  return JSON.stringify(value, (_name, member: Json) =>
-    isJsonObject(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
-}
 
 /**
  * The fingerprint of an entry: 5 characters for each leaf's path and 6 for its value, nothing of the value itself.

@@ -1,3 +1,11 @@
+import { isJsonObject, type Json } from '../json';
+
+/** The names that lead to a value. */
+export type Place = readonly string[];
+
+/** Where the guided exercise stands: one leaf, whatever it holds. */
+export const trackName = 'plf_track';
+
 /**
  * What tells the items of a list apart, in their order: id, else nid, else name and occurrence (row K6).
  * @returns undefined when one of them has none of the three
@@ -17,4 +25,17 @@ export function itemKeys(list: readonly object[]): string[] | undefined {
     keys.add(unique);
   }
   return [...keys];
+}
+
+/**
+ * What a value is merged by: the members of an object, or the items of a list by what tells them apart (an id, a nid or a
+ * name).
+ * @returns undefined for a leaf, which is merged as one; so is any other list
+ */
+export function membersOf(value: Json | undefined, place: Place): Map<string, Json> | undefined {
+  const isTrack = place.length === 1 && place[0] === trackName;
+  if (isJsonObject(value)) return isTrack ? undefined : new Map(Object.entries(value));
+  if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonObject)) return undefined;
+  const keys = itemKeys(value);
+  return keys && new Map(keys.map((key, index) => [key, value[index] ?? null]));
 }

@@ -1,11 +1,5 @@
-import { itemKeys } from './itemKeys';
-import { isJsonObject, type Json } from '../json';
-
-/** The names that lead to a value. */
-export type Place = readonly string[];
-
-/** Where the guided exercise stands: one leaf, whatever it holds. */
-export const trackName = 'plf_track';
+import { membersOf, type Place } from './itemKeys';
+import type { Json } from '../json';
 
 const orderMark = '@order';
 
@@ -21,18 +15,6 @@ export const pathOf = (place: Place): string =>
 
 /** The path of a leaf that a list has for the order of its items. */
 export const orderPathOf = (place: Place): string => `${pathOf(place)}/${orderMark}`;
-
-/**
- * What a value is merged by: the members of an object, or the items of a list by what tells them apart (an id, a nid or a
- * name).
- * @returns undefined for a leaf, which is merged as one; so is any other list
- */
-export function membersOf(value: Json | undefined, place: Place): Map<string, Json> | undefined {
-  if (isJsonObject(value)) return pathOf(place) === trackName ? undefined : new Map(Object.entries(value));
-  if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonObject)) return undefined;
-  const keys = itemKeys(value);
-  return keys && new Map(keys.map((key, index) => [key, value[index] ?? null]));
-}
 
 /** The leaves of a value by path, the order of each list among them. */
 export function leavesOf(value: Json, place: Place = []): [path: string, leaf: Json][] {

@@ -1,7 +1,8 @@
 import { conflictText, standingText } from './conflicts';
 import { fingerprintOf, readFingerprint } from './fingerprint';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
-import { leavesOf, membersOf, orderedKeys, orderPathOf, pathOf, trackName, type Place } from './leaves';
+import { membersOf, trackName, type Place } from './itemKeys';
+import { leavesOf, orderedKeys, orderPathOf, pathOf } from './leaves';
 
 /** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
 export type Base = Record<string, string>;

@@ -114,13 +114,6 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
       return { ...writes, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
     });
 
-/** The versions without what they knew of some rows. */
-export const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): KeptVersion[] =>
-  kept.map(({ rows, ...writes }) => ({
-    ...writes,
-    rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.includes(name))),
-  }));
-
 /** Remembers a version as the newest. */
 export const remembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
   keptOf([version, ...versionsIn(kept)]);

@@ -2,9 +2,15 @@ import { array, object, string } from 'yup';
 import { collections, nodeCollections } from '../../domain/collections';
 import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
-import { isJsonObject, isRewritable, parseJson, type Json, type JsonObject } from '../../domain/json';
+import {
+  canonicalText,
+  isJsonObject,
+  isRewritable,
+  parseJson,
+  type Json,
+  type JsonObject,
+} from '../../domain/json';
 import { hash } from '../../domain/hash';
-import { canonicalText } from '../../domain/merge/fingerprint';
 import { readCopyVersion, type CopyVersion } from '../../domain/merge/versions';
 import { withoutControls } from '../../domain/programme/registrations';
 import { isSealedText } from '../../domain/vault/envelope';
