@@ -1,6 +1,7 @@
 import { array, mixed, number, object, string, type InferType } from 'yup';
 import type { JsonObject } from './json';
-import { isVector, type Vector, type Writer } from './merge/versions';
+import { isVector, type Vector } from './merge/vector';
+import type { Writer } from './merge/versions';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 import { isVaultMemory } from './vault/memory';
 

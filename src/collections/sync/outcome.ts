@@ -5,7 +5,6 @@ import {
   baseFor,
   contains,
   drawnId,
-  highestCount,
   joined,
   remembered,
   versionsIn,
@@ -13,6 +12,7 @@ import {
   type RowFingerprints,
   type Version,
 } from '../../domain/merge/versions';
+import { highestCount } from '../../domain/merge/vector';
 import { isLackingIn, type SyncState } from '../../domain/syncState';
 import { emptyHash, isWhole, type DataNode } from '../../provider/codec/dataNode';
 

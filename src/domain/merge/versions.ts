@@ -1,11 +1,8 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
-import { isRecordOf } from '../rowReader';
 import { alphabet } from '../hash';
 import type { Base } from './merge';
-
-/** How many writes of each replica something contains. */
-export type Vector = Readonly<Record<string, number>>;
+import { isVector, type Vector } from './vector';
 
 /** Fingerprints by row; none for a row that was never read. */
 export type RowFingerprints = Partial<Record<NodeCollectionName, Base>>;
@@ -33,23 +30,11 @@ export interface CopyVersion {
   digest: string;
 }
 
-/** Highest count of writes of one replica. */
-export const highestCount = 2 ** 31;
-
 /** Most replicas that a vector names: the next one begins a new epoch. */
 const mostReplicas = 256;
 
 /** Most versions that are kept: the one read, the one sent, and two that a lost answer or a backup may lead back to. */
 const mostKept = 4;
-
-const isCount = (count: unknown): count is number =>
-  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= highestCount;
-
-const isReplica = (name: string) => /^[A-Za-z][\w-]{5}$/.test(name);
-
-/** True for counts of writes by replica. */
-export const isVector = (value: unknown): value is Vector =>
-  isRecordOf(isCount)(value) && Object.keys(value).every(isReplica);
 
 /** Reads what a copy says of itself; undefined for what no device wrote. */
 export function readCopyVersion(value: Json | undefined): CopyVersion | undefined {
