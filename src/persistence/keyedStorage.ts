@@ -423,10 +423,12 @@ export class KeyedStorage {
     else if (text !== known?.text || this.unwritten.has(name)) storage.setItem(key, text);
     const before = known?.lineage ?? (() => []);
     const isNews = isMerged(name) && text !== known?.text;
+    // A draft is written with each keystroke, and alone: its text is its name.
+    const written = name === 'drafts' ? lineageOf : noteWrite;
     this.noteWritten(name, {
       text,
       value,
-      lineage: isNews ? noteWrite(storage, name, text, before) : before,
+      lineage: isNews ? written(storage, name, text, before) : before,
     });
     if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion(storage);
   }

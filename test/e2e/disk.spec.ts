@@ -104,7 +104,7 @@ const ways: [string, (page: Page) => Promise<void>][] = [
 ];
 
 for (const [way, leaves] of ways) {
-  test(`after ${way}, no file of the browser holds what opens the box or the vault (O5)`, async ({
+  test(`O5: after ${way}, no file of the browser holds what opens the box or the vault`, async ({
     playwright,
     guard,
     provider,
