@@ -63,7 +63,7 @@ function uidIn(text: string | null | undefined): unknown {
 
 // What reads is fetched behind the first script: it brings the validation library along.
 const loadReader = () => import(/* webpackChunkName: "readers" */ './readCollections');
-const loadQuarantine = () => import(/* webpackChunkName: "readers" */ './quarantine');
+const loadQuarantine = () => import(/* webpackChunkName: "repair" */ './quarantine');
 /** What merges comes with the sync, behind the first screen: a write that needs it before and can't have it is tried again. */
 const loadMerge = () => import(/* webpackChunkName: "sync" */ './mergeStored');
 
@@ -76,7 +76,7 @@ export class KeyedStorage {
   private readonly known = new Map<CollectionName, Known>();
   /** By row, what was read last, and what this tab wrote since and when (epoch ms), oldest first. */
   private readonly versions = new Map<CollectionName, (Known & { at: number })[]>();
-  /** Rows whose stored text is not understood, and found no room aside: not overwritten until it does. */
+  /** Rows whose stored text is not understood, and could not be kept aside: not overwritten until it does. */
   private readonly protectedRows = new Set<CollectionName>();
   /** Rows that the device refused. */
   private readonly unwritten = new Map<CollectionName, 'blocked' | 'full'>();
@@ -140,8 +140,9 @@ export class KeyedStorage {
   async setAside(key: string, text: string): Promise<'kept' | 'known' | 'refused'> {
     const { storage } = this;
     if (!storage) return 'refused';
-    const { setAside } = await loadQuarantine();
-    return setAside(storage, key, text, this.now());
+    return loadQuarantine()
+      .then((quarantine) => quarantine.setAside(storage, key, text, this.now()))
+      .catch(() => 'refused');
   }
 
   /** Called by redux-persist with the staged rows. Never rejects: the observer learns what is not stored. */
@@ -243,7 +244,7 @@ export class KeyedStorage {
     return (this.storage?.getItem(ownStorageKeys.quarantine) ?? null) !== null;
   }
 
-  /** What was kept aside; rejects when the readers can't be loaded. */
+  /** What was kept aside; rejects when its code can't be loaded. */
   async readAside(): Promise<readonly AsideText[]> {
     const { storage } = this;
     if (!storage || !this.hasAside()) return [];
@@ -251,7 +252,7 @@ export class KeyedStorage {
     return readSetAside(storage, this.now());
   }
 
-  /** Forgets what was kept aside and is known by now; rejects when the readers can't be loaded. */
+  /** Forgets what was kept aside and is known by now; rejects when its code can't be loaded. */
   async dropAside(isKnown: (item: AsideText) => boolean): Promise<void> {
     const { storage } = this;
     if (!storage || !this.hasAside()) return;

@@ -41,10 +41,9 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
 /** The sync state to store. What is known of a copy is stored with the rows that it was merged with, or not at all. */
 export function storableSync(sync: SyncState, stored: SyncState, areRowsLost: boolean): SyncState {
   if (!areRowsLost) return sync;
-  const { epoch: _epoch, vector: _vector, known: _known, confirmed: _confirmed, ...rest } = sync;
   const { epoch, vector, known, confirmed } = stored;
   return {
-    ...rest,
+    ...sync,
     ...{ epoch, vector, known, confirmed },
     ...(sync.vault && { vault: { ...sync.vault, agreed: stored.vault?.agreed ?? {} } }),
   };

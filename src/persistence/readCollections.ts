@@ -5,7 +5,6 @@ import type { Pace } from '../domain/longWork';
 import { steadyPace } from '../rest';
 import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
-import { migrations, type StoredValues } from './migrations';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** What localStorage held: sound values by row, the text each was read from, and what has to be kept aside, by row. */
@@ -22,31 +21,10 @@ export interface StoredCollections {
   isNewer: boolean;
 }
 
-/** What migrating gives: values by storage key, the keys of those that changed, and of those whose migration threw. */
-interface Migrated {
-  values: Record<string, Json>;
-  changed: ReadonlySet<string>;
-  failed: ReadonlySet<string>;
-}
+// Only a device that holds an older layout fetches what brings it to the latest.
+const loadMigrate = () => import(/* webpackChunkName: "repair" */ './migrate');
 
-/** Brings values from a version to the latest. A migration that throws costs the rows it reads, and no others. */
-export function migrate(stored: StoredValues, from: number): Migrated {
-  const values = { ...stored };
-  const failed = new Set<string>();
-  for (const { to, keys, migrate: run } of migrations) {
-    if (to <= from) continue;
-    const present = keys.filter((key) => Object.hasOwn(values, key) && !failed.has(key));
-    if (present.length === 0) continue;
-    try {
-      const given = run(Object.fromEntries(present.map((key) => [key, values[key] ?? null])));
-      for (const key of keys) if (Object.hasOwn(given, key)) values[key] = given[key] ?? null;
-    } catch {
-      for (const key of present) failed.add(key);
-    }
-  }
-  const changed = Object.keys(values).filter((key) => values[key] !== stored[key] && !failed.has(key));
-  return { values, changed: new Set(changed), failed };
-}
+const unchanged = { changed: new Set<string>(), failed: new Set<string>() };
 
 /** The text to keep aside: the bad members, or all of it where those can't be written as they were. */
 const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, text: string): string =>
@@ -85,7 +63,10 @@ export async function readCollections(
     if (raw === undefined) result.rejected[name] = text;
     else parsed[collections[name].storageKey] = raw;
   }
-  const { values, changed, failed } = migrate(parsed, version);
+  const { values, changed, failed } =
+    version < storageVersion
+      ? (await loadMigrate()).migrate(parsed, version)
+      : { values: parsed, ...unchanged };
   for (const name of names) {
     const key = collections[name].storageKey;
     const raw = values[key];

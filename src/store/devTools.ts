@@ -30,10 +30,9 @@ const rowLooks: Record<CollectionName, 'open' | 'masked'> = {
 /** Where actions carry answers and questions, whose names are data: `title` is no personal data there. */
 const openInActions = ['documents', 'answers', 'entry', 'cardFields'];
 
-const openParts: ReadonlySet<string> = new Set([
-  ...Object.entries(rowLooks).flatMap(([name, look]) => (look === 'open' ? [name] : [])),
-  ...openInActions,
-]);
+const isRow = (name: string): name is CollectionName => Object.hasOwn(rowLooks, name);
+
+const isOpenPart = (name: string) => (isRow(name) ? rowLooks[name] === 'open' : openInActions.includes(name));
 
 /** Members that are personal wherever they stand; a new one does not compile before it is here. */
 const personalNames: Record<keyof PersonalInfo | 'username', true> = {
@@ -62,9 +61,7 @@ const secretName = /token|pass|secret|authorization|cookie/i;
 function isHidden(name: string): boolean {
   const lastWord = name.slice(name.lastIndexOf('_') + 1);
   return (
-    (Object.hasOwn(rowLooks, name) && !openParts.has(name)) ||
-    Object.hasOwn(personalNames, lastWord) ||
-    secretName.test(name)
+    (isRow(name) && !isOpenPart(name)) || Object.hasOwn(personalNames, lastWord) || secretName.test(name)
   );
 }
 
@@ -98,7 +95,7 @@ function masked(value: unknown): unknown {
     Object.entries(value).map(([name, member]) => {
       if (name === ('drafts' satisfies CollectionName)) return [name, withoutPersonalDrafts(member)];
       if (name === ('sync' satisfies CollectionName)) return [name, withoutOwner(member)];
-      if (openParts.has(name)) return [name, member];
+      if (isOpenPart(name)) return [name, member];
       if (isOfPersonalDraft && name === 'value') return [name, hidden(member)];
       return [name.replace(secretText, mask), isHidden(name) ? hidden(member) : masked(member)];
     }),

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { collections } from '../../../src/domain/collections';
+import type * as Quarantine from '../../../src/persistence/quarantine';
 import {
   aDerailor,
   aDocument,
@@ -10,6 +11,19 @@ import {
 } from '../../support/exampleData';
 import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
 import { settleDown } from '../../support/time';
+
+const mockQuarantine = { isGone: false };
+
+jest.mock('../../../src/persistence/quarantine', () => {
+  const actual = jest.requireActual<typeof Quarantine>('../../../src/persistence/quarantine');
+  return {
+    ...actual,
+    get setAside() {
+      if (mockQuarantine.isGone) throw new Error('ChunkLoadError');
+      return actual.setAside;
+    },
+  };
+});
 
 const K = String(NOON);
 
@@ -82,6 +96,15 @@ it('K4 when the readers themselves can’t be loaded, nothing on the device is w
   expect([stored, keyed.isUnread]).toEqual([{}, true]);
   await write({ identityCard: { symptoms: 'a' }, derailors: {} });
   expect(storage.items).toEqual(aVisitedDevice({ plf: '{}' }).items);
+});
+
+it('K4 when what keeps it aside can’t be loaded, what is rotten stands, and is not written over', async () => {
+  mockQuarantine.isGone = true;
+  const { storage, stored, write } = await openedStorage(aVisitedDevice({ deviateurs: '{"a":' }));
+  mockQuarantine.isGone = false;
+  expect(stored.reconnections).toEqual({ [K]: aReconnection() });
+  await write({ derailors: { [K]: aDerailor() } });
+  expect(storage.items.get('deviateurs')).toBe('{"a":');
 });
 
 /** What is rotten finds no room aside. */

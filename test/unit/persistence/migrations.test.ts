@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { collectionNames, collections } from '../../../src/domain/collections';
 import type { Json } from '../../../src/domain/json';
-import { migrate } from '../../../src/persistence/readCollections';
+import { migrate } from '../../../src/persistence/migrate';
 import type * as Migrations from '../../../src/persistence/migrations';
 import type * as StorageVersion from '../../../src/persistence/storageVersion';
 import { aDerailor, anIdentityCard, NOON, someTokens } from '../../support/exampleData';
