@@ -63,7 +63,9 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
   return {
     ...merged,
     ...(epoch !== undefined && { epoch, vector }),
-    ...((mine.known ?? theirs.known) && { known: rememberedByBoth(mine.known ?? [], theirs.known ?? []) }),
+    ...((mine.known ?? theirs.known) && {
+      known: rememberedByBoth(mine.known ?? [], theirs.known ?? [], epoch),
+    }),
     ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
     ...(vault && { vault }),
   } as Json;

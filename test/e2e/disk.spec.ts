@@ -51,7 +51,7 @@ const isReady = (page: Page) =>
               const asking = opening.result.transaction('kept').objectStore('kept').getAllKeys();
               asking.onsuccess = () => {
                 opening.result.close();
-                resolve(asking.result.some((key) => String(key).startsWith('key:')));
+                resolve(asking.result.some((key) => typeof key === 'string' && key.startsWith('key:')));
               };
             };
           });

@@ -115,8 +115,9 @@ export class FakeProvider {
   crossing(rows: Partial<Record<NodeCollectionName, unknown>>): () => void {
     const before = { ...this.texts };
     return () => {
-      const texts = Object.entries(rows).map(([name, value]) => [name, JSON.stringify(value)]);
-      this.texts = { ...before, ...Object.fromEntries(texts) };
+      this.texts = { ...before };
+      for (const name of Object.keys(rows) as NodeCollectionName[])
+        this.texts[name] = JSON.stringify(rows[name]);
       this.savedAt = this.now;
       this.countElsewhere();
     };

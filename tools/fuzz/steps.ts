@@ -303,7 +303,10 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   expel: async (world, _step, { browser }) => {
     await world.expel(browser);
   },
-  site: (world, _step, _slot, dice) => Promise.resolve(site(world, dice)),
+  site: (world, _step, _slot, dice) => {
+    site(world, dice);
+    return Promise.resolve();
+  },
   otherClient: (world, step, _slot, dice) => otherClient(world, step, dice),
   profile: (world, _step, slot, dice) => profile(world, slot, dice),
   turn: (world, _step, slot, dice) => turn(world, slot, dice),

@@ -98,14 +98,15 @@ function mergeEntry(
 function withConflicts(value: JsonObject, found: ReadonlyMap<string, string>): JsonObject {
   const { conflicts, ...rest } = value;
   const waiting = isJsonObject(conflicts) ? conflicts : {};
+  const left: [string, Json][] = [];
   let isOver = false;
-  const left = [...new Set([...Object.keys(waiting), ...found.keys()])].flatMap((name) => {
+  for (const name of new Set([...Object.keys(waiting), ...found.keys()])) {
     const text = found.get(name);
     const all = new Set([...textsOf(waiting[name]), ...(text === undefined ? [] : [text])]);
     const standing = standingText(rest, name);
-    if (standing !== undefined && all.delete(standing)) isOver = true;
-    return all.size > 0 ? [[name, [...all]]] : [];
-  });
+    isOver ||= standing !== undefined && all.delete(standing);
+    if (all.size > 0) left.push([name, [...all]]);
+  }
   if (found.size === 0 && !isOver) return value;
   return left.length > 0 ? { ...rest, conflicts: Object.fromEntries(left) } : rest;
 }

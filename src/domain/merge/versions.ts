@@ -105,11 +105,15 @@ export const remembered = (kept: readonly KeptVersion[], version: Version): Kept
 
 const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 
-/** What two tabs remember, the newest first: what contains another has the greater sum. */
-export const rememberedByBoth = (
+/** What two tabs remember, the newest first: those of this epoch, of which what contains another has the greater sum. */
+export function rememberedByBoth(
   mine: readonly KeptVersion[],
   theirs: readonly KeptVersion[],
-): KeptVersion[] => keptOf([...versionsIn(mine), ...versionsIn(theirs)].sort((a, b) => sumOf(b) - sumOf(a)));
+  epoch: string | undefined,
+): KeptVersion[] {
+  const rank = (version: Writes) => (version.epoch === epoch ? sumOf(version) : 0);
+  return keptOf([...versionsIn(mine), ...versionsIn(theirs)].sort((a, b) => rank(b) - rank(a)));
+}
 
 /**
  * What a device's rows and a copy both come from: the newest known version that a whole copy contains, else one whose

@@ -139,7 +139,7 @@ function syncOfBoth(now: SyncState, { known = [], epoch, vector = {} }: RescueCo
   const isSame = epoch === now.epoch;
   return {
     ...now,
-    known: rememberedByBoth(now.known ?? [], known),
+    known: rememberedByBoth(now.known ?? [], known, now.epoch),
     ...(isSame && { vector: joined(now.vector ?? {}, vector) }),
   };
 }

@@ -29,24 +29,17 @@ const noVault = {
   keysFor: () => Promise.resolve([]),
 };
 
-const textsOf = ({ name, conflicts }: Derailor): string[] =>
-  [name, ...((conflicts?.['name'] as string[] | undefined) ?? [])].filter((one) => one !== undefined);
+const textsOf = ({ name, conflicts }: Derailor): string[] => [name, ...(conflicts?.['name'] ?? [])];
 const heldIn = (rows: NodeState): Set<string> =>
   new Set(rowNames.flatMap((name) => Object.values(rows[name]).flatMap(textsOf)));
 
-const read = async (fields: Fields): Promise<DataNode> =>
-  (await readDataNode(
-    {
-      nid: [{ value: 1 }],
-      ...Object.fromEntries(
-        nodeCollections.map(({ field }) => [
-          field,
-          fields[field] === undefined ? [] : [{ value: fields[field] }],
-        ]),
-      ),
-    } as Json,
-    noVault,
-  ))!;
+const read = async (fields: Fields): Promise<DataNode> => {
+  const texts = nodeCollections.map(({ field }): [string, Json] => {
+    const value = fields[field];
+    return [field, value === undefined ? [] : [{ value }]];
+  });
+  return (await readDataNode({ nid: [{ value: 1 }], ...Object.fromEntries(texts) }, noVault))!;
+};
 
 interface Write {
   fields: Fields;

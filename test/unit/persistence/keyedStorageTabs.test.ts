@@ -159,6 +159,24 @@ it('A10 K6 before syncing, what another tab wrote and agreed is taken in togethe
   expect(heard.received[0]).toMatchObject({ derailors, sync });
 });
 
+it('A10 K6 R25 of what two tabs know, versions of an epoch that ended push out none of the one that goes on', async () => {
+  const versionOf = (epoch: string, count: number) => ({ epoch, vector: { Device: count }, rows: {} });
+  const ended = [40, 39, 38, 37].map((count) => versionOf('Before', count));
+  const current = { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf('Epoch1', 2)] };
+  const { storage, keyed, write } = await openedStorage(aVisitedDevice());
+  await write({ sync: current });
+  const known = [versionOf('Epoch1', 1), ...ended];
+  storage.items.set('sync', JSON.stringify({ ...current, known }));
+  await keyed.takeIn();
+  const merged = storage.json('sync') as { known: { epoch: string; vector: unknown }[] };
+  expect(merged.known.map(({ epoch, vector }) => [epoch, vector])).toEqual([
+    ['Epoch1', { Device: 2 }],
+    ['Epoch1', { Device: 1 }],
+    ['Before', { Device: 40 }],
+    ['Before', { Device: 39 }],
+  ]);
+});
+
 it('A10 another tab’s tokens are taken in', async () => {
   const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
   const tokens = someTokens({ token: 'theirs' });
